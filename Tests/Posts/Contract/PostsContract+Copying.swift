@@ -17,7 +17,10 @@ extension PostsContract {
                 try driver.expectText("✓ Copied the link.")
                 await driver.advance(by: .seconds(3))
                 try driver.expectScreen(hides: "Copied")
-                try await world.open(2)
+                await driver.press(.enter)
+                await driver.type("yc")
+                try driver.expect(world.pasteboard.copies.count, is: 1, "the number of copies before there is a post")
+                try await world.answer(.sample(2))
                 await driver.type("y")
                 try driver.expect(world.pasteboard.copies.map(\.text).last, is: "posts://post/2", "the copied texts")
                 try driver.expectText("✓ Copied the link.")
@@ -94,6 +97,7 @@ extension PostsContract {
             await driver.press(.enter)
             await driver.type("Words")
             try await world.fact("P-62a") {
+                await driver.openEditor()
                 await driver.openEditor()
                 try driver.expect(world.editor.texts.pending, is: ["Hello\n\nWords\n"], "the text in the editor")
             }

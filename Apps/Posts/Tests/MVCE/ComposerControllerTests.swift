@@ -61,20 +61,6 @@ struct ComposerControllerTests {
         #expect(setting.library.draftCount == 0, "saving was not cancelled")
     }
 
-    @Test("publishing reports missing entries until they exist, and dropped characters until the next edit")
-    func remarks() async {
-        await loop.send(.editTitle("Hello"))
-        #expect(model.remark.value == nil)
-        await loop.send(.publish)
-        #expect(model.remark.value?.text == "Write a text." && setting.library.wishes.requests.isEmpty)
-        await loop.send(.editTitle("Hello!"))
-        #expect(model.remark.value?.text == "Write a text.")
-        await loop.send(.editText("Words"))
-        #expect(model.remark.value == nil)
-        await loop.send(.textLost(.title, tooMany: 1, unshowable: 0), .editText("Words."))
-        #expect(model.remark.value == nil)
-    }
-
     @Test("a post is published once and passed to the flow; its draft is not saved again")
     func publishing() async throws {
         setting.library.wishes.respond(nil)
@@ -96,34 +82,5 @@ struct ComposerControllerTests {
         await write()
         await loop.send(.publish, .editText("Words!"))
         #expect(model.isPublishing && model.draft.value.body == "Words!" && setting.library.noted == hello)
-    }
-
-    @Test("a failure to publish is reported, and the post is unchanged")
-    func failing() async throws {
-        setting.library.wishes.respond(nil)
-        await write()
-        await loop.send(.publish)
-        try setting.library.wishes.fail(ServerError.down)
-        await setting.settle()
-        #expect(failures.values.map(\.title) == ["Server error"] && model.status.value.isEmpty)
-        #expect(model.draft.value == hello && !model.isPublishing)
-    }
-
-    @Test("the editor's text replaces the draft, and is noted like typing; an error changes nothing")
-    func editor() async throws {
-        await write()
-        await loop.send(.openEditor, .openEditor)
-        #expect(setting.editor.texts.requests == ["Hello\n\nWords\n"])
-        try setting.editor.texts.answer("Bye\n\nWo\u{1B}rds\n")
-        await setting.settle()
-        #expect(model.draft.value == PostDraft(title: "Bye", body: "Words") && setting.library.noted?.title == "Bye")
-        #expect(model.remark.value?.text == "1 control character was left out.")
-        await loop.send(.openEditor)
-        try setting.editor.texts.fail(ExternalEditorError.noTerminal)
-        await setting.settle()
-        #expect(failures.values.map(\.title) == ["Editor failed"] && model.draft.value.title == "Bye")
-        setting.library.wishes.respond(nil)
-        await loop.send(.publish, .openEditor)
-        #expect(setting.editor.texts.requests.count == 2)
     }
 }

@@ -25,38 +25,6 @@ struct RowsModelTests {
         #expect(rows.emptyMessage.value == PostsTexts.noData(PostsQuery(search: "zzz")) && rows.subtitle.value.isEmpty)
     }
 
-    @Test("the title bar shows that posts are loading; rows remain, and an error disappears")
-    func waiting() {
-        rows.received(.page(.posts(1...2)), of: PostsQuery())
-        rows.beginQuery()
-        #expect(rows.subtitle.value == PostsTexts.loading && rows.content.value == .hasData)
-        rows.endQuery()
-        #expect(rows.subtitle.value == "2 posts")
-        rows.fail(PostsLoadFailure(of: PostsQuery(), ServerError.down))
-        rows.beginQuery()
-        #expect(rows.content.value == .loading && rows.subtitle.value == "2 posts")
-    }
-
-    @Test("a failed page shows a row that requests the page again")
-    func paging() throws {
-        #expect(rows.cursorToLoad == nil)
-        rows.received(.page(.posts(1...2), next: "2", total: 4), of: PostsQuery())
-        #expect(rows.hasMore.value && rows.cursorToLoad == PostsCursor("2"))
-        rows.beginPage()
-        #expect(rows.isLoadingMore.value && rows.cursorToLoad == nil)
-        rows.failPage("The server is down.")
-        #expect(titles == ["Post 1", "Post 2", PostsTexts.noMore])
-        #expect(!rows.hasMore.value && !rows.isLoadingMore.value)
-        rows.cancelPage()
-        #expect(titles.count == 3, "there is nothing to cancel")
-        rows.beginPage()
-        #expect(rows.hasMore.value && rows.isLoadingMore.value && titles.count == 2)
-        rows.cancelPage()
-        #expect(!rows.isLoadingMore.value)
-        rows.append(.page(.posts(3...4)))
-        #expect(titles.count == 4 && !rows.hasMore.value && rows.subtitle.value == "2 posts")
-    }
-
     @Test("a change updates the rows, and removes neither an error nor the spinner")
     func changes() {
         rows.received(.page(.posts([1])), of: PostsQuery())
@@ -71,18 +39,6 @@ struct RowsModelTests {
         rows.beginLoading()
         rows.change { $0.remove(1) }
         #expect(rows.content.value == .loading)
-    }
-
-    @Test("a published post is the first row and selected, if it matches the query")
-    func publishing() {
-        let revealed = Received(rows.revealed)
-        let change = PostChange(id: 1, kind: .publish, postID: -1, title: "Hello")
-        rows.received(.page(.posts(1...2)), of: PostsQuery())
-        rows.addPublished(change, at: .march)
-        #expect(revealed.values == [-1] && titles.first == "Hello" && rows.subtitle.value == "3 posts")
-        rows.received(.page(.posts(1...2)), of: PostsQuery(search: "post"))
-        rows.addPublished(change, at: .march)
-        #expect(revealed.values == [-1] && titles.count == 2)
     }
 }
 
@@ -153,26 +109,5 @@ struct FreshnessModelTests {
         #expect(freshness.banner.value == "Saved 4 minutes ago.")
         freshness.received(from: .fresh, at: time(after: 60))
         #expect(freshness.nextAge == nil && freshness.banner.value == nil)
-    }
-
-    @Test("if only saved posts are requested, their age is always shown")
-    func cacheOnly() {
-        freshness.apply(.cacheOnly, at: time())
-        freshness.received(from: .saved(at: .threeMinutesAgo), at: time())
-        #expect(freshness.nextAge == time(after: 60))
-        #expect(freshness.banner.value == "Saved 3 minutes ago.")
-    }
-
-    @Test("waiting changes are counted until the server has answered them; a read-only server is named")
-    func waiting() {
-        isReadOnly.value = true
-        freshness.changeReported(.waiting(PostsOutbox(pending: 2), reason: "offline"))
-        #expect(freshness.banner.value == "\(PostsTexts.readOnly) \(PostsTexts.waiting(2))")
-        let change = PostChange(id: 1, kind: .delete, postID: 1, title: "Post 1")
-        for event in [PostChangeEvent.sent(change, postID: 1), .refused(change, reason: "no")] {
-            freshness.changeReported(event)
-        }
-        isReadOnly.value = false
-        #expect(freshness.banner.value == nil)
     }
 }

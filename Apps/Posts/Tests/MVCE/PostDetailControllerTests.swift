@@ -41,28 +41,6 @@ struct PostDetailControllerTests {
         #expect(setting.library.detailModes == [.cacheOnly, .cacheAndUpdate] && model.content.value == .loading)
     }
 
-    @Test("an error replaces the post, or appears above a saved one; the server's answer removes it")
-    func failing() async throws {
-        await loop.send(.appear)
-        try setting.library.detail.fail(ServerError.down)
-        await setting.settle()
-        guard case .error(let error) = model.content.value else {
-            Issue.record("expected an error, got \(model.content.value)")
-            return
-        }
-        #expect(error.title == PostsTexts.postNotLoaded)
-        await loop.send(.refresh)
-        try setting.library.detail.send(.sample(7, saved: .threeMinutesAgo))
-        await setting.settle()
-        try setting.library.detail.fail(ServerError.down)
-        await setting.settle()
-        #expect(model.notice.value == PostsTexts.notRefreshed(ServerError.down.message))
-        await loop.send(.refresh)
-        try setting.library.detail.answer(.sample(7))
-        await setting.settle()
-        #expect(model.notice.value == nil && model.freshness.banner.value == nil)
-    }
-
     @Test("a refresh joins a request until its last answer, even if a saved post is there")
     func joining() async throws {
         try await appear()
@@ -75,18 +53,6 @@ struct PostDetailControllerTests {
         await setting.settle()
         await loop.send(.refresh)
         #expect(setting.library.detail.requests.count == 3 && model.content.value == .loading)
-    }
-
-    @Test("leaving cancels the request, and its answer has no effect")
-    func leaving() async throws {
-        setting.library.detail.isStubborn = true
-        await loop.send(.appear)
-        await loop.send(.disappear)
-        #expect(setting.library.detail.cancelled == [7])
-        let handled = loop.events.count
-        try setting.library.detail.answer(.sample(7))
-        await setting.settle()
-        #expect(loop.events.count == handled && model.content.value == .loading)
     }
 
     @Test("a saved post that was left before the server's answer can be refreshed")
@@ -113,35 +79,10 @@ struct PostDetailControllerTests {
         #expect(model.post.value?.row.isFavourite == false)
     }
 
-    @Test("results of changes appear while the screen is visible")
-    func changes() async throws {
-        try await appear()
-        await loop.send(.toggleStar)
-        let change = PostChange(id: 1, kind: .favourite(true), postID: 7, title: "Post 7")
-        setting.library.report(.sent(change, postID: 7))
-        await setting.settle()
-        #expect(model.post.value?.row.pending == PostPending.none)
-        await loop.send(.disappear)
-        setting.library.report(.refused(change, reason: "no"))
-        await setting.settle()
-        #expect(model.post.value?.row.isFavourite == true)
-    }
-
     @Test("editing and deleting are the flow's events")
     func navigation() async throws {
         try await appear()
         await loop.send(.edit, .delete)
         #expect(setting.flowEvents == ["edit(7)", "delete(7)"])
-    }
-
-    @Test("the post and its link are copied once there is a post")
-    func copying() async throws {
-        let messages = Received(model.copied)
-        await loop.send(.copy, .copyLink)
-        #expect(setting.pasteboard.copies.isEmpty)
-        try await appear()
-        await loop.send(.copy, .copyLink)
-        #expect(setting.pasteboard.copies.map(\.text) == [PostsTexts.copied(.sample(7)), "posts://post/7"])
-        #expect(messages.values == [PostsMessage("Copied the post."), PostsMessage("Copied the link.")])
     }
 }

@@ -44,27 +44,6 @@ struct PostsChangesTests {
         #expect(setting.flowEvents == ["starFailed(2, wanted: false)"])
     }
 
-    @Test("a deletion can be undone for 5 s: the post returns to its place and is selected")
-    func undoing() async throws {
-        try await appear()
-        await loop.send(.post(.delete(2)))
-        #expect(ids == [1, 3] && model.deletions.offer.value?.postID == 2)
-        await loop.send(.post(.undo))
-        #expect(ids == [1, 2, 3] && revealed.values == [2] && model.deletions.offer.value == nil)
-        await loop.send(.post(.delete(3)))
-        await setting.clock.advance(by: PostsPolicy.undoTime)
-        await loop.send(.post(.undo))
-        #expect(ids == [1, 2] && setting.library.undos.requests.count == 1)
-    }
-
-    @Test("undoing the deletion of a post outside the list requests and selects the post")
-    func undoingAnother() async throws {
-        try await appear()
-        await loop.send(.post(.delete(9)))
-        await loop.send(.post(.undo))
-        #expect(setting.library.list.requests.map(\.mode) == [.cacheAndUpdate, .cacheOnly] && revealed.values == [9])
-    }
-
     @Test("an early undo offers the earlier deletion again, whose message the key has dismissed")
     func offeringAgain() async throws {
         try await appear()
@@ -75,53 +54,6 @@ struct PostsChangesTests {
         await loop.send(.post(.delete(2)), .post(.undo))
         #expect(offers == [1, 1])
         subscription.cancel()
-    }
-
-    @Test("a deletion that is not stored yet is undone when it is")
-    func undoingEarly() async throws {
-        try await appear()
-        setting.library.wishes.respond(nil)
-        await loop.send(.post(.delete(2)), .post(.undo))
-        #expect(setting.library.undos.requests.isEmpty && ids == [1, 3])
-        let wish = ScriptedLibrary.Wish.delete(2, hold: PostsPolicy.undoTime)
-        try setting.library.wishes.answer(setting.library.change(wish))
-        await setting.settle()
-        #expect(ids == [1, 2, 3] && setting.library.undos.requests.count == 1)
-    }
-
-    @Test("undoing too late shows an alert, and so does a deletion that is not stored, which is reverted")
-    func failing() async throws {
-        try await appear()
-        setting.library.undos.respond { _ in false }
-        await loop.send(.post(.delete(1)), .post(.undo))
-        #expect(ids == [2, 3], "the deletion is stored after `undo`, which follows it")
-        #expect(alerts.values.map(\.title) == [PostChangeFailure.tooLate.title])
-        setting.library.wishes.respond(nil)
-        await loop.send(.post(.delete(2)))
-        try setting.library.wishes.fail(ServerError.down)
-        await setting.settle()
-        #expect(ids == [2, 3] && alerts.values.last?.title == "Server error")
-    }
-
-    @Test("a refused post becomes the draft, leaves the list, and the flow opens the composer")
-    func editing() async throws {
-        try await appear()
-        await loop.send(.post(.edit(3)))
-        #expect(ids == [1, 2] && setting.flowEvents == ["compose"])
-        setting.library.problem = PostsLibraryError.hasDraft
-        await loop.send(.post(.edit(2)))
-        #expect(ids == [1, 2] && alerts.values.map(\.title) == [PostsLibraryError.hasDraft.title])
-    }
-
-    @Test("results of changes are shown; a conflict shows an alert and requests the rows again")
-    func conflicts() async throws {
-        try await appear()
-        await loop.send(.post(.delete(2)))
-        let change = PostChange(id: 1, kind: .delete, postID: 2, title: "Post 2")
-        setting.library.report(.conflict(change, reason: "It was changed."))
-        await setting.settle()
-        #expect(ids == [1, 2, 3] && alerts.values.map(\.title) == [PostsTexts.conflict])
-        #expect(setting.library.list.requests.map(\.mode) == [.cacheAndUpdate, .cacheOnly])
     }
 
     @Test("a covered list applies changes, and requests rows when it is shown")
@@ -164,14 +96,5 @@ struct PostsChangesTests {
         #expect(setting.flowEvents == expected.map(String.init(describing:)))
         await loop.send(.failedElsewhere(ServerError.down))
         #expect(alerts.values.map(\.title) == ["Server error"])
-    }
-
-    @Test("the link of a post is copied, and a message says so")
-    func copying() async throws {
-        let messages = Received(model.copied)
-        try await appear()
-        await loop.send(.post(.copyLink(2)))
-        #expect(setting.pasteboard.copies == [.init(text: "posts://post/2")])
-        #expect(messages.values == [PostsMessage("Copied the link.")])
     }
 }

@@ -64,13 +64,6 @@ struct PostsFlowControllerTests {
         #expect(forPost.events.map(String.init(describing:)) == ["starFailed(7, wanted: true)"])
     }
 
-    @Test("a published post is passed to the list, and the composer closes")
-    func publishing() async {
-        let change = PostChange(id: 1, kind: .publish, postID: -1, title: "Hello")
-        await loop.send(.compose, .published(change))
-        #expect(screens.isEmpty && forList.events.count == 1)
-    }
-
     @Test("settings take effect at once, even if they cannot be saved, which is reported")
     func settings() async {
         await loop.send(.choose(PostsSettings(order: .newest)))
@@ -82,21 +75,6 @@ struct PostsFlowControllerTests {
             listEvents == chosen.map { "query(\(String(reflecting: QueryEvent.chosen($0))))" } + [
                 "failedElsewhere(\(String(reflecting: ServerError.down)))"
             ])
-    }
-
-    @Test("a draft is saved after its screen has closed; a failure is reported")
-    func drafts() async {
-        await loop.send(.leave(PostDraft(title: "Hello")))
-        #expect(setting.library.draft == PostDraft(title: "Hello") && forList.events.isEmpty)
-        setting.library.problem = ServerError.down
-        await loop.send(.leave(PostDraft(title: "Bye")))
-        #expect(forList.events.count == 1)
-    }
-
-    @Test("an invalid link is reported over the list")
-    func links() async {
-        await loop.send(.compose, .refuseLink(.missingHost))
-        #expect(screens.isEmpty && forList.events.count == 1)
     }
 }
 

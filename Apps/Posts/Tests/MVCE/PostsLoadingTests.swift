@@ -36,54 +36,6 @@ struct PostsLoadingTests {
         #expect(requests.count == 1)
     }
 
-    @Test("a refresh joins one in progress, sends waiting changes, and requests as many rows as the list has")
-    func refreshing() async throws {
-        try await appear(.page(.posts(1...120)))
-        await loop.send(.loading(.refresh), .loading(.refresh))
-        #expect(requests.map(\.count) == [50, 120] && setting.library.retries.requests.count == 1)
-        #expect(model.loading.isRefreshing.value)
-        try setting.library.list.send(.page(.posts(1...120), saved: .threeMinutesAgo))
-        await setting.settle()
-        #expect(model.loading.isRefreshing.value, "the server's answer is still to come")
-        try setting.library.list.answer(.page(.posts(1...121)))
-        await setting.settle()
-        #expect(!model.loading.isRefreshing.value && model.rows.subtitle.value == "121 posts")
-    }
-
-    @Test("a failure replaces an empty list, and appears above rows")
-    func failing() async throws {
-        await loop.send(.load, .appear)
-        try setting.library.list.fail(ServerError.down)
-        await setting.settle()
-        guard case .error(let error) = model.rows.content.value else {
-            Issue.record("expected an error, got \(model.rows.content.value)")
-            return
-        }
-        #expect(error.title == PostsTexts.notLoaded(PostsQuery()))
-        await loop.send(.loading(.refresh))
-        #expect(model.rows.content.value == .loading)
-        try setting.library.list.answer(.page(.posts(1...3), saved: .threeMinutesAgo))
-        await setting.settle()
-        await loop.send(.loading(.refresh))
-        try setting.library.list.fail(ServerError.down)
-        await setting.settle()
-        #expect(model.loading.notice.value == PostsTexts.notRefreshed(ServerError.down.message))
-        #expect(model.rows.content.value == .hasData && model.freshness.banner.value == "Saved 3 minutes ago.")
-    }
-
-    @Test("the age of saved rows grows, even while the list is covered, because a wide window shows both")
-    func age() async throws {
-        setting.library.settings = PostsSettings(mode: .cacheOnly)
-        try await appear(.page(.posts(1...3), saved: .threeMinutesAgo))
-        await setting.clock.advance(by: .seconds(60))
-        #expect(model.freshness.banner.value == "Saved 4 minutes ago.")
-        await loop.send(.disappear)
-        await setting.clock.advance(by: .seconds(60))
-        #expect(model.freshness.banner.value == "Saved 5 minutes ago.")
-        await loop.send(.appear)
-        #expect(model.freshness.banner.value == "Saved 5 minutes ago.")
-    }
-
     @Test("a covered spinner waits for the posts of the newest query; covered rows do not")
     func loadingBehindAnotherScreen() async throws {
         await loop.send(.load)
@@ -97,35 +49,6 @@ struct PostsLoadingTests {
         #expect(model.rows.content.value == .hasData)
         await loop.send(.appear)
         #expect(requests.count == 3)
-    }
-
-    @Test("leaving cancels a refresh and a page; their answers have no effect, even if the library continues")
-    func leaving() async throws {
-        try await appear(.page(.posts(1...3), next: "3", total: 6))
-        setting.library.list.isStubborn = true
-        await loop.send(.loading(.refresh), .loading(.loadMore))
-        await loop.send(.disappear)
-        #expect(!model.loading.isRefreshing.value && !model.rows.isLoadingMore.value)
-        #expect(setting.library.pages.cancelled.count == 1)
-        let handled = loop.events.count
-        try setting.library.list.answer(.page(.posts(7...9)))
-        await setting.settle()
-        #expect(loop.events.count == handled && model.rows.list.rows.map(\.id) == [1, 2, 3])
-    }
-
-    @Test("the next page is requested once, and after a failure by opening its row")
-    func paging() async throws {
-        try await appear(.page(.posts(1...3), next: "3", total: 6))
-        await loop.send(.loading(.loadMore), .loading(.loadMore))
-        #expect(setting.library.pages.requests.count == 1 && model.rows.isLoadingMore.value)
-        try setting.library.pages.fail(ServerError.down)
-        await setting.settle()
-        let row = try #require(model.rows.sections.value.last?.items.last)
-        #expect(row.id == .failure)
-        await loop.send(.open(row))
-        try setting.library.pages.answer(.page(.posts(4...6)))
-        await setting.settle()
-        #expect(model.rows.list.rows.count == 6 && !model.rows.hasMore.value)
     }
 
     @Test("a server that takes no changes is named above the rows, even if only the next page reports it")
@@ -145,15 +68,6 @@ struct PostsLoadingTests {
         try setting.library.list.answer(.page(.posts(2...4), next: "4", total: 7))
         await setting.settle()
         #expect(setting.library.pages.cancelled.count == 1 && !model.rows.isLoadingMore.value)
-    }
-
-    @Test("an answer without posts that replaces rows is announced once")
-    func emptied() async throws {
-        try await appear()
-        await loop.send(.loading(.refresh))
-        try setting.library.list.answer(.page([]))
-        await setting.settle()
-        #expect(model.loading.notice.value?.contains("the 3 posts") == true && model.rows.content.value == .noData)
     }
 
     @Test("the ages of the rows follow the time with one timer, which ends with the last of them")

@@ -47,36 +47,6 @@ struct PostsQueryTests {
         #expect(queries.count == 2)
     }
 
-    @Test("Enter searches at once, Escape clears; of two searches the answer to the newer one is shown")
-    func submitting() async throws {
-        try await appear()
-        setting.library.list.isStubborn = true
-        await loop.send(.query(.edit("a")), .query(.submit))
-        await loop.send(.query(.edit("b")), .query(.submit))
-        await setting.clock.advance(by: .seconds(1))
-        #expect(queries.map(\.search) == ["", "a", "b"])
-        try await answer([1])
-        #expect(model.rows.subtitle.value == PostsTexts.loading, "the answer to the older search")
-        try await answer([2])
-        #expect(model.rows.list.rows.map(\.id) == [2])
-        await loop.send(.query(.clear))
-        #expect(queries.last == PostsQuery())
-    }
-
-    @Test("the search field has the focus until the search is submitted or cleared; it stays while it holds text")
-    func searchField() async throws {
-        try await appear()
-        let focused = Received(model.query.searchFocused)
-        await loop.send(.query(.beginSearch), .query(.edit("a")), .query(.submit), .query(.editingEnded))
-        #expect(focused.values == [true, false] && model.query.isSearching.value)
-        await loop.send(.query(.clear))
-        #expect(!model.query.isSearching.value && model.query.text.value.isEmpty)
-        await loop.send(.query(.beginSearch))
-        #expect(model.query.isSearching.value)
-        await loop.send(.query(.editingEnded))
-        #expect(!model.query.isSearching.value && focused.values == [true, false, false, true])
-    }
-
     @Test("a failed search can be requested again with the same words")
     func failing() async throws {
         try await appear()
@@ -90,13 +60,6 @@ struct PostsQueryTests {
         try setting.library.list.fail(ServerError.down)
         await setting.clock.advance(by: PostsPolicy.searchDelay)
         #expect(queries.count == 4, "clearing does not wait for a pause")
-    }
-
-    @Test("the filter for stars is requested at once")
-    func favourites() async throws {
-        try await appear()
-        await loop.send(.query(.toggleFavouritesOnly))
-        #expect(queries.last?.favouritesOnly == true)
     }
 
     @Test("the other order is an event of the flow, and is requested when the flow sends it")
@@ -119,17 +82,5 @@ struct PostsQueryTests {
         #expect(queries.count == 1)
         await loop.send(.appear)
         #expect(queries.map(\.search) == ["", "a"])
-    }
-
-    @Test("a query that changes while the list is covered is requested when it is shown again")
-    func covered() async throws {
-        try await appear()
-        await loop.send(.disappear, .query(.chosen(PostsSettings(mode: .cacheOnly))))
-        #expect(queries.count == 1)
-        await loop.send(.appear)
-        #expect(setting.library.list.requests.last?.mode == .cacheOnly)
-        try await answer(1...3)
-        await loop.send(.disappear, .query(.chosen(PostsSettings(mode: .cacheOnly))), .appear)
-        #expect(queries.count == 2, "no other query is requested")
     }
 }

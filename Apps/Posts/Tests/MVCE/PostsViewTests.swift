@@ -49,50 +49,10 @@ struct PostsViewTests {
         posts.compose.send()
         #expect(events.count == expected.count)
     }
-
-    @Test("a row has the actions of its post, and the failure row has none")
-    func rowActions() throws {
-        let posts = try parts()
-        model.rows.received(.page(.posts([7]), next: "7", total: 9), of: PostsQuery())
-        model.rows.failPage("The server is down.")
-        let actions = posts.table.items.map { posts.table.rowActions?($0) ?? [] }
-        #expect(actions.map { $0.map(\.title) } == [[PostsTexts.star, PostsTexts.delete, PostsTexts.copyLink], []])
-    }
-
-    @Test("each property is shown by its part")
-    func properties() throws {
-        let posts = try parts()
-        model.rows.received(.page(.posts(1...2), next: "2", total: 1_000), of: PostsQuery())
-        #expect(posts.table.items.count == 2 && posts.table.hasMore && view.subtitle == "1,000 posts")
-        #expect(posts.content.state == .hasData)
-        model.rows.beginPage()
-        model.loading.isRefreshing.value = true
-        model.loading.notice.value = "Not refreshed."
-        #expect(posts.table.isLoadingMore && posts.table.isRefreshing)
-        #expect(posts.notice.text == "Not refreshed." && !posts.notice.isHidden && posts.banner.isHidden)
-        model.rows.isReadOnly.value = true
-        #expect(posts.banner.text == PostsTexts.readOnly && !posts.banner.isHidden)
-        model.rows.received(.page([]), of: PostsQuery(favouritesOnly: true))
-        #expect(posts.content.noDataMessage == PostsTexts.noData(PostsQuery(favouritesOnly: true)))
-    }
 }
 
 @Suite("The views of a post, a new post and the settings: parts, properties and events")
 struct SmallViewTests {
-    @Test("a post's view")
-    func post() throws {
-        let (recorder, model) = (EventRecorder<PostDetailEvent>(), PostDetailModel())
-        let view = PostDetailViewController(PostRoute(.post(id: 7, comment: nil)))
-        let dispose = view.bind(model: model, dispatcher: recorder.dispatcher)
-        let detail = try #require(view.view as? PostDetailView)
-        model.received(.sample(7), at: .march)
-        model.notice.value = "Not refreshed."
-        #expect(view.title == "Post 7" && detail.content.state == .hasData && detail.notice.text == "Not refreshed.")
-        for signal in [detail.reload, detail.toggleFavourite, detail.edit, detail.delete] { signal.send() }
-        #expect(recorder.events.map(String.init(describing:)) == ["refresh", "toggleStar", "edit", "delete"])
-        dispose()
-    }
-
     @Test("the view of a new post")
     func composer() throws {
         let (recorder, model, view) = (EventRecorder<ComposerEvent>(), ComposerModel(), ComposerViewController())
@@ -111,17 +71,6 @@ struct SmallViewTests {
         composer.publish.send()
         let expected: [ComposerEvent] = [.editTitle("Bye"), .editText("No words"), .publish]
         #expect(recorder.events.map(String.init(describing:)) == expected.map(String.init(describing:)))
-        dispose()
-    }
-
-    @Test("the view of the settings")
-    func settings() throws {
-        let (recorder, model, view) = (EventRecorder<SettingsEvent>(), SettingsModel(), SettingsViewController())
-        let dispose = view.bind(model: model, dispatcher: recorder.dispatcher)
-        let settings = try #require(view.view as? SettingsView)
-        settings.modeChosen.send(.noCache)
-        settings.orderChosen.send(.newest)
-        #expect(recorder.events.map { TraceText(of: $0).text } == ["chooseMode(•••)", "chooseOrder(•••)"])
         dispose()
     }
 }

@@ -41,15 +41,6 @@ struct PostsCoordinatorTests {
         #expect(app.screens == ["PostsViewController"])
     }
 
-    @Test("a screen uses the services of the app")
-    func services() async throws {
-        let app = await shown()
-        #expect(library.list.requests.count == 1)
-        app.showPost(PostRoute(.post(id: 7, comment: nil)))
-        await SerialRuntime.shared.settle()
-        #expect(library.detail.requests == [7])
-    }
-
     @Test("a link leads to its post above the list, whatever else is open")
     func link() async throws {
         let app = await shown()
@@ -59,24 +50,6 @@ struct PostsCoordinatorTests {
         #expect(app.screens == ["PostsViewController", "PostDetailViewController"])
         let post = try #require(app.stack.top as? PostDetailViewController)
         #expect(post.viewModel.route == PostRoute(.post(id: 7, comment: 3)))
-    }
-
-    @Test("a link that the program was started with opens its post above the list")
-    func startingLink() async {
-        links.receive("posts://post/7")
-        #expect(await shown().screens == ["PostsViewController", "PostDetailViewController"])
-    }
-
-    @Test("an invalid link leads back to the list, which receives the error")
-    func wrongLink() async throws {
-        let app = await shown()
-        let list = try #require((app.stack.top as? PostsViewController)?.viewModel)
-        let failures = Recorded(list.failures.publisher)
-        app.showSettings()
-        links.receive("posts://nowhere")
-        #expect(
-            app.screens == ["PostsViewController"] && failures.values.map(\.title) == [DeepLinkError.unknownPlace.title]
-        )
     }
 }
 

@@ -126,34 +126,6 @@ struct PostsRepositoryTests {
         #expect(posts.library.list.requests.isEmpty)
     }
 
-    @Test("each deletion can be undone for a time of its own, the newest first")
-    func undoing() async {
-        let offers = Recorded(repository.undoableDeletion.map { $0?.postID })
-        repository.delete(1)
-        await posts.advance(by: .seconds(3))
-        repository.delete(2)
-        await posts.advance(by: .seconds(2))
-        #expect(offers.values == [nil, 1, 2])
-        repository.undoDeletion()
-        await posts.settle()
-        #expect(offers.values == [nil, 1, 2, nil])
-        repository.undoDeletion()
-        await posts.settle()
-        #expect(posts.library.undos.requests.map(\.postID) == [2])
-    }
-
-    @Test("a deletion can be undone before it is stored")
-    func undoingEarly() async throws {
-        posts.library.wishes.respond(nil)
-        repository.delete(1)
-        repository.undoDeletion()
-        await posts.settle()
-        #expect(posts.library.undos.requests.isEmpty)
-        try posts.library.wishes.answer(posts.library.change(.delete(1, hold: PostsPolicy.undoTime)))
-        await posts.settle()
-        #expect(posts.library.undos.requests.map(\.postID) == [1])
-    }
-
     @Test("undoing one of two deletions of a post leaves the other one")
     func undoingOneOfTwo() async throws {
         posts.library.wishes.respond(nil)
@@ -181,18 +153,6 @@ struct PostsRepositoryTests {
         repository.undoDeletion()
         await posts.settle()
         #expect(posts.library.undos.requests.map(\.postID) == [1])
-    }
-
-    @Test("a deletion that can no longer be undone is reported, and remains")
-    func tooLate() async {
-        posts.library.undos.respond { _ in false }
-        let updates = Recorded(repository.updates)
-        repository.delete(1)
-        await posts.settle()
-        repository.undoDeletion()
-        await posts.settle()
-        #expect(posts.values.errorService.takeUnshown().map(\.title) == ["Too late"])
-        #expect(updates.values.count == 1)
     }
 
     @Test("apps that run side by side share no state")

@@ -44,24 +44,6 @@ struct ComposerStateTests {
         #expect(state.status.isEmpty)
     }
 
-    @Test("an attempt to publish reports missing entries until they exist")
-    mutating func missing() {
-        state.triedToPublish()
-        #expect(state.remark == PostDraft().problem && !state.isPublishing)
-        state.edited(PostDraft(title: "Hello"))
-        #expect(state.remark == PostDraft().problem)
-        state.edited(draft)
-        #expect(state.remark == nil)
-    }
-
-    @Test("dropped characters are reported until the next key")
-    mutating func loss() {
-        state.leftOut(of: .body, tooMany: 0, unshowable: 2)
-        #expect(state.remark == "2 control characters were left out.")
-        state.edited(PostDraft(title: "Hello"))
-        #expect(state.remark == nil)
-    }
-
     @Test("publishing is shown until it ends; a failure leaves the entries, and the draft unsaved")
     mutating func publishing() {
         state.edited(draft)
@@ -101,25 +83,6 @@ struct ComposerInteractorTests {
         #expect(state.status == PostsTexts.draftSaved)
     }
 
-    @Test("leaving notifies of an unsaved draft, but not of a saved one")
-    func leaving() async {
-        await type()
-        await store.trigger(.disappear)
-        #expect(store.notified == [String(describing: ComposerNotification.leftUnsaved(draft))])
-        await store.trigger(.appear, .editBody("More"))
-        await store.advance(by: .milliseconds(250))
-        await store.trigger(.disappear)
-        #expect(store.notified.count == 1)
-    }
-
-    @Test("a draft that cannot be saved is reported")
-    func notKept() async {
-        library.problem = ServerError.down
-        await type()
-        await store.advance(by: .milliseconds(250))
-        #expect(state.status == PostsTexts.draftNotSaved)
-    }
-
     @Test("a post is published once, however often the key is pressed")
     func publishing() async throws {
         library.wishes.respond(nil)
@@ -134,33 +97,5 @@ struct ComposerInteractorTests {
         #expect(store.notified == [String(describing: ComposerNotification.published(change))])
         await store.trigger(.disappear)
         #expect(store.notified.count == 1)
-    }
-
-    @Test("a post that cannot be stored shows an alert, and can be published again")
-    func failing() async {
-        library.wishes.respond { _ in throw ServerError.down }
-        await type()
-        await store.trigger(.publish)
-        #expect(state.failure?.title == ServerError.down.title && state.draft == draft)
-        await store.trigger(.dismissFailure, .publish)
-        #expect(library.wishes.requests.count == 2)
-    }
-
-    @Test("the editor's text replaces the draft, and is noted like typing; an error changes nothing")
-    func editor() async throws {
-        await type()
-        await store.trigger(.openEditor, .openEditor)
-        #expect(store.editor.texts.requests == ["Hello\n\nWords\n"])
-        try store.editor.texts.answer("Bye\n\nWo\u{1B}rds\n")
-        await store.settle()
-        #expect(state.draft == PostDraft(title: "Bye", body: "Words") && library.noted == state.draft)
-        #expect(state.remark == "1 control character was left out.")
-        await store.trigger(.openEditor)
-        try store.editor.texts.fail(ExternalEditorError.noTerminal)
-        await store.settle()
-        #expect(state.failure?.title == "Editor failed" && state.draft.title == "Bye" && state.unsavedDraft != nil)
-        library.wishes.respond(nil)
-        await store.trigger(.dismissFailure, .publish, .openEditor)
-        #expect(store.editor.texts.requests.count == 2)
     }
 }

@@ -34,25 +34,6 @@ struct PostsFlowInteractorTests {
         #expect(path.isEmpty && notified(.report(DeepLinkError.missingHost)))
     }
 
-    @Test("a published post is added to the list, and its screen closes")
-    func published() async {
-        let change = store.library.change(.publish(PostDraft(title: "Hello", body: "Words")))
-        await store.trigger(.list(.reopenedDraft))
-        #expect(path == [.composer])
-        await store.trigger(.composer(.published(change)))
-        #expect(path.isEmpty && notified(.addPublished(change)))
-    }
-
-    @Test("a draft is saved after its screen has closed; the list reports a failure")
-    func left() async {
-        let draft = PostDraft(title: "Hello", body: "Words")
-        await store.trigger(.composer(.leftUnsaved(draft)))
-        #expect(store.library.draft == draft)
-        store.library.problem = ServerError.down
-        await store.trigger(.composer(.leftUnsaved(draft)))
-        #expect(notified(.report(ServerError.down)))
-    }
-
     @Test("the list performs the actions of a post's screen; deleting and editing close the screen")
     func detail() async {
         await store.trigger(.list(.opened(post)), .detail(.starred(7, true)))

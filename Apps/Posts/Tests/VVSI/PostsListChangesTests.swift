@@ -33,52 +33,6 @@ struct PostsListChangesTests {
         #expect(store.notified == [String(describing: PostsListNotification.starFailed(1, wanted: true))])
     }
 
-    @Test("a deletion can be undone for its time, and no longer")
-    func undoing() async throws {
-        try await show([1, 2])
-        await store.trigger(.delete(1))
-        #expect(ids == [2] && state.deletions.offered?.postID == 1)
-        await store.trigger(.undo)
-        #expect(ids == [1, 2] && state.deletions.offered == nil && library.undos.requests.count == 1)
-        await store.trigger(.delete(2))
-        await store.advance(by: PostsPolicy.undoTime)
-        await store.trigger(.undo)
-        #expect(ids == [1] && library.undos.requests.count == 1)
-    }
-
-    @Test("a deletion that is undone before it is stored is undone by the library when it is")
-    func early() async throws {
-        try await show([1, 2])
-        library.wishes.respond(nil)
-        await store.trigger(.delete(1), .undo)
-        #expect(ids == [2] && library.undos.requests.isEmpty)
-        try library.wishes.answer(library.change(.delete(1, hold: PostsPolicy.undoTime)))
-        await store.settle()
-        #expect(ids == [1, 2] && library.undos.requests.count == 1)
-    }
-
-    @Test("a deletion that cannot be stored is reverted; one that was sent is too late to undo")
-    func failing() async throws {
-        try await show([1, 2])
-        library.wishes.respond { _ in throw ServerError.down }
-        await store.trigger(.delete(1))
-        #expect(ids == [1, 2] && state.alerts.current?.value.title == ServerError.down.title)
-        await store.trigger(.dismissAlert)
-        library.wishes.respond { [library] in library.change($0) }
-        library.undos.respond { _ in false }
-        await store.trigger(.delete(1))
-        await store.trigger(.undo)
-        #expect(ids == [2] && state.alerts.current?.value.title == PostChangeFailure.tooLate.title)
-    }
-
-    @Test("undoing the deletion of a post without a row requests the library's rows")
-    func unlisted() async throws {
-        try await show([1])
-        await store.trigger(.delete(7))
-        await store.trigger(.undo)
-        #expect(library.list.pending.map(\.mode) == [.cacheOnly])
-    }
-
     @Test("a conflict shows an alert and requests the rows again as soon as the list is visible")
     func conflict() async throws {
         try await show([1])
@@ -89,16 +43,6 @@ struct PostsListChangesTests {
         #expect(library.list.pending.isEmpty && state.isOutdated)
         await store.trigger(.appear)
         #expect(library.list.pending.map(\.mode) == [.cacheOnly])
-    }
-
-    @Test("a refused post becomes the draft, unless another draft exists")
-    func editing() async throws {
-        try await show([1, 2])
-        await store.trigger(.edit(1))
-        #expect(ids == [2] && store.notified == ["reopenedDraft"])
-        library.reopenings.respond { _ in throw PostsLibraryError.hasDraft }
-        await store.trigger(.edit(2))
-        #expect(ids == [2] && state.alerts.current?.value.title == PostsLibraryError.hasDraft.title)
     }
 
     @Test("the results of other screens are shown: a star, a published post, an error")

@@ -36,20 +36,6 @@ struct PostsListStateTests {
         #expect(PostRowBody(item: items[0]) { _ in } != PostRowBody(item: items[1]) { _ in })
     }
 
-    @Test("a refresh keeps the rows, and continues after saved posts until the server's arrive")
-    mutating func refreshing() {
-        receive([1], saved: .march)
-        #expect(state.isRefreshing)
-        receive([1, 2])
-        #expect(state.request == .reload)
-        state.ended()
-        #expect(state.isShown && !state.isRequesting)
-        state.refreshed()
-        #expect(state.request == .refresh && state.load == .hasData)
-        receive([1], saved: .march, .cacheOnly)
-        #expect(state.request == .reload)
-    }
-
     @Test("a reload has no message, and keeps an error until its answer arrives")
     mutating func reloading() {
         state.failed(ServerError.down)
@@ -77,73 +63,6 @@ struct PostsListStateTests {
         #expect(!state.isRequesting && !state.needsRequest)
     }
 
-    @Test("a new query is shown in the title bar, and replaces an error")
-    mutating func otherPosts() {
-        receive([1])
-        state.toggledFavouritesOnly()
-        state.requested()
-        #expect(
-            state.request == .otherPosts && state.subtitle == PostsTexts.loading && !state.needsRequest)
-        state.loadedSettings(PostsSettings())
-        #expect(state.needsRequest)
-        state.failed(ServerError.down)
-        #expect(state.load == .error(PostsLoadFailure(of: state.wanted.query, ServerError.down)))
-        state.requested()
-        #expect(state.load == .loading)
-    }
-
-    @Test("rows that could not be refreshed remain, with their age if they are saved")
-    mutating func notRefreshed() {
-        receive([1], saved: .march)
-        state.failed(ServerError.down)
-        state.timePassed(to: Timestamp(sinceEpoch: Timestamp.march.sinceEpoch + .seconds(120)))
-        #expect(state.load == .hasData && state.isShown && !state.isRequesting)
-        #expect(state.freshness.notice == PostsTexts.notRefreshed(ServerError.down.message))
-        #expect(state.banner == "Saved 2 minutes ago.")
-        receive([1])
-        #expect(state.freshness.notice == nil && state.banner == nil)
-    }
-
-    @Test("if only saved rows are requested, their age is shown; it changes after a minute")
-    mutating func age() {
-        receive([1], saved: .march, .cacheOnly)
-        state.timePassed(to: .march)
-        #expect(state.banner == nil && state.nextAge == nil)
-        state.loadedSettings(PostsSettings(mode: .cacheOnly))
-        #expect(state.banner == "Saved just now.")
-        #expect(state.nextAge?.sinceEpoch == Timestamp.march.sinceEpoch + .seconds(60))
-    }
-
-    @Test("an answer without posts that replaces some is announced, and the next posts begin at the top")
-    mutating func emptied() {
-        receive([1, 2])
-        let position = state.position
-        receive([])
-        #expect(state.load == .noData && state.freshness.notice?.contains("the 2 posts that were here") == true)
-        #expect(state.position != position)
-    }
-
-    @Test("a page is appended; one that fails shows a row, and is not requested automatically")
-    mutating func pages() {
-        state.received(.page(.posts([1]), next: "a", total: 3), of: state.wanted.query, .noCache)
-        #expect(state.requestsMore)
-        state.requestedPage()
-        state.pageFailed(ServerError.down)
-        #expect(state.pageProblem == ServerError.down.message && !state.requestsMore)
-        state.requestedPage()
-        state.receivedPage(.page(.posts([2, 3]), total: 3))
-        #expect(state.list.rows.map(\.id) == [1, 2, 3] && state.nextPage == .idle && !state.requestsMore)
-    }
-
-    @Test("covering the list ends requests, and keeps the rows")
-    mutating func covered() {
-        state.received(.page(.posts([1]), next: "a", total: 3), of: state.wanted.query, .noCache)
-        state.refreshed()
-        state.requestedPage()
-        state.disappeared()
-        #expect(state.phase == .loaded && state.nextPage == .idle && !state.isShown && !state.isRequesting)
-    }
-
     @Test("an empty search field disappears with the focus; surrounding spaces are ignored")
     mutating func searching() {
         state.beganSearch()
@@ -169,40 +88,6 @@ struct PostsListStateTests {
         #expect(state.isOutdated)
         state.reloaded()
         #expect(!state.isOutdated)
-    }
-
-    @Test("the results of changes are shown, and alerts appear one after another")
-    mutating func events() {
-        receive([1, 2])
-        state.changeReported(.waiting(PostsOutbox(pending: 2), reason: "no"))
-        #expect(state.banner == PostsTexts.waiting(2))
-        let star = PostChange(id: 1, kind: .favourite(true), postID: 1, title: "Post 1")
-        state.changeReported(.refused(star, reason: "no"))
-        state.reported(ServerError.down)
-        #expect(state.alerts.current?.value.title == PostsTexts.undone(star.kind))
-        #expect(state.banner == PostsTexts.waiting(1))
-        state.dismissedAlert()
-        #expect(state.alerts.current?.value.title == ServerError.down.title)
-        state.dismissedAlert()
-        #expect(state.alerts.current == nil)
-    }
-
-    @Test("the ages of the rows follow the time, until all rows show the day")
-    mutating func ages() {
-        func after(_ seconds: Int) -> Timestamp {
-            Timestamp(sinceEpoch: Timestamp.march.sinceEpoch + .seconds(seconds))
-        }
-        state.timePassed(to: .march)
-        state.received(.page([.post(1, date: .march)]), of: state.wanted.query, .cacheAndUpdate)
-        #expect(state.nextAge == after(20))
-        state.timePassed(to: after(20))
-        #expect(
-            state.list.sections()[0].items == [
-                .post(.post(1, date: .march), query: state.wanted.query, age: .minutes(1))
-            ])
-        state.timePassed(to: after(3 * 86_400))
-        #expect(state.list.sections()[0].items == [.post(.post(1, date: .march), query: state.wanted.query, age: nil)])
-        #expect(state.nextAge == nil)
     }
 
     @Test("the second message about two published posts with the same title replaces the first")

@@ -62,20 +62,4 @@ struct SignInControllerTests {
         #expect(model.password.remark.value == nil && model.submission.isAllowed.value)
         subscription.cancel()
     }
-
-    @Test("remarks appear after an attempt and after editing")
-    func missing() async {
-        await update(.submission(.submit), .email(.edit("ada")), .email(.endEditing), .password(.endEditing))
-        #expect(model.password.remark.value == FieldError.existingPasswordMissing.errorMessage)
-        #expect(model.email.remark.value == FieldError.emailMalformed.errorMessage)
-        #expect(server.accounts.signingIn.requests.isEmpty)
-    }
-
-    @Test("cancelling ends the request, and the switch reveals the password")
-    func cancelling() async {
-        await update(.password(.edit(SecretText("x"))), .reveal, .submission(.submit))
-        await update(.submission(.cancel))
-        #expect(model.submission.notice.value == SignUpTexts.cancelled && model.isRevealed.value)
-        #expect(server.accounts.signingIn.cancelled.count == 1 && answers.events.isEmpty)
-    }
 }

@@ -39,13 +39,6 @@ final class SignUpFlowControllerTests {
         #expect(screens == [.home(isReturning: true, notice: nil)] && model.session == .sample())
     }
 
-    @Test("an unreadable session is removed, and the welcome screen says so")
-    func unreadable() {
-        server.store.change { $0.canLoad = false }
-        update(.start)
-        #expect(model.notice.value == SignUpTexts.sessionUnreadable && screens.isEmpty)
-    }
-
     @Test("the events of the scenes lead to the next ones")
     func navigation() {
         update(.openTerms, .openSignUpForm, .openSignIn)
@@ -66,28 +59,6 @@ final class SignUpFlowControllerTests {
         update(.invite(eve), .openTerms, .openSignUpForm, .signedIn(.sample()))
         #expect(screens == [.home(isReturning: false, notice: nil)])
         #expect(model.invitation == nil && model.notice.value == nil && server.store.session == .sample())
-    }
-
-    @Test("a session that cannot be saved still begins, and Home says so")
-    func notSaved() {
-        server.store.change { $0.canSave = false }
-        update(.signedIn(.sample()))
-        #expect(screens == [.home(isReturning: false, notice: SignUpTexts.sessionNotSaved)])
-    }
-
-    @Test("logging out removes the session immediately and notifies the server once")
-    func loggingOut() async {
-        update(.signedIn(.sample()), .logOut)
-        #expect(screens.isEmpty && model.session == nil && server.store.session == nil)
-        await SerialRuntime.shared.settle()
-        #expect(server.accounts.signingOut.requests == [Session.sample().token])
-    }
-
-    @Test("the end of a session opens the form to sign in")
-    func ended() {
-        update(.signedIn(.sample()), .sessionEnded(email: "ada@example.org"))
-        #expect(screens == [.signIn(.sessionEnded(email: "ada@example.org"))])
-        #expect(model.session == nil && server.store.session == nil)
     }
 
     @Test("an invitation reaches the welcome screen; a signed-in user sees a message, as after an invalid link")

@@ -50,26 +50,6 @@ final class SignUpFormControllerTests {
         #expect(model.email.remark.value == nil)
     }
 
-    @Test("a new password that differs from its repetition is reported there after editing the password")
-    func repetition() async {
-        await fill()
-        #expect(model.submission.isAllowed.value && model.strength.value == .fair)
-        await update(.password(.edit(SecretText("tulip-95"))))
-        #expect(model.repetition.remark.value == nil && !model.submission.isAllowed.value)
-        await update(.password(.endEditing))
-        #expect(model.repetition.remark.value == FieldError.repetitionDifferent.errorMessage)
-        await update(.repetition(.edit(SecretText("tulip-95"))))
-        #expect(model.repetition.remark.value == nil && model.submission.isAllowed.value)
-    }
-
-    @Test("invalid entries are not sent, and every field shows its remark")
-    func wrong() async {
-        await update(.name(.edit(String(repeating: "a", count: 61))), .submission(.submit))
-        #expect(model.name.remark.value == FieldError.nameTooLong.errorMessage)
-        #expect(model.repetition.remark.value == FieldError.repetitionMissing.errorMessage)
-        #expect(!model.submission.isUnderWay.value && server.accounts.registering.requests.isEmpty)
-    }
-
     @Test("the entries are sent once; the answer is an event, which ends the attempt")
     func submitting() async throws {
         await submit()
@@ -82,20 +62,6 @@ final class SignUpFormControllerTests {
         await update(.submission(.accepted(.sample())))
         #expect(!model.submission.isUnderWay.value)
         #expect(flow.events == [.signedIn(.sample())])
-    }
-
-    @Test("a taken address is shown at its field until it changes; any other error is a failure")
-    func failing() async throws {
-        await submit()
-        try server.accounts.registering.fail(AccountsError.emailTaken)
-        await SerialRuntime.shared.settle()
-        guard case .submission(.failed(let error)) = answers.events.first else { Issue.record("no answer"); return }
-        await update(.submission(.failed(error)))
-        #expect(model.email.remark.value == SignUpTexts.emailTaken && !model.submission.isAllowed.value)
-        await update(.email(.edit("bea@example.org")))
-        #expect(model.email.remark.value == nil && model.submission.isAllowed.value && failures.isEmpty)
-        await update(.submission(.submit), .submission(.failed(AccountsError.offline)))
-        #expect(failures == [AccountsError.offline.title] && !model.submission.isUnderWay.value)
     }
 
     @Test("a taken address that has changed since the attempt began is a failure")
@@ -115,19 +81,6 @@ final class SignUpFormControllerTests {
         await update(.submission(.submit))
         let keys = server.accounts.registering.requests.map(\.key)
         #expect(keys.count == 3 && keys[0] != keys[1] && keys[0] == keys[2])
-    }
-
-    @Test("the notice about a cancelled attempt disappears when an entry changes; a late answer is not an event")
-    func cancelling() async throws {
-        await update(.submission(.cancel))
-        #expect(model.submission.notice.value == nil, "no attempt was in progress")
-        server.accounts.ignoresCancellation = true
-        await submit()
-        await update(.submission(.cancel))
-        #expect(model.submission.notice.value == SignUpTexts.cancelled && !model.submission.isUnderWay.value)
-        try server.accounts.registering.answer(.sample())
-        await update(.name(.edit("Bea")))
-        #expect(answers.events.isEmpty && model.submission.notice.value == nil)
     }
 
     @Test("an invitation fills in an empty address field only")

@@ -35,19 +35,4 @@ struct SignUpFormViewTests {
         form.reveal.activate()
         #expect(recorder.events.count == 3)
     }
-
-    @Test("each property is shown by its part")
-    func properties() throws {
-        let form = try parts()
-        model.editEmail(Typed.email)
-        model.editPassword(Typed.password)
-        #expect(form.email.text == "ada@example.org" && form.password.secret == SecretText("tulip-94"))
-        #expect(form.meter.text == SignUpTexts.meter(.fair))
-        #expect(model.metRules.value == [.email, .password])
-        model.email.reject(SignUpTexts.emailTaken)
-        model.submission.notice.value = SignUpTexts.cancelled
-        model.isRevealed.value = true
-        #expect(form.email.remark == .error(SignUpTexts.emailTaken) && form.bar.notice.text == SignUpTexts.cancelled)
-        #expect(form.reveal.isOn && form.password.isRevealed && form.repetition.isRevealed)
-    }
 }

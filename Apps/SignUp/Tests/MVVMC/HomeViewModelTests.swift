@@ -71,17 +71,6 @@ struct HomeViewModelTests {
         #expect(others.notices == [nil, SignUpTexts.sessionNotSaved])
     }
 
-    @Test("the end of a session is a navigation step, and any other error a notice")
-    func failing() async throws {
-        let streams = await HomeStreams(isReturning: true)
-        try await streams.fail(.sessionEnded)
-        #expect(streams.steps == [.sessionEnded(email: "ada@example.org")] && streams.notices == [nil])
-        let others = await HomeStreams(isReturning: true)
-        try await others.fail(.tooManyAttempts(seconds: 1))
-        #expect(others.steps.isEmpty)
-        #expect(others.notices.last == SignUpTexts.notChecked("Wait 1 second, then try again."))
-    }
-
     @Test("logging out ends the check, and a late answer changes nothing")
     func loggedOut() async throws {
         let streams = await HomeStreams(isReturning: true)

@@ -66,29 +66,6 @@ private final class Streams {
 
 @Suite("The view model of the form to sign in: streams in, streams out")
 struct SignInViewModelTests {
-    @Test("signing in begins with an empty form")
-    func asked() {
-        let streams = Streams()
-        #expect(streams.explanations == [nil] && streams.passwordFirst == [false] && streams.emails == [""])
-        streams.reveal.send()
-        #expect(streams.revealed == [false, true])
-    }
-
-    @Test("after a session has ended, the address is filled in and the password has the focus")
-    func sessionEnded() {
-        let streams = Streams(.sessionEnded(email: "ada@example.org"))
-        #expect(streams.explanations == [SignUpTexts.sessionEnded] && streams.passwordFirst == [true])
-        #expect(streams.emails == ["ada@example.org"])
-    }
-
-    @Test("an attempt with an empty form shows the missing entries")
-    func missing() {
-        let streams = Streams()
-        streams.submit.send()
-        #expect(streams.emailRemarks == [.empty, .errorMessage("Enter your email address.")])
-        #expect(streams.passwordRemarks == [.empty, .errorMessage("Enter your password.")])
-    }
-
     @Test("every password can be sent with a valid address, and the session is a navigation step")
     func submitting() async throws {
         let streams = Streams()
@@ -123,18 +100,5 @@ struct SignInViewModelTests {
         await SerialRuntime.shared.settle()
         #expect(streams.passwordRemarks.last == .valid(withRemark: nil) && streams.enabled.last == true)
         #expect(streams.alerts.map(\.title) == [AccountsError.wrongCredentials.title])
-    }
-
-    @Test("an alert shows any other error, and a notice a cancelled attempt")
-    func failing() async throws {
-        let streams = Streams()
-        await streams.fillAndSubmit()
-        try streams.accounts.signingIn.fail(AccountsError.refused(reason: "no"))
-        await SerialRuntime.shared.settle()
-        #expect(streams.alerts.map(\.title) == ["Not accepted"] && streams.busy.last == false)
-        streams.submit.send()
-        await SerialRuntime.shared.settle()
-        streams.cancel.send()
-        #expect(streams.notices == [nil, SignUpTexts.cancelled] && streams.busy.last == false)
     }
 }

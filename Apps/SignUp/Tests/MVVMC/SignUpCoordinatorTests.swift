@@ -34,29 +34,6 @@ struct SignUpCoordinatorTests {
         #expect(app.scenes == ["WelcomeScene", "HomeScene"] && server.store.session == .sample())
     }
 
-    @Test("the form to sign in leads home, or back to the welcome")
-    func signIn() throws {
-        let app = start()
-        try app.scene(WelcomeScene.self).viewModel.navigator.next(.signIn)
-        app.stack.pop()
-        #expect(app.scenes == ["WelcomeScene"])
-        try app.scene(WelcomeScene.self).viewModel.navigator.next(.signIn)
-        try app.scene(SignInScene.self).viewModel.navigator.next(.signedIn(.sample()))
-        #expect(app.scenes == ["WelcomeScene", "HomeScene"] && server.store.session == .sample())
-    }
-
-    @Test("a saved session begins at home; logging out removes it, and the server ends it")
-    func logOut() async throws {
-        server.store.change { $0.session = .sample() }
-        server.accounts.signingOut.respond { _ in true }
-        let app = start()
-        #expect(app.scenes == ["WelcomeScene", "HomeScene"])
-        try app.scene(HomeScene.self).viewModel.navigator.next(.loggedOut)
-        #expect(app.scenes == ["WelcomeScene"] && server.store.session == nil)
-        await SerialRuntime.shared.settle()
-        #expect(server.accounts.signingOut.requests == [Session.sample().token])
-    }
-
     @Test("a session that has ended leads to the form to sign in, with the email address")
     func endedSession() throws {
         server.store.change { $0.session = .sample() }
@@ -75,16 +52,6 @@ struct SignUpCoordinatorTests {
         let form = try openForm(in: app)
         #expect((form.view as? SignUpFormView)?.email.text == "bea@example.org")
         form.viewModel.navigator.next(.signedIn(.sample()))
-        try app.scene(HomeScene.self).viewModel.navigator.next(.loggedOut)
-        #expect(try (openForm(in: app).view as? SignUpFormView)?.email.text.isEmpty == true)
-    }
-
-    @Test("an invitation opens no screen while a user is signed in")
-    func signedIn() throws {
-        server.store.change { $0.session = .sample() }
-        let app = start()
-        links.receive("bea@example.org")
-        #expect(app.scenes == ["WelcomeScene", "HomeScene"])
         try app.scene(HomeScene.self).viewModel.navigator.next(.loggedOut)
         #expect(try (openForm(in: app).view as? SignUpFormView)?.email.text.isEmpty == true)
     }

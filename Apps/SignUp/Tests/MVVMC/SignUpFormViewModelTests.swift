@@ -114,47 +114,6 @@ struct SignUpFormViewModelTests {
         #expect(streams.emailRemarks.last == .empty)
     }
 
-    @Test("the rules that the entries follow are published")
-    func rules() {
-        streams.name.send("Ada")
-        streams.email.send("ada@example")
-        #expect(streams.metRules == [.name])
-        streams.fill()
-        #expect(streams.metRules == Set(FormRule.allCases))
-    }
-
-    @Test("an attempt with an empty form shows the missing entries, and sends nothing")
-    func missing() async {
-        streams.nameDidEndEditing.send()
-        #expect(streams.nameRemarks == [.empty])
-        await streams.submitAndSettle()
-        #expect(streams.nameRemarks.last == .errorMessage("Enter your name."))
-        #expect(streams.emailRemarks.last == .errorMessage("Enter your email address."))
-        #expect(streams.passwordRemarks.last == .errorMessage("Enter a password."))
-        #expect(streams.repetitionRemarks.last == .errorMessage("Repeat the password."))
-        #expect(streams.accounts.registering.requests.isEmpty && streams.busy == [false])
-    }
-
-    @Test("a new password that differs from its repetition is reported there after editing the password")
-    func repetition() {
-        streams.fill()
-        streams.password.send(SecretText("tulip-95"))
-        #expect(streams.repetitionRemarks.last == .empty && streams.enabled.last == false)
-        streams.passwordDidEndEditing.send()
-        #expect(streams.repetitionRemarks.last == .errorMessage("The two passwords are not the same."))
-        streams.password.send(SecretText("tulip-94"))
-        #expect(streams.repetitionRemarks.last == .valid(withRemark: nil) && streams.enabled.last == true)
-    }
-
-    @Test("the strength follows the password, and the passwords are shown and hidden again")
-    func password() {
-        streams.password.send(SecretText("1234567"))
-        streams.password.send(SecretText("Harbour-lamp7"))
-        streams.reveal.send()
-        streams.reveal.send()
-        #expect(streams.strengths == [.none, .tooShort, .good] && streams.revealed == [false, true, false])
-    }
-
     @Test("the entries are sent once, without white space, and the session is a navigation step")
     func submitting() async throws {
         streams.fill()
@@ -181,19 +140,6 @@ struct SignUpFormViewModelTests {
         #expect(keys[0] == keys[1] && keys[0] != keys[2] && keys[0] == keys[3])
     }
 
-    @Test("a failure is an alert with a button that tries again")
-    func failing() async throws {
-        streams.fill()
-        await streams.submitAndSettle()
-        try await streams.fail(.tooManyAttempts(seconds: 30))
-        let alert = try #require(streams.alerts.first)
-        #expect(alert.title == "Too many attempts" && alert.message == "Wait 30 seconds, then try again.")
-        #expect(streams.busy == [false, true, false] && streams.emailRemarks.last == .valid(withRemark: nil))
-        answer(alert)
-        await SerialRuntime.shared.settle()
-        #expect(streams.accounts.registering.requests.count == 2 && streams.alerts.count == 1)
-    }
-
     /// Presses Enter in an alert, which presses its first button.
     private func answer(_ alert: Alert) {
         let scene = ViewController(title: "Form")
@@ -205,20 +151,6 @@ struct SignUpFormViewModelTests {
         host.stop()
     }
 
-    @Test("a taken address is shown at its field until it changes, without an alert")
-    func taken() async throws {
-        streams.fill()
-        await streams.submitAndSettle()
-        try await streams.fail(.emailTaken)
-        #expect(streams.emailRemarks.last == .errorMessage(SignUpTexts.emailTaken) && streams.alerts.isEmpty)
-        #expect(streams.enabled.last == false)
-        streams.email.send("ada@example.org")
-        await streams.submitAndSettle()
-        #expect(streams.accounts.registering.requests.count == 1, "the same address was typed again")
-        streams.email.send("bea@example.org")
-        #expect(streams.emailRemarks.last == .valid(withRemark: nil) && streams.enabled.last == true)
-    }
-
     @Test("an alert shows that an address is taken if it has changed since the attempt began")
     func takenLate() async throws {
         streams.fill()
@@ -226,21 +158,6 @@ struct SignUpFormViewModelTests {
         streams.email.send("bea@example.org")
         try await streams.fail(.emailTaken)
         #expect(streams.emailRemarks.last == .valid(withRemark: nil) && streams.alerts.count == 1)
-    }
-
-    @Test("a late answer to a cancelled attempt changes nothing, and the notice disappears when an entry changes")
-    func cancelling() async throws {
-        streams.cancel.send()
-        #expect(streams.notices == [nil], "no attempt is in progress")
-        streams.accounts.ignoresCancellation = true
-        streams.fill()
-        await streams.submitAndSettle()
-        streams.cancel.send()
-        #expect(streams.notices == [nil, SignUpTexts.cancelled] && streams.busy == [false, true, false])
-        try await streams.answer()
-        #expect(streams.steps.isEmpty)
-        streams.name.send("Adele")
-        #expect(streams.notices.last == .some(nil) && streams.enabled.last == true)
     }
 
     @Test("an invitation fills in an empty address field only")

@@ -53,20 +53,6 @@ final class HomeInteractorTests {
         #expect(server.store.session == nil && home.state.notice == nil)
     }
 
-    @Test("a failed check is shown; an expired session is reported")
-    func failing() async throws {
-        let first = home(.returning)
-        await appear(first)
-        try server.accounts.checking.fail(AccountsError.offline)
-        await SerialRuntime.shared.settle()
-        #expect(first.state.notice == SignUpTexts.notChecked(AccountsError.offline.message) && notifications.isEmpty)
-        let second = home(.returning)
-        await appear(second)
-        try server.accounts.checking.fail(AccountsError.sessionEnded)
-        await SerialRuntime.shared.settle()
-        #expect(notifications == [String(describing: HomeNotification.sessionEnded(email: "ada@example.org"))])
-    }
-
     @Test("logging out cancels the check and notifies the flow")
     func loggingOut() async {
         let home = home(.returning)

@@ -60,14 +60,6 @@ final class SignInInteractorTests {
         #expect(state.phase.failure == nil && sessions.isEmpty)
     }
 
-    @Test("cancelling ends the request, and the switch reveals the password")
-    func cancelling() async {
-        await submit()
-        await trigger(.cancel, .toggleReveal)
-        #expect(server.accounts.signingIn.cancelled.count == 1)
-        #expect(state.phase.notice == SignUpTexts.cancelled && state.isRevealed)
-    }
-
     @Test("each end of editing reaches its field")
     func endOfEditing() async {
         await trigger(.editEmail("ada"), .endEditingEmail, .endEditingPassword)

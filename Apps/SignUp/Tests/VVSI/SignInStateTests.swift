@@ -18,13 +18,6 @@ struct SignInStateTests {
         if case .submitting(let credentials) = state.phase { credentials } else { nil }
     }
 
-    @Test("after a session has ended, the address is filled in and the password has the focus")
-    func reason() {
-        #expect(state.email.text == Typed.email && state.isPasswordFirst && !state.canSubmit)
-        let asked = SignInState(.chosen)
-        #expect(asked.email.text.isEmpty && !asked.isPasswordFirst)
-    }
-
     @Test("every password can be sent with a valid address")
     mutating func sending() {
         submit()
@@ -33,17 +26,6 @@ struct SignInStateTests {
         state.triedToSubmit()
         #expect(sent?.password == SecretText(" "), "an attempt in progress is not replaced")
         state.succeeded()
-        #expect(!state.phase.isSubmitting)
-    }
-
-    @Test("remarks appear after editing and after an attempt")
-    mutating func remarks() {
-        state.editedEmail("ada")
-        state.endedEditingEmail()
-        state.endedEditingPassword()
-        #expect(state.email.remark == FieldError.emailMalformed.errorMessage && state.password.remark == nil)
-        state.triedToSubmit()
-        #expect(state.password.remark == FieldError.existingPasswordMissing.errorMessage)
         #expect(!state.phase.isSubmitting)
     }
 
@@ -74,14 +56,5 @@ struct SignInStateTests {
         state.triedToSubmit()
         state.failed(AccountsError.offline)
         #expect(state.phase.failure as? AccountsError == .offline)
-    }
-
-    @Test("a cancelled attempt leaves a notice until an entry changes")
-    mutating func cancelling() {
-        submit()
-        state.userCancelled()
-        #expect(state.phase.notice == SignUpTexts.cancelled)
-        state.editedEmail("bea@example.org")
-        #expect(state.phase.notice == nil)
     }
 }

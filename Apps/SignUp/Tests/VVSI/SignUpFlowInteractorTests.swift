@@ -37,14 +37,6 @@ final class SignUpFlowInteractorTests {
         #expect(state.path == [.home(.returning)] && state.session == .sample())
     }
 
-    @Test("an unreadable session is removed, and the welcome screen says so")
-    func unreadable() {
-        server.store.change { $0.canLoad = false }
-        flow.trigger(.start)
-        #expect(state.notice == SignUpTexts.sessionUnreadable && state.session == nil)
-        #expect(throws: Never.self) { try server.store.load() }
-    }
-
     @Test("the terms and the form lead to Home; the invitation and the path are discarded")
     func signingUp() throws {
         flow.trigger(.invite(try #require(Invitation(email: "eve@example.org"))))
@@ -56,31 +48,6 @@ final class SignUpFlowInteractorTests {
         flow.trigger(.form(.signedIn(.sample())))
         #expect(state.path == [.home(.signedIn(notice: nil))])
         #expect(state.user == .member(.sample()) && server.store.session == .sample() && state.notice == nil)
-    }
-
-    @Test("a session that cannot be saved still begins, and Home says so")
-    func notSaved() {
-        server.store.change { $0.canSave = false }
-        flow.trigger(.form(.signedIn(.sample())))
-        #expect(state.path == [.home(.signedIn(notice: SignUpTexts.sessionNotSaved))])
-    }
-
-    @Test("logging out removes the session immediately and notifies the server once")
-    func loggingOut() async {
-        flow.trigger(.form(.signedIn(.sample())))
-        flow.trigger(.home(.loggedOut))
-        #expect(state.user == .guest(nil) && state.path.isEmpty && server.store.session == nil)
-        await SerialRuntime.shared.settle()
-        #expect(server.accounts.signingOut.requests == [Session.sample().token])
-    }
-
-    @Test("the end of a session opens the form to sign in")
-    func ended() {
-        flow.trigger(.form(.signedIn(.sample())))
-        server.store.change { $0.canClear = false }
-        flow.trigger(.home(.sessionEnded(email: "ada@example.org")))
-        #expect(state.path == [.signIn(.sessionEnded(email: "ada@example.org"))] && state.session == nil)
-        #expect(state.notice == SignUpTexts.sessionNotRemoved)
     }
 
     @Test("an invitation is a notification; a signed-in user sees a message, as after an invalid link")

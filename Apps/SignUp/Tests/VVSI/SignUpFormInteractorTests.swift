@@ -45,13 +45,6 @@ final class SignUpFormInteractorTests {
         #expect(!state.phase.isSubmitting && sessions == [.sample()])
     }
 
-    @Test("invalid entries are not sent")
-    func invalid() async {
-        await trigger(.editEmail("ada"), .submit)
-        #expect(server.accounts.registering.requests.isEmpty)
-        #expect(state.email.remark == FieldError.emailMalformed.errorMessage)
-    }
-
     @Test("a failure is in the state, and the next attempt has the same key")
     func failing() async throws {
         await trigger(.submit)
@@ -73,26 +66,6 @@ final class SignUpFormInteractorTests {
         #expect(keys.count == 3 && keys[0] != keys[1] && keys[0] == keys[2])
     }
 
-    @Test("cancelling ends the request")
-    func endingTheRequest() async {
-        await trigger(.submit)
-        await trigger(.cancel)
-        #expect(server.accounts.registering.cancelled.count == 1 && state.phase.notice == SignUpTexts.cancelled)
-    }
-
-    @Test("a late answer to a cancelled attempt changes nothing")
-    func cancelling() async throws {
-        server.accounts.ignoresCancellation = true
-        await trigger(.submit)
-        await trigger(.cancel)
-        #expect(state.phase.notice == SignUpTexts.cancelled)
-        try server.accounts.registering.answer(.sample())
-        await SerialRuntime.shared.settle()
-        #expect(state.phase.notice == SignUpTexts.cancelled && sessions.isEmpty)
-        await trigger(.submit)
-        #expect(state.phase.isSubmitting && server.accounts.registering.requests.count == 2)
-    }
-
     @Test("cancelling without an attempt in progress changes nothing")
     func cancellingNothing() async {
         await trigger(.cancel)
@@ -109,13 +82,5 @@ final class SignUpFormInteractorTests {
         #expect(state.repetition.remark == FieldError.repetitionDifferent.errorMessage)
         await trigger(.editPassword(SecretText("1")), .endEditingPassword)
         #expect(state.password.remark == FieldError.passwordTooShort.errorMessage)
-    }
-
-    @Test("the switch reveals the passwords, and an invitation fills in the address")
-    func others() async throws {
-        let eve = try #require(Invitation(email: "eve@example.org"))
-        await trigger(.toggleReveal, .editEmail(""), .invite(eve))
-        #expect(state.isRevealed && state.email.text == eve.email)
-        #expect(SignUpFormInteractor(server.accounts, invitation: eve).initialState.email.text == eve.email)
     }
 }

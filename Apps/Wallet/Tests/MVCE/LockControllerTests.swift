@@ -65,17 +65,6 @@ struct LockControllerTests {
         #expect(flow.names == ["lock.unlock"] && bench.disk.files.failures == 0)
     }
 
-    @Test("a wrong passphrase is reported and cleared; typing removes the message")
-    func wrongPassphrase() async {
-        bench.disk.change { $0.failures = PINPolicy.maximumAttempts }
-        await loop.send(.appear)
-        await loop.send(.editPassphrase(SecretText("another")), .unlock)
-        #expect(model.message.value == KeystoreError.wrongPassphrase.message)
-        #expect(model.passphrase.value.isEmpty && !model.canUnlock.value && flow.events.isEmpty)
-        await loop.send(.editPassphrase(SecretText("a")))
-        #expect(model.message.value == WalletTexts.passphraseNeeded && model.canUnlock.value)
-    }
-
     @Test("leaving a page clears its entries, and later answers are ignored")
     func leaving() async {
         bench.disk.change { $0.failures = PINPolicy.maximumAttempts }

@@ -29,34 +29,6 @@ struct MainControllerTests {
         #expect(bench.ledger.accountGate.requests.count == 2)
     }
 
-    @Test("a second refresh joins the first, and the last answer remains until the next")
-    func refreshing() async throws {
-        await loop.send(.appear)
-        bench.ledger.accountGate.respond(nil)
-        bench.ledger.change { $0.balance = ScriptedWallet.trip(7) }
-        await loop.send(.refresh, .refresh)
-        #expect(model.isRefreshing.value && model.balance.value == "100 TRIP")
-        #expect(bench.ledger.accountGate.pending.count == 1)
-        try bench.ledger.accountGate.answer(())
-        await loop.send()
-        #expect(!model.isRefreshing.value && model.balance.value == "7 TRIP")
-    }
-
-    @Test("a failed refresh is reported above the content, a failed first load in its place")
-    func failing() async {
-        bench.ledger.change { $0.failure = .timedOut(server: "test:1") }
-        await loop.send(.appear)
-        #expect(model.content.value == .error(LedgerServiceError.timedOut(server: "test:1")))
-        bench.ledger.change { $0.failure = nil }
-        await loop.send(.refresh)
-        bench.ledger.change { $0.failure = .timedOut(server: "test:1") }
-        await loop.send(.refresh)
-        #expect(model.content.value == .hasData && model.notice.value?.hasPrefix("Not refreshed.") == true)
-        bench.ledger.change { $0.failure = nil }
-        await loop.send(.refresh)
-        #expect(model.notice.value == nil)
-    }
-
     @Test("previous data is shown unchanged until the ledger answers")
     func known() async throws {
         await loop.send(.appear)
@@ -68,15 +40,6 @@ struct MainControllerTests {
         #expect(flow.names == ["paying.found", "paying.found"])
         await bench.clock.advance(by: .seconds(60))
         await next.send()
-        #expect(model.age.value == "Updated 1 minute ago.")
-    }
-
-    @Test("the balance grows older by itself")
-    func age() async {
-        await loop.send(.appear)
-        #expect(model.age.value == "Updated just now.")
-        await bench.clock.advance(by: .seconds(60))
-        await loop.send()
         #expect(model.age.value == "Updated 1 minute ago.")
     }
 

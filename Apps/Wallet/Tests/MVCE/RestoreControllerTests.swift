@@ -35,14 +35,6 @@ struct RestoreControllerTests {
         #expect(bench.disk.files.key?.address == WalletKey.sample(3).address && bench.disk.files.preferences.isBackedUp)
     }
 
-    @Test("the repetition is checked again when the passphrase changes")
-    func repetition() async throws {
-        try await typeKey()
-        await loop.send(.edit(.newPassphrase(SecretText("another passphrase"))))
-        let remark = model.newPassphrase.repetition.checked.value.remark
-        #expect(remark?.text == WalletTexts.passphrasesDiffer && !model.canRestore.value)
-    }
-
     @Test("choosing another source clears the fields; choosing the same one keeps them")
     func source() async throws {
         try await typeKey()

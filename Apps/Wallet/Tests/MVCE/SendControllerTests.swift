@@ -34,32 +34,6 @@ struct SendControllerTests {
             model.canReview.value && model.fee.value == "0.001 TRIP" && model.total.value == "5.001 TRIP")
     }
 
-    @Test("the amount is checked again when the limits are known, and Max fills in the greatest one")
-    func maximum() async throws {
-        bench.ledger.accountGate.respond(nil)
-        await fillIn(amount: "100")
-        #expect(model.amount.checked.value.remark == nil)
-        try bench.ledger.accountGate.answer(())
-        await loop.send()
-        #expect(model.amount.checked.value.remark?.kind == .error && !model.canReview.value)
-        await loop.send(.useMaximum)
-        #expect(model.amount.text.value == "99.999" && model.amount.checked.value.remark == nil)
-        #expect(model.canReview.value)
-    }
-
-    @Test("a link fills in all of its fields; the user's own address, an amount and a memo have remarks")
-    func entries() async {
-        await loop.send(.appear, .editRecipient("wallet://send?to=\(Address.stranger.text)&amount=2.5&memo=tea"))
-        #expect(model.recipient.text.value == Address.stranger.text && model.memo.text.value == "tea")
-        #expect(model.recipient.checked.value.remark?.kind == .success && model.amount.text.value == "2.5")
-        await loop.send(.editRecipient(WalletWorld.address.text), .editAmount("0"))
-        await loop.send(.editMemo(String(repeating: "a", count: 143)))
-        #expect(model.recipient.checked.value.remark?.text == "You cannot pay yourself.")
-        #expect(model.amount.checked.value.remark?.text == "Enter an amount above zero.")
-        #expect(model.memo.checked.value.remark?.text == "At most 140 bytes: 3 too many.")
-        #expect(!model.canReview.value)
-    }
-
     @Test("the demo shop's link fills in every field")
     func demoShop() async {
         await loop.send(.payDemoShop)
@@ -79,28 +53,6 @@ struct SendControllerTests {
         #expect(flow.names == ["paying.review"] && !model.isPreparing.value)
         guard case .paying(.review(let draft)) = flow.events.first else { return }
         #expect(draft.transfer.amount == ScriptedWallet.trip(5) && draft.transfer.recipient == .stranger)
-    }
-
-    @Test("a payment that cannot be prepared shows the error until the next attempt")
-    func failing() async {
-        await fillIn()
-        bench.ledger.change { $0.failure = .timedOut(server: "test:1") }
-        await loop.send(.review)
-        #expect(model.failure.value != nil && model.canReview.value && flow.events.isEmpty)
-        #expect(!model.canRetry.value, "the limits are known")
-        bench.ledger.change { $0.failure = nil }
-        await loop.send(.review)
-        #expect(model.failure.value == nil && flow.names == ["paying.review"])
-    }
-
-    @Test("limits that could not be loaded can be requested again")
-    func retrying() async {
-        bench.ledger.change { $0.failure = .timedOut(server: "test:1") }
-        await fillIn()
-        #expect(model.canRetry.value && !model.canReview.value)
-        bench.ledger.change { $0.failure = nil }
-        await loop.send(.retry)
-        #expect(!model.canRetry.value && model.canReview.value && model.failure.value == nil)
     }
 
     @Test("an answer after the page disappeared is not an event")

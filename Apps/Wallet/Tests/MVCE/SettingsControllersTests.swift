@@ -32,17 +32,6 @@ struct SettingsControllersTests {
             flow.names == ["settings.lockDelayChanged", "settings.lockDelayChanged"] && model.autoLock == .seconds(60))
     }
 
-    @Test("a setting that could not be saved is reported until the settings are read again")
-    func notSaved() async {
-        let model = SettingsModel()
-        let loop = Loop(model, SettingsController(ScriptedWallet().unwritable(), flow: flow.dispatcher))
-        await loop.send(.appear)
-        await loop.send(.toggleLockAtStart)
-        #expect(model.failure.value == message)
-        await loop.send(.appear)
-        #expect(model.failure.value == nil)
-    }
-
     @Test("a wallet is removed once; a failed removal is reported, and can be retried")
     func removing() async {
         let model = RemoveModel()
@@ -58,18 +47,6 @@ struct SettingsControllersTests {
         #expect(flow.names == ["settings.removed"] && bench.disk.files.key == nil)
     }
 
-    @Test("a wallet that cannot be read shows the error until the next attempt")
-    func opening() async {
-        let model = OpeningModel()
-        let broken = ScriptedWallet().unwritable(readable: false)
-        let loop = Loop(model, OpeningController(broken, flow: flow.dispatcher))
-        await loop.send(.open)
-        #expect(model.content.value == .error(UnwritableFiles.error) && flow.events.isEmpty)
-        let next = Loop(model, OpeningController(ScriptedWallet().environment, flow: flow.dispatcher))
-        await next.send(.open)
-        #expect(model.content.value == .loading && flow.names == ["opened"])
-    }
-
     @Test("a PIN that could not be stored is reported, and both entries are made again")
     func pinNotStored() async {
         let (model, broken) = (NewPINModel(), ScriptedWallet().unwritable())
@@ -78,13 +55,5 @@ struct SettingsControllersTests {
         #expect(model.prompt.value == message && model.typed.value.isEmpty && flow.events.isEmpty)
         await loop.send(.edit(SecretText("1379")))
         #expect(model.prompt.value == WalletTexts.repeatPIN)
-    }
-
-    @Test("a PIN that could not be checked is reported until the next attempt")
-    func pinNotChecked() async {
-        let (model, broken) = (LockModel(), ScriptedWallet().unwritable())
-        let loop = Loop(model, LockController(broken, flow: flow.dispatcher, unlocked: .lock(.unlock)))
-        await loop.send(.appear, .editPIN(SecretText("2580")))
-        #expect(model.message.value == message && !model.isChecking.value && flow.events.isEmpty)
     }
 }

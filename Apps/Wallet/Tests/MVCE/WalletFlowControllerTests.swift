@@ -39,53 +39,12 @@ final class WalletFlowControllerTests {
         await loop.send(.opened(isLocked ? opening : opening.unlocked))
     }
 
-    @Test("the app opens with the welcome screen without a wallet, and otherwise with the main screen")
-    func opening() async throws {
-        let none = WalletOpening(address: nil, isLocked: false, hasPIN: false, preferences: WalletPreferences())
-        await loop.send(.opened(none))
-        #expect(model.screens.value == [.welcome])
-        try await open()
-        #expect(model.screens.value == [.main(WalletWorld.address)] && model.address == WalletWorld.address)
-    }
-
     @Test("a locked app is locked before the main screen appears")
     func openingLocked() async throws {
         var wasLockedFirst = false
         subscriptions.append(model.screens.observeChanges { [model] _ in wasLockedFirst = model.isLocked.value })
         try await open(isLocked: true)
         #expect(wasLockedFirst && screens == ["main"])
-    }
-
-    @Test("a back-up leads to a PIN for a new wallet, and otherwise back to the settings")
-    func backUp() async {
-        let key = BackUpKey(SecretText("tripkey1"))
-        await loop.send(.keys(.wroteDown(key, .newWallet)), .keys(.confirmed(.newWallet)))
-        #expect(screens == ["opening", "confirmBackUp", "newPIN"] && bench.disk.files.preferences.isBackedUp)
-        await loop.send(.settings(.open), .keys(.unlocked(.backUp(key))))
-        #expect(screens == ["opening", "confirmBackUp", "newPIN", "settings", "backUp"])
-        await loop.send(.keys(.confirmed(.again)))
-        #expect(screens == ["opening", "confirmBackUp", "newPIN", "settings"])
-    }
-
-    @Test("the app locks itself after a delay without a key press; a key restarts the delay")
-    func autoLock() async throws {
-        try await open()
-        await bench.clock.advance(by: .seconds(299))
-        await loop.send(.lock(.input))
-        await bench.clock.advance(by: .seconds(299))
-        #expect(!model.isLocked.value)
-        await bench.clock.advance(by: .seconds(1))
-        await loop.send()
-        #expect(model.isLocked.value)
-    }
-
-    @Test("suspending locks only with a PIN")
-    func suspending() async throws {
-        try await open()
-        await loop.send(.settings(.lockDelayChanged(nil)), .lock(.suspend))
-        #expect(!model.isLocked.value)
-        await loop.send(.settings(.lockDelayChanged(.seconds(60))), .lock(.suspend))
-        #expect(model.isLocked.value)
     }
 
     @Test("the end of a payment is reported, unless its own page shows it")
@@ -119,14 +78,6 @@ final class WalletFlowControllerTests {
             if case .progressed(let stages) = event { stages[transfer.id] } else { nil }
         }
         #expect(stages == [nil, .checking])
-    }
-
-    @Test("a link replaces the open pages, and an invalid one is reported")
-    func links() async throws {
-        try await open()
-        let link = try PaymentLink("wallet://send?to=\(Address.stranger.text)")
-        await loop.send(.arrived(.payment(link)), .arrived(.refusal("no")))
-        #expect(screens == ["main", "form"] && messages == ["no"])
     }
 
     @Test("a screen that the user has left is closed, and one that is not open changes nothing")

@@ -46,39 +46,6 @@ struct KeyViewModelTests {
         steps.cancel()
     }
 
-    @Test("two PINs that differ start again; a repeated PIN is set")
-    func newPIN() async {
-        let pin = PassthroughSubject<SecretText, Never>()
-        let viewModel = NewPINViewModel(wallet.environment)
-        let view = NewPINViewModel.InputFromView(pin: pin.eraseToAnyPublisher(), skip: .never())
-        let output = viewModel.transform(inputFromView: view, channels: scene)
-        let (prompts, pins) = (Values(output.prompt), Values(output.pin))
-        var steps = 0
-        let subscription = viewModel.navigator.observe { _ in steps += 1 }
-
-        ["1", "1a1", "1111", "2222"].forEach { pin.send(SecretText($0)) }
-        #expect(prompts.all == [WalletTexts.choosePIN, WalletTexts.repeatPIN, WalletTexts.pinsDiffer])
-        #expect(pins.all == [SecretText("1"), SecretText("11"), SecretText(), SecretText()])
-        ["1111", "1111"].forEach { pin.send(SecretText($0)) }
-        await settle()
-        #expect(wallet.disk.files.pin == "1111" && steps == 1)
-        subscription.cancel()
-    }
-
-    @Test("the key is visible until the page is left")
-    func backUp() {
-        let reveal = PassthroughSubject<Void, Never>()
-        let key = BackUpKey(SecretText("tripkey1qqqqqqqq"))
-        let viewModel = BackUpViewModel(key)
-        let view = BackUpViewModel.InputFromView(reveal: reveal.eraseToAnyPublisher(), done: .never())
-        let output = viewModel.transform(inputFromView: view, channels: scene)
-        let (parts, titles) = (Values(output.parts), Values(output.revealTitle))
-        reveal.send()
-        scene.viewWillDisappear.send()
-        #expect(parts.all == [[], key.groups, []])
-        #expect(titles.all == [WalletTexts.reveal, WalletTexts.hide, WalletTexts.reveal])
-    }
-
     @Test("a wrong end of the key has a remark until more is typed; the right one is stored before the next step")
     func confirmBackUp() async {
         let end = CurrentValueSubject<SecretText, Never>(SecretText("wrong"))

@@ -55,21 +55,6 @@ private final class Streams {
 struct LockViewModelTests {
     private let streams = Streams()
 
-    @Test("the fourth digit is an attempt, and the field is empty for the next")
-    func right() async {
-        await streams.type("25x8")
-        #expect(streams.pins.last == SecretText("258") && streams.checking.all == [false])
-        await streams.type("2580")
-        #expect(streams.pins.last == SecretText() && streams.checking.all == [false, true, false])
-        #expect(streams.unlocked == 1 && streams.messages.all == [nil])
-    }
-
-    @Test("a wrong PIN shows the remaining attempts")
-    func wrong() async {
-        await streams.type("0000")
-        #expect(streams.messages.last == "Wrong PIN. 9 attempts left." && streams.unlocked == 0)
-    }
-
     @Test("after three wrong PINs the seconds are counted down, and no input is accepted")
     func delay() async {
         for _ in 1...3 { await streams.type("0000") }
@@ -111,17 +96,5 @@ struct LockViewModelTests {
         try streams.wallet.disk.keystoreGate.answer(())
         await settle()
         #expect(streams.unlocked == 1 && streams.unlocking.last == false && streams.progress.last == .some(nil))
-    }
-
-    @Test("a wrong passphrase is reported until the next is typed, and leaves an empty field")
-    func wrongPassphrase() async {
-        await streams.fail(PINPolicy.maximumAttempts)
-        streams.passphrase.send(SecretText("wrong"))
-        streams.unlock.send()
-        await settle()
-        #expect(streams.passphrases.last == SecretText() && streams.unlocked == 0)
-        #expect(streams.messages.last == KeystoreError.wrongPassphrase.message)
-        streams.passphrase.send(SecretText("M"))
-        #expect(streams.messages.last == WalletTexts.passphraseNeeded)
     }
 }

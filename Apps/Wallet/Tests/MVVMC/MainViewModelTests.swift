@@ -79,23 +79,6 @@ struct MainViewModelTests {
         #expect(later.refreshing.all == [false, true, false] && later.found == 2)
     }
 
-    @Test("a failure is an error without content, and a notice above content")
-    func failing() async {
-        streams.wallet.ledger.change { $0.failure = .cannotConnect(server: "test:1") }
-        await streams.appear()
-        let error = LedgerServiceError.cannotConnect(server: "test:1")
-        #expect(streams.states.all == [.loading, .error(error)])
-        streams.wallet.ledger.change { $0.failure = nil }
-        streams.refresh.send()
-        await settle()
-        #expect(streams.states.all.suffix(2) == [.loading, .hasData] && streams.notices.last == .some(nil))
-        streams.wallet.ledger.change { $0.failure = error }
-        streams.refresh.send()
-        await settle()
-        #expect(streams.states.last == .hasData && streams.notices.last == WalletTexts.notRefreshed(error.message))
-        #expect(streams.refreshing.all == [false, true, false])
-    }
-
     @Test("one request at a time, which a page above the screen does not cancel")
     func questions() async {
         streams.wallet.ledger.accountGate.respond(nil)
@@ -121,12 +104,5 @@ struct MainViewModelTests {
         await streams.wallet.clock.advance(by: .seconds(4))
         await streams.wallet.clock.advance(by: .seconds(60))
         #expect(streams.questions == 4)
-    }
-
-    @Test("the balance grows older each minute")
-    func age() async {
-        await streams.appear()
-        await streams.wallet.clock.advance(by: .seconds(120))
-        #expect(streams.ages.all == ["Updated just now.", "Updated 1 minute ago.", "Updated 2 minutes ago."])
     }
 }

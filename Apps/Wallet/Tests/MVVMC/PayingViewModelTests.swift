@@ -24,19 +24,6 @@ struct PayingViewModelTests {
         return try #require(PaymentDraft(transfer: transfer, balance: LedgerTerms.standard.faucetAmount))
     }
 
-    @Test("the review shows the payment in full, and signing sends a step to the coordinator")
-    func review() throws {
-        let sign = PassthroughSubject<Void, Never>()
-        let viewModel = ReviewViewModel(try draft(), separator: ",")
-        let view = ReviewViewModel.InputFromView(sign: sign.eraseToAnyPublisher())
-        let lines = Values(viewModel.transform(inputFromView: view, channels: scene).lines)
-        var steps = 0
-        let subscription = viewModel.navigator.observe { _ in steps += 1 }
-        sign.send()
-        #expect(lines.last?[3] == DetailLine("Total", "1,001 TRIP") && lines.all.count == 1 && steps == 1)
-        subscription.cancel()
-    }
-
     @Test("a wrong passphrase clears the field and is reported until more is typed; the right one signs")
     func passphrase() async throws {
         let (passphrase, submit) = (PassthroughSubject<SecretText, Never>(), PassthroughSubject<Void, Never>())
@@ -67,29 +54,6 @@ struct PayingViewModelTests {
         steps.cancel()
     }
 
-    @Test("leaving cancels the passphrase check, and its answer has no effect")
-    func leavingPassphrase() async throws {
-        let (passphrase, submit) = (PassthroughSubject<SecretText, Never>(), PassthroughSubject<Void, Never>())
-        let viewModel = PassphraseViewModel(backUpIn: wallet.environment)
-        let view = BasePassphraseViewModel.InputFromView(
-            passphrase: passphrase.eraseToAnyPublisher(), submit: submit.eraseToAnyPublisher())
-        let output = viewModel.transform(inputFromView: view, channels: scene)
-        let (passphrases, progress) = (Values(output.passphrase), Values(output.progress))
-        var steps = 0
-        let subscription = viewModel.navigator.observe { _ in steps += 1 }
-
-        wallet.disk.keystoreGate.respond(nil)
-        passphrase.send(SecretText(WalletWorld.passphrase))
-        submit.send()
-        await settle()
-        #expect(progress.last == 0.25)
-        scene.viewDidDisappear.send()
-        await settle()
-        #expect(wallet.disk.keystoreGate.cancelled.count == 1 && steps == 0)
-        #expect(passphrases.last == SecretText() && progress.last == .some(nil))
-        subscription.cancel()
-    }
-
     @Test("a payment is followed; one that has not arrived can be sent again or abandoned")
     func payment() async throws {
         let (sendAgain, giveUp) = (PassthroughSubject<Void, Never>(), PassthroughSubject<Void, Never>())
@@ -116,25 +80,6 @@ struct PayingViewModelTests {
         await settle()
         #expect(steps == 1 && tracker.stages.value.isEmpty && stages.last == .notArrived)
         subscription.cancel()
-    }
-
-    @Test("the link contains the requested amount; copying is confirmed")
-    func receive() {
-        let amount = CurrentValueSubject<String, Never>("")
-        let copyLink = PassthroughSubject<Void, Never>()
-        let viewModel = ReceiveViewModel(WalletWorld.address, wallet.environment)
-        let view = ReceiveViewModel.InputFromView(
-            amount: amount.eraseToAnyPublisher(), copyAddress: .never(), copyLink: copyLink.eraseToAnyPublisher())
-        let toasts = Values(scene.toastSubject.eraseToAnyPublisher())
-        let output = viewModel.transform(inputFromView: view, channels: scene)
-        let (remarks, codes) = (Values(output.remark), Values(output.code))
-
-        amount.send("0")
-        amount.send("2.5")
-        copyLink.send()
-        #expect(remarks.all.map { $0?.kind } == [nil, .error, nil] && codes.all.count == 2)
-        #expect(wallet.pasteboard.copies.map(\.text) == ["wallet://send?to=\(WalletWorld.address.text)&amount=2.5"])
-        #expect(toasts.all == [Toast("Copied for 60 seconds.")])
     }
 
     @Test("data is loaded once, no matter how often it is requested meanwhile")

@@ -66,18 +66,6 @@ private final class Streams {
 struct RestoreViewModelTests {
     private let streams = Streams()
 
-    @Test("a remark about a key appears when the entry can no longer become one")
-    func key() throws {
-        streams.key.send(SecretText("tripkey1"))
-        #expect(streams.keyRemarks.all == [nil])
-        streams.key.send(SecretText("tripkey1b"))
-        #expect(streams.keyRemarks.last??.kind == .error)
-        try streams.fillInKey()
-        #expect(streams.keyRemarks.last??.kind == .success && streams.enabled.last == true)
-        streams.newPassphrase.send(SecretText("another passphrase"))
-        #expect(streams.repetitionRemarks.last??.kind == .error && streams.enabled.last == false)
-    }
-
     @Test("the other source clears all fields, and needs a path and a passphrase")
     func sources() throws {
         try streams.fillInKey()
@@ -112,17 +100,5 @@ struct RestoreViewModelTests {
         #expect(streams.enabled.last == true && streams.secrets.all.isEmpty)
         streams.scene.viewDidDisappear.send()
         #expect(streams.secrets.all == [SecretText()] && streams.paths.all.isEmpty)
-    }
-
-    @Test("a file's error is shown until the next attempt")
-    func failing() async {
-        streams.source.send(1)
-        streams.path.send("/nowhere")
-        streams.passphrase.send(SecretText("x"))
-        streams.restore.send()
-        await settle()
-        #expect(streams.failures.last == KeystoreError.absent.message && streams.working.last == false)
-        await streams.begin()
-        #expect(streams.failures.last == .some(nil))
     }
 }

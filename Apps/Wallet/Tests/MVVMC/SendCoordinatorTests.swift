@@ -41,27 +41,4 @@ struct SendCoordinatorTests {
         #expect(ends == [try ScriptedWallet.signed()])
         subscription.cancel()
     }
-
-    @Test("going back leads from the passphrase to the review and the form, which can be reviewed again")
-    func back() throws {
-        let coordinator = start()
-        let draft = try #require(
-            PaymentDraft(transfer: ScriptedWallet.transfer, balance: ScriptedWallet.trip(100)))
-        let form = try coordinator.stack.scene(SendScene.self)
-        form.viewModel.navigator.next(.review(draft))
-        try coordinator.stack.send(.sign, from: ReviewScene.self)
-        coordinator.stack.pop()
-        #expect(coordinator.stack.names == ["SendScene", "ReviewScene"])
-        coordinator.stack.pop()
-        #expect(coordinator.stack.top === form)
-        form.viewModel.navigator.next(.review(draft))
-        #expect(coordinator.stack.names == ["SendScene", "ReviewScene"])
-    }
-
-    @Test("a link fills in the form")
-    func link() throws {
-        let link = try PaymentLink(WalletTexts.demoShopLink)
-        let view = try #require(try start(link: link).stack.scene(SendScene.self).view as? SendView)
-        #expect(view.recipient.text == link.recipient.text && view.memo.text == "A coffee")
-    }
 }

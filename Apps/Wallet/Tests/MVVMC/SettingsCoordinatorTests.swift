@@ -51,35 +51,6 @@ final class SettingsCoordinatorTests {
         #expect(ends.last == "removed")
     }
 
-    @Test("setting or skipping a new PIN leads back to the settings")
-    func newPIN() throws {
-        for step in [NewPINStep.chosen, .skipped] {
-            try send(.setPIN)
-            #expect(stack.names == ["SettingsScene", "NewPINScene"])
-            try stack.send(step, from: NewPINScene.self)
-            #expect(stack.names == ["SettingsScene"])
-        }
-    }
-
-    @Test("entering the PIN removes it, and leads back to the settings")
-    func removePIN() async throws {
-        try send(.removePIN)
-        #expect(stack.names == ["SettingsScene", "RemovePINScene"])
-        try stack.send(.unlocked, from: RemovePINScene.self)
-        await settle()
-        #expect(stack.names == ["SettingsScene"] && wallet.disk.files.pin == nil)
-    }
-
-    @Test("the private key replaces the passphrase page; its confirmation leads back to the settings")
-    func backUp() throws {
-        try openKey()
-        #expect(stack.names == ["SettingsScene", "BackUpScene"])
-        try stack.send(.writtenDown, from: BackUpScene.self)
-        #expect(stack.names == ["SettingsScene", "BackUpScene", "ConfirmBackUpScene"])
-        try stack.send(.confirmed, from: ConfirmBackUpScene.self)
-        #expect(stack.names == ["SettingsScene"])
-    }
-
     @Test("closing the key leaves its pages, and no other page")
     func closeKey() throws {
         try openKey()

@@ -27,13 +27,6 @@ struct WalletCoordinatorTests {
         return app
     }
 
-    @Test("without a wallet the app begins with the onboarding")
-    func onboarding() async {
-        wallet.disk.change { $0.key = nil }
-        let app = await start()
-        #expect(app.stack.names == ["WelcomeScene"] && app.stack.presented == nil)
-    }
-
     @Test("an app with a PIN opens locked; the PIN leads to the main screen")
     func opening() async throws {
         let app = await start()
@@ -42,46 +35,12 @@ struct WalletCoordinatorTests {
         #expect(app.stack.names == ["MainScene"] && app.stack.presented == nil)
     }
 
-    @Test("the app locks itself after a while without input")
-    func automaticLock() async throws {
-        let app = try await startUnlocked()
-        await wallet.clock.advance(by: .seconds(299))
-        app.windowDidReceiveInput()
-        await wallet.clock.advance(by: .seconds(299))
-        #expect(app.stack.presented == nil)
-        await wallet.clock.advance(by: .seconds(1))
-        #expect(app.stack.presented?.names == ["LockScene"])
-    }
-
-    @Test("a suspended app is locked, and the pages of the private key are closed")
-    func suspending() async throws {
-        let app = try await startUnlocked()
-        try app.stack.send(.settings, from: MainScene.self)
-        try app.stack.send(.backUp, from: SettingsScene.self)
-        let passphrase = try app.stack.scene(PassphraseScene.self).viewModel
-        let unlocking = try #require(passphrase as? PassphraseViewModel<BackUpKey>)
-        unlocking.navigator.next(.unlocked(BackUpKey(SecretText("0123456789abcdef"))))
-        #expect(app.stack.names == ["MainScene", "SettingsScene", "BackUpScene"])
-        app.windowWillSuspend()
-        #expect(app.stack.names == ["MainScene", "SettingsScene"] && app.stack.presented?.names == ["LockScene"])
-    }
-
     @Test("a link waits behind the lock, and then opens the form above the main screen")
     func link() async throws {
         let app = await start()
         wallet.environment.links.receive(WalletTexts.demoShopLink)
         #expect(app.stack.names == ["MainScene"])
         try app.unlock()
-        #expect(app.stack.names == ["MainScene", "SendScene"])
-    }
-
-    @Test("a link replaces all pages above the main screen; an invalid link changes nothing")
-    func linkElsewhere() async throws {
-        let app = try await startUnlocked()
-        try app.stack.send(.settings, from: MainScene.self)
-        wallet.environment.links.receive("wallet://nowhere")
-        #expect(app.stack.names == ["MainScene", "SettingsScene"])
-        wallet.environment.links.receive(WalletTexts.demoShopLink)
         #expect(app.stack.names == ["MainScene", "SendScene"])
     }
 
@@ -101,17 +60,6 @@ struct WalletCoordinatorTests {
         #expect(wallet.ledger.now.submitted == [try ScriptedWallet.signed()])
         try app.stack.send(.leave, from: PaymentScene.self)
         #expect(app.stack.names == ["MainScene"])
-    }
-
-    @Test("a removed wallet leads to the onboarding, and no longer locks")
-    func removing() async throws {
-        let app = try await startUnlocked()
-        try app.stack.send(.settings, from: MainScene.self)
-        try app.stack.send(.remove, from: SettingsScene.self)
-        try app.stack.send(.removed, from: RemoveScene.self)
-        #expect(app.stack.names == ["WelcomeScene"])
-        app.windowWillSuspend()
-        #expect(app.stack.presented == nil)
     }
 }
 

@@ -21,22 +21,6 @@ struct LockInteractorTests {
         wallet.disk.change { $0.failures = count }
     }
 
-    @Test("the right PIN unlocks, and the count starts again")
-    func right() async {
-        fail(2)
-        await lock.trigger(.appear)
-        await type(WalletWorld.pin)
-        #expect(lock.notifications.count == 1 && wallet.disk.files.failures == 0)
-    }
-
-    @Test("a wrong PIN is counted and reported, and unlocks nothing")
-    func wrong() async {
-        await lock.trigger(.appear)
-        await type("1111")
-        #expect(lock.state.message == WalletTexts.wrongPIN(left: PINPolicy.maximumAttempts - 1))
-        #expect(lock.notifications.isEmpty && wallet.disk.files.failures == 1)
-    }
-
     @Test("the delay after a wrong PIN is counted down each second, and then the right PIN unlocks")
     func waiting() async {
         fail(2)
@@ -78,15 +62,6 @@ struct LockInteractorTests {
         try wallet.disk.keystoreGate.answer(())
         await lock.trigger()
         #expect(lock.notifications.count == 1 && wallet.disk.files.failures == 0)
-    }
-
-    @Test("a wrong passphrase is reported, and does not count as an attempt")
-    func wrongPassphrase() async {
-        fail(PINPolicy.maximumAttempts)
-        await lock.trigger(.appear, .unlock)
-        await lock.trigger(.editPassphrase(SecretText("Mare imbrium 1969")), .unlock)
-        #expect(lock.state.message == KeystoreError.wrongPassphrase.message && lock.notifications.isEmpty)
-        #expect(wallet.disk.files.failures == PINPolicy.maximumAttempts)
     }
 
     @Test("leaving cancels unlocking; a late answer unlocks nothing")

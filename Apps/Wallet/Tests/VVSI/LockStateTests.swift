@@ -22,29 +22,6 @@ struct LockStateTests {
         #expect(checked == SecretText("2580"), "one attempt at a time")
     }
 
-    @Test("a wrong PIN shows the remaining attempts, and the right one shows no message")
-    mutating func verdicts() {
-        state.editedPIN(SecretText("1111"))
-        state.checked(.wrong(.ready(attemptsLeft: 9)))
-        #expect(state.message == WalletTexts.wrongPIN(left: 9) && state.pin.isEmpty && !state.isChecking)
-        state.learned(.ready(attemptsLeft: 8))
-        #expect(state.message == WalletTexts.wrongPIN(left: 8))
-        state.checked(.right)
-        #expect(state.message == nil)
-    }
-
-    @Test("digits are accepted only after the delay")
-    mutating func waiting() {
-        state.editedPIN(SecretText("25"))
-        state.learned(.delayed(remaining: .milliseconds(29_100), attemptsLeft: 7))
-        #expect(state.message == WalletTexts.wait(30))
-        state.editedPIN(SecretText("258"))
-        #expect(state.pin.isEmpty)
-        state.learned(.ready(attemptsLeft: 7))
-        state.editedPIN(SecretText("2580"))
-        #expect(state.isChecking)
-    }
-
     @Test("once the passphrase is required, an incomplete PIN is dropped")
     mutating func passphrase() {
         state.editedPIN(SecretText("25"))
@@ -76,13 +53,5 @@ struct LockStateTests {
         #expect(state.progress == nil, "progress after the end is ignored")
         state.editedPassphrase(SecretText("M"))
         #expect(state.message == WalletTexts.passphraseNeeded)
-    }
-
-    @Test("leaving clears the entries and attempts, and keeps the status")
-    mutating func leaving() {
-        state.checked(.wrong(.ready(attemptsLeft: 9)))
-        state.editedPIN(SecretText("2580"))
-        state.disappeared()
-        #expect(!state.isChecking && state.pin.isEmpty && state.message == WalletTexts.wrongPIN(left: 9))
     }
 }

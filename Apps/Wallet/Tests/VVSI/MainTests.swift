@@ -54,21 +54,6 @@ struct MainTests {
         #expect(next.state.account?.isRefreshing == false)
     }
 
-    @Test("without content a failure fills the screen; otherwise it is shown above the content")
-    func failing() async {
-        let failure = LedgerServiceError.timedOut(server: "test:1")
-        wallet.ledger.change { $0.failure = failure }
-        await main.trigger(.load)
-        #expect(main.state.hasFailed)
-        wallet.ledger.change { $0.failure = nil }
-        await main.trigger(.refresh)
-        #expect(main.state.account != nil && main.state.account?.notice == nil)
-        wallet.ledger.change { $0.failure = failure }
-        await main.trigger(.refresh)
-        #expect(main.state.account?.notice == WalletTexts.notRefreshed(failure.message))
-        #expect(main.state.account?.balance == "100 TRIP" && main.state.account?.isRefreshing == false)
-    }
-
     @Test("while a received payment is pending, the balance is reloaded after growing pauses, even after failures")
     func pending() async {
         wallet.ledger.change { $0.received = .pending }
@@ -89,18 +74,6 @@ struct MainTests {
         #expect(questions == 4 && main.state.account?.rows.first?.detail.hasSuffix("confirmed") == true)
         await wallet.clock.advance(by: .seconds(60))
         #expect(questions == 4)
-    }
-
-    @Test("payments of an earlier run are followed, and their rows open their pages")
-    func unfinished() async throws {
-        let signed = try ScriptedWallet.signed()
-        wallet.disk.change { $0.payments = [PendingPayment(signed)] }
-        await main.trigger(.load)
-        #expect(wallet.tracker.stages.value == [signed.id: .checking])
-        let row = try #require(main.state.account?.rows.first)
-        await main.trigger(.open(row), .send, .receive, .settings)
-        let own = WalletWorld.address
-        #expect(routes == [.payment(signed), .send(own, nil), .receive(own), .settings])
     }
 
     @Test("payments of an earlier run are followed before the ledger answers")
@@ -126,11 +99,5 @@ struct MainTests {
         await transaction.trigger(.copyIdentifier, .copyOther)
         #expect(wallet.pasteboard.copies.map(\.text) == [received.id.text, Address.stranger.text])
         #expect(transaction.notifications.count == 2)
-    }
-}
-
-extension MainState {
-    fileprivate var hasFailed: Bool {
-        if case .failed = phase { true } else { false }
     }
 }

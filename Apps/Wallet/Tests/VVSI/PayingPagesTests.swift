@@ -29,26 +29,6 @@ struct PayingPagesTests {
         #expect(keys == [BackUpKey(WalletKey.sample(7).backupText ?? SecretText())])
     }
 
-    @Test("a wrong passphrase clears the field and is reported until the next one is typed")
-    func wrongPassphrase() async {
-        let page = RecordedInteractor(PassphraseInteractor(.backUp, wallet.environment))
-        await page.trigger(.edit(SecretText("Mare imbrium 1969")), .submit)
-        #expect(page.state.remark?.text == KeystoreError.wrongPassphrase.message && page.state.typed.isEmpty)
-        #expect(!page.state.canSubmit && page.notifications.isEmpty)
-        await page.trigger(.edit(SecretText("M")))
-        #expect(page.state.remark == nil && page.state.canSubmit)
-    }
-
-    @Test("leaving ends the attempt and clears the field")
-    func leavingPassphrase() async {
-        let page = RecordedInteractor(PassphraseInteractor(.backUp, wallet.environment))
-        wallet.disk.keystoreGate.respond(nil)
-        await page.trigger(.edit(SecretText(WalletWorld.passphrase)), .submit)
-        await page.trigger(.disappear)
-        #expect(page.state.typed.isEmpty && !page.state.isTrying && page.notifications.isEmpty)
-        #expect(wallet.disk.keystoreGate.cancelled.count == 1)
-    }
-
     @Test("the page follows its payment; one that has not arrived can be sent again or abandoned")
     func payment() async throws {
         let signed = try ScriptedWallet.signed()
@@ -70,17 +50,5 @@ struct PayingPagesTests {
         await page.trigger(.leave)
         #expect(page.notifications.count == 2)
         subscription.cancel()
-    }
-
-    @Test("an amount becomes part of the link; an invalid one is reported, and the link has only the address")
-    func receiving() async {
-        let page = RecordedInteractor(ReceiveInteractor(WalletWorld.address, wallet.environment))
-        await page.trigger(.edit("2.5"), .copyLink)
-        #expect(page.state.link?.amount == Amount(units: 5 * Amount.unitsPerTrip / 2) && page.state.remark == nil)
-        await page.trigger(.edit("x"), .copyLink, .copyAddress)
-        #expect(page.state.link?.amount == nil && page.state.remark?.kind == .error)
-        let address = WalletWorld.address.text
-        #expect(wallet.pasteboard.copies.map(\.text).last == address && page.notifications.count == 3)
-        #expect(wallet.pasteboard.copies.first?.text.contains("amount=2.5") == true)
     }
 }

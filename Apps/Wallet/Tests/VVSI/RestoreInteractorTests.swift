@@ -35,28 +35,6 @@ struct RestoreInteractorTests {
         #expect(wallet.disk.files.preferences.isBackedUp)
     }
 
-    @Test("a file is opened with its own passphrase")
-    func byFile() async {
-        wallet.disk.change { $0.others["/a"] = (.sample(7), WalletWorld.passphrase) }
-        await restore.trigger(
-            .choose(.file), .editPath("/a"), .editPassphrase(SecretText(WalletWorld.passphrase)), .restore)
-        #expect(restore.notifications.count == 1 && wallet.disk.files.key?.address == WalletWorld.address)
-    }
-
-    @Test("a missing file, a damaged one and a wrong passphrase are reported")
-    func failures() async {
-        wallet.disk.change { files in
-            files.others["/damaged"] = (nil, "")
-            files.others["/a"] = (.sample(7), "Mare imbrium 1969")
-        }
-        for (path, error) in [("/none", KeystoreError.absent), ("/damaged", .damaged), ("/a", .wrongPassphrase)] {
-            await restore.trigger(
-                .choose(.file), .editPath(path), .editPassphrase(SecretText(WalletWorld.passphrase)), .restore)
-            #expect(restore.state.failure == error.message && !restore.state.isRestoring)
-        }
-        #expect(restore.notifications.isEmpty && wallet.disk.files.key == nil)
-    }
-
     @Test("cancelling ends the work and keeps the fields; leaving also clears their secrets")
     func cancelling() async {
         await fillKey()

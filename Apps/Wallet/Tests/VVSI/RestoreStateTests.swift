@@ -35,26 +35,6 @@ struct RestoreStateTests {
         #expect(state.order == nil)
     }
 
-    @Test("the message about a key appears when the entry can no longer become one")
-    mutating func remarks() {
-        state.editedKey(\.key, SecretText("tripkey1"))
-        #expect(typedKey?.checkedKey.remark == nil)
-        state.editedKey(\.key, SecretText("trippy"))
-        #expect(typedKey?.checkedKey.remark?.kind == .error)
-        state.editedKey(\.key, key)
-        #expect(typedKey?.checkedKey.remark?.text == WalletTexts.aKey)
-    }
-
-    @Test("a path and a passphrase make an order")
-    mutating func byFile() {
-        state.chose(.file)
-        #expect(state.order == nil)
-        state.editedFile(path: "/a")
-        #expect(state.order == nil)
-        state.editedFile(passphrase: SecretText(WalletWorld.passphrase))
-        #expect(state.order == .file(path: "/a", passphrase: SecretText(WalletWorld.passphrase)))
-    }
-
     @Test("a different source begins empty; the same source, or a choice during restoring, changes nothing")
     mutating func choosing() {
         fillKey()

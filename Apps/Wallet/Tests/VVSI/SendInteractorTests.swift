@@ -60,27 +60,6 @@ struct SendInteractorTests {
         #expect(drafts.first?.transfer.amount == Amount(units: 5 * Amount.unitsPerTrip))
     }
 
-    @Test("no request is sent while a field is invalid")
-    func wrong() async {
-        await fill()
-        let questions = wallet.ledger.accountGate.requests.count
-        await send.trigger(.editAmount("0"), .review)
-        #expect(drafts.isEmpty && !send.state.isPreparing)
-        #expect(wallet.ledger.accountGate.requests.count == questions)
-    }
-
-    @Test("a failure is shown on the page, and another attempt is possible")
-    func failing() async throws {
-        await fill()
-        let unresolved = PendingPayment(try ScriptedWallet.signed())
-        wallet.disk.change { $0.payments = [unresolved] }
-        await send.trigger(.review)
-        #expect(drafts.isEmpty && send.state.failure != nil && !send.state.isPreparing)
-        wallet.disk.change { $0.payments = [] }
-        await send.trigger(.review)
-        #expect(drafts.count == 1 && send.state.failure == nil)
-    }
-
     @Test("leaving the page cancels the preparation; a late answer is not reported")
     func leaving() async throws {
         await fill()

@@ -33,50 +33,6 @@ struct SendStateTests {
         #expect(state.canReview && !state.isPreparing)
     }
 
-    @Test("an invalid field shows its error, and prevents the review")
-    mutating func remarks() {
-        fill()
-        state.limitsArrived(limits)
-        state.editedRecipient(WalletWorld.address.text)
-        #expect(state.recipientRemark?.text == PaymentError.selfTransfer.message && !state.canReview)
-        state.editedRecipient(Address.stranger.text)
-        state.editedAmount("100")
-        #expect(state.amountRemark?.kind == .error && !state.canReview)
-        state.choseMaximum()
-        #expect(state.amount == limits.maximum.text(decimalSeparator: ".") && state.canReview)
-        state.editedMemo(String(repeating: "a", count: Transfer.maximumMemoBytes + 1))
-        #expect(state.memoRemark?.kind == .error && !state.canReview)
-    }
-
-    @Test("the total follows the amount once the fee is known")
-    mutating func total() {
-        state.editedAmount("5")
-        #expect(state.feeText == WalletTexts.feeText(nil, separator: "."))
-        #expect(state.totalText == "–")
-        state.limitsArrived(limits)
-        #expect(state.totalText == WalletTexts.totalText("5", fee: limits.fee, separator: "."))
-        state.choseMaximum()
-        #expect(state.totalText == "100 TRIP")
-    }
-
-    @Test("the maximum is not known before the limits are")
-    mutating func maximum() {
-        state.editedAmount("5")
-        state.choseMaximum()
-        #expect(state.amount == "5")
-    }
-
-    @Test("a link fills in only its own fields, at the start and when it is pasted")
-    mutating func link() throws {
-        let whole = try PaymentLink("wallet://send?to=\(Address.stranger.text)&amount=2.5&memo=tea")
-        state = SendState(from: WalletWorld.address, link: whole, separator: ",")
-        #expect(state.recipient == Address.stranger.text && state.amount == "2,5" && state.memo == "tea")
-        state = SendState(from: WalletWorld.address, link: nil, separator: ".")
-        state.editedMemo("two coffees")
-        state.editedRecipient("wallet://send?to=\(Address.stranger.text)&amount=3")
-        #expect(state.recipient == Address.stranger.text && state.amount == "3" && state.memo == "two coffees")
-    }
-
     @Test("a failure is shown until the limits are loaded, the review is requested, or the page is left")
     mutating func failure() {
         fill()

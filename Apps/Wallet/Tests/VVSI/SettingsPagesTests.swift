@@ -14,15 +14,6 @@ struct SettingsPagesTests {
         return page
     }
 
-    @Test("without a PIN there are no settings of the lock")
-    func withoutPIN() async {
-        let wallet = ScriptedWallet()
-        let page = await settings(wallet)
-        #expect(page.state.preferences == nil && page.state.pinRoute == .newPIN(isFirst: false))
-        await page.trigger(.toggleLockAtStart, .choose(.oneMinute))
-        #expect(wallet.disk.files.preferences == WalletPreferences() && page.notifications.isEmpty)
-    }
-
     @Test("with a PIN, a setting is saved immediately and reported")
     func withPIN() async {
         let wallet = ScriptedWallet(pin: WalletWorld.pin)
@@ -37,16 +28,6 @@ struct SettingsPagesTests {
             }
         }
         #expect(delays == [.seconds(300), .seconds(300), .seconds(60)])
-    }
-
-    @Test("each button of the settings opens its page, and one locks")
-    func buttons() async throws {
-        let page = await settings(ScriptedWallet(pin: WalletWorld.pin))
-        await page.trigger(.open(.about), .lock)
-        guard case .open(.about) = page.notifications.dropFirst().first, case .lock = page.notifications.last else {
-            Issue.record("told \(page.notifications)")
-            return
-        }
     }
 
     @Test("only the complete word removes the wallet; a wrong beginning has a remark")
@@ -111,12 +92,5 @@ struct SettingsPagesTests {
         let lock = RecordedInteractor(LockInteractor(environment))
         await lock.trigger(.appear, .editPIN(SecretText("2580")))
         #expect(lock.state.message == message && !lock.state.isChecking && lock.notifications.isEmpty)
-    }
-
-    @Test("a wallet that cannot be read is reported")
-    func unreadable() async {
-        let page = RecordedInteractor(OpeningInteractor(ScriptedWallet().unwritable(readable: false)))
-        await page.trigger(.open)
-        #expect(page.state.load == .error(UnwritableFiles.error) && page.notifications.isEmpty)
     }
 }

@@ -39,31 +39,6 @@ struct WalletFlowInteractorTests {
         await flow.trigger(.opening(.opened(opening)))
     }
 
-    @Test("with a PIN the app locks itself after a time without input")
-    func autoLock() async {
-        await open()
-        await wallet.clock.advance(by: delay - .seconds(1))
-        await flow.trigger(.restartAutoLock)
-        await wallet.clock.advance(by: delay - .seconds(1))
-        #expect(!state.isLocked)
-        await wallet.clock.advance(by: .seconds(1))
-        #expect(state.isLocked)
-        await flow.trigger(.lock(.unlocked))
-        #expect(!state.isLocked)
-    }
-
-    @Test("suspending locks an app with a PIN, and no other")
-    func suspending() async {
-        await flow.trigger(.suspend)
-        await open(hasPIN: false)
-        await flow.trigger(.suspend)
-        await wallet.clock.advance(by: delay)
-        #expect(!state.isLocked)
-        await open()
-        await flow.trigger(.suspend)
-        #expect(state.isLocked)
-    }
-
     @Test("the newest link waits until the wallet is open and unlocked")
     func links() async throws {
         let links = wallet.environment.links
@@ -101,46 +76,6 @@ struct WalletFlowInteractorTests {
         subscription.cancel()
     }
 
-    @Test("a new wallet continues with the back-up, a PIN and the main screen")
-    func onboarding() async throws {
-        await flow.trigger(.opening(.opened(.init(address: nil, isLocked: false, hasPIN: false, preferences: .init()))))
-        let made = try await wallet.environment.create(passphrase: SecretText(WalletWorld.passphrase)) { _ in }
-        await flow.trigger(.newPassphrase(.made(made)), .backUp(.writtenDown(made.key)))
-        #expect(state.path == [.welcome, .backUp(made.key), .confirmBackUp(made.key)])
-        await flow.trigger(.confirmBackUp(.confirmed))
-        #expect(state.path.last == .newPIN(isFirst: true) && wallet.disk.files.preferences.isBackedUp)
-        await flow.trigger(.newPIN(.done))
-        #expect(state.path == [.opening])
-        await flow.trigger(.opening(.opened(try await wallet.environment.open())))
-        #expect(state.path == [.main(made.address)] && !state.isLocked && state.timeToLock == delay)
-    }
-
-    @Test("a restored wallet continues with a PIN")
-    func restoring() async {
-        await flow.trigger(.opening(.opened(.init(address: nil, isLocked: false, hasPIN: false, preferences: .init()))))
-        await flow.trigger(.open(.restore), .restore(.restored))
-        #expect(state.path == [.welcome, .restore, .newPIN(isFirst: true)])
-    }
-
-    @Test("the right PIN removes the PIN, and leads back to the settings; then the app no longer locks")
-    func removingPIN() async {
-        await open()
-        await flow.trigger(.main(.open(.settings)), .settings(.open(.removePIN)), .removePIN(.unlocked))
-        #expect(state.path == [main, .settings] && wallet.disk.files.pin == nil && state.timeToLock == nil)
-        await wallet.clock.advance(by: delay)
-        #expect(!state.isLocked)
-    }
-
-    @Test("with a PIN from the settings the app locks after the delay, and a new delay applies at once")
-    func settingPIN() async {
-        await open(hasPIN: false)
-        await flow.trigger(.open(.settings), .open(.newPIN(isFirst: false)), .newPIN(.done))
-        #expect(state.path == [main, .settings] && state.timeToLock == delay)
-        await flow.trigger(.settings(.changedLockDelay(.seconds(60))))
-        await wallet.clock.advance(by: .seconds(60))
-        #expect(state.isLocked)
-    }
-
     @Test("removing the wallet ends all work and shows the first start")
     func removing() async throws {
         await open()
@@ -151,17 +86,5 @@ struct WalletFlowInteractorTests {
         #expect(!state.isLocked)
         wallet.environment.links.receive("wallet://send?to=\(Address.stranger.text)")
         #expect(state.path == [.welcome])
-    }
-
-    @Test("copying shows a message, and the review opens the passphrase")
-    func others() async throws {
-        await open()
-        await flow.trigger(.transaction(.copied(.copied)), .receive(.copied(.refused(.noClipboard))))
-        #expect(toasts == ["Copied for 60 seconds.", "Not copied: this terminal has no clipboard."])
-        let transfer = try ScriptedWallet.signed().transfer
-        let balance = Amount(units: 100 * Amount.unitsPerTrip)
-        let draft = try #require(PaymentDraft(transfer: transfer, balance: balance))
-        await flow.trigger(.send(.prepared(draft)), .sign(draft))
-        #expect(state.path == [main, .review(draft), .passphrase(.sign(draft))])
     }
 }

@@ -10,7 +10,6 @@ import WalletDomain
 struct WalletFlowStateTests {
     private var state = WalletFlowState()
     private let main = WalletRoute.main(WalletWorld.address)
-    private let key = BackUpKey(WalletKey.sample(7).backupText ?? SecretText())
 
     private func opening(isLocked: Bool = false, hasPIN: Bool = true) -> WalletOpening {
         WalletOpening(
@@ -44,37 +43,12 @@ struct WalletFlowStateTests {
         #expect(!state.isLocked && state.timeToLock == nil)
     }
 
-    @Test("a back-up leads to a PIN if the wallet is new, and otherwise back to the settings")
-    mutating func backUp() {
-        state.began(with: WalletOpening(address: nil, isLocked: false, hasPIN: false, preferences: .init()))
-        state.opened(.backUp(key))
-        state.backedUp()
-        #expect(state.path == [.welcome, .backUp(key), .newPIN(isFirst: true)])
-        state.began(with: opening())
-        state.opened(.settings)
-        state.opened(.backUp(key))
-        state.opened(.confirmBackUp(key))
-        state.backedUp()
-        #expect(state.path == [main, .settings])
-    }
-
     @Test("closed settings do not reopen")
     mutating func leftSettings() {
         state.began(with: opening())
         state.opened(.receive(WalletWorld.address))
         state.returnedToSettings()
         #expect(state.path == [main, .receive(WalletWorld.address)])
-    }
-
-    @Test("a signed payment is directly above the main screen")
-    mutating func payment() throws {
-        state.began(with: opening())
-        state.opened(.send(WalletWorld.address, nil))
-        let signed = try ScriptedWallet.signed()
-        state.signed(signed)
-        #expect(state.path == [main, .payment(signed)])
-        state.returnedToMain()
-        #expect(state.path == [main])
     }
 
     @Test("going back shortens the path, and the first page stays")
@@ -86,13 +60,5 @@ struct WalletFlowStateTests {
         #expect(state.path == [main, .settings])
         state.movedTo([main])
         #expect(state.path == [main])
-    }
-
-    @Test("removing a wallet leads to the first start")
-    mutating func removed() {
-        state.began(with: opening())
-        state.opened(.settings)
-        state.removedWallet()
-        #expect(state.path == [.welcome] && state.wallet == nil)
     }
 }
