@@ -83,7 +83,7 @@ struct LockController: Mvce.Controller {
     }
 
     private func awaitChange(of status: PINStatus, _ dispatcher: Dispatcher<LockEvent>) {
-        guard let pause = status.timeUntilChange else { return }
+        guard let pause = status.timeUntilChange else { return effects.cancel(Work.second) }
         effects.schedule(Work.second, after: pause, on: environment.clock) { dispatcher.send(.secondPassed) }
     }
 

@@ -83,7 +83,7 @@ final class LockInteractor: InteractorProtocol {
     }
 
     private func awaitChange(_ state: Handle) {
-        guard let pause = state.value.status.timeUntilChange else { return }
+        guard let pause = state.value.status.timeUntilChange else { return state.cancel(.countdown) }
         state.schedule(.countdown, after: pause, on: environment.clock) { [weak self] in self?.readStatus(state) }
     }
 
