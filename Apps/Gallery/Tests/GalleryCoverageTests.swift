@@ -21,7 +21,7 @@ struct GalleryCoverageTests {
 
     @Test("every public body of the kit has a page")
     func bodies() {
-        let bodies = declarations(of: /public (?:struct|enum) ([A-Za-z]+)[^\n{]*: (?:PrimitiveBody|ViewBody)/)
+        let bodies = declarations(of: /public (?:struct|enum) ([A-Za-z]+)[^\n{]*: (?:FaceBody|PrimitiveBody|ViewBody)/)
         let shown = Set(GalleryPage.all.flatMap(\.bodies))
         #expect(
             bodies.subtracting(shown).subtracting(Self.unseen).sorted() == [],

@@ -55,10 +55,10 @@ public struct GalleryPage {
     ]
     private static let feedbackPages = [
         StatefulPage.page, StateViewsPage.page, AlertPage.page, ConfirmationPage.page, SheetPage.page, ToastPage.page,
-        NoticePage.page, PalettePage.page,
+        PalettePage.page,
     ]
     private static let lookPages = [
-        NavigationBarPage.page, KeysPage.page, FooterHelpPage.page, ThemePage.page, ColorPage.page,
+        NavigationBarPage.page, KeysPage.page, ThemePage.page, ColorPage.page,
     ]
 }
 

@@ -196,14 +196,8 @@ struct BarScale {
 }
 
 /// Bars beside each other, or below each other; see `BarChartView`.
-public struct BarChart: PrimitiveBody {
-    private let title: String
-    private let bars: [ChartBar]
-    private let axis: StackView.Axis
-    private let range: ClosedRange<Double>?
-    private let showsValues: Bool
-    private let role: StyleRole
-    private let preferredLength: Int
+public struct BarChart: FaceBody {
+    package let face: Face
 
     /// Creates a chart.
     public init(
@@ -211,26 +205,14 @@ public struct BarChart: PrimitiveBody {
         range: ClosedRange<Double>? = nil, showsValues: Bool = true, role: StyleRole = .accent,
         preferredLength: Int = 0
     ) {
-        self.title = title
-        self.bars = bars
-        self.axis = axis
-        self.range = range
-        self.showsValues = showsValues
-        self.role = role
-        self.preferredLength = preferredLength
-    }
-
-    package func elements(in context: BodyContext) -> [BodyPart] {
-        [
-            ViewElement(context, make: { BarChartView() }) { view in
-                view.title = title
-                view.bars = bars
-                view.axis = axis
-                view.range = range
-                view.showsValues = showsValues
-                view.role = role
-                view.preferredLength = preferredLength
-            }
-        ]
+        face = Face(BarChartView()) { view in
+            view.title = title
+            view.bars = bars
+            view.axis = axis
+            view.range = range
+            view.showsValues = showsValues
+            view.role = role
+            view.preferredLength = preferredLength
+        }
     }
 }

@@ -55,12 +55,8 @@ import Testing
         #expect(buffer.damagedColumns(inRow: 1) == 0..<2)
     }
 
-    @Test func clearingTakesTheStyle() {
+    @Test func everythingIsMarkedDamaged() {
         let buffer = cleanBuffer(2, 1)
-        buffer.clear(style: Style(background: .ansi(4)))
-        #expect(buffer.cell(at: .zero).style.background == .ansi(4))
-        #expect(buffer.damagedColumns(inRow: 0) == 0..<2)
-        buffer.clearDamage()
         buffer.markAllDamaged()
         #expect(buffer.damagedColumns(inRow: 0) == 0..<2)
     }

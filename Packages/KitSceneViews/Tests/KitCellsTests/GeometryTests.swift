@@ -35,7 +35,7 @@ import Testing
         _ = huge.union(Rect(x: .min, y: .min, width: 1, height: 1))
         _ = huge.insetBy(EdgeInsets(top: .max, left: .min, bottom: .max, right: .min))
         let buffer = CellBuffer(size: Size(width: 3, height: 1))
-        let canvas = Canvas(buffer).clipped(to: huge).clipped(to: huge).inset(by: EdgeInsets(horizontal: .min))
+        let canvas = Canvas(buffer).clipped(to: huge).clipped(to: huge.insetBy(EdgeInsets(horizontal: .min)))
         canvas.draw("x", at: Point(x: .max, y: .max), maxWidth: .max)
         canvas.fill(huge, with: "漢")
         Canvas(buffer).drawBorder(huge, .single)

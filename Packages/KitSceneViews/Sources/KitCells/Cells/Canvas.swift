@@ -33,9 +33,6 @@ public struct Canvas {
     /// All of the canvas in its own coordinates.
     public var bounds: Rect { Rect(origin: .zero, size: size) }
 
-    /// A Boolean value that indicates whether nothing drawn here could be seen.
-    package var isInvisible: Bool { clip.isEmpty }
-
     /// A Boolean value that indicates whether nothing of the canvas is cut off.
     package var isWhole: Bool { clip == Rect(origin: origin, size: size) }
 
@@ -44,11 +41,6 @@ public struct Canvas {
         let placed = place(rect)
         let size = Size(width: max(0, rect.width), height: max(0, rect.height))
         return Canvas(buffer: buffer, origin: placed.origin, clip: placed.intersection(clip), size: size)
-    }
-
-    /// A canvas without the edges of this one.
-    package func inset(by insets: EdgeInsets) -> Canvas {
-        clipped(to: bounds.insetBy(insets))
     }
 
     // MARK: Drawing

@@ -55,13 +55,6 @@ package final class CellBuffer {
         damagedRowLimits = DamageSpan(lower: 0, upper: size.width > 0 ? Int32(size.height) : 0)
     }
 
-    /// Empties every cell.
-    package func clear(style: Style = .plain) {
-        compactIfCrowded()
-        let blank = Cell.blank(style: interner.number(of: style))
-        for row in 0..<size.height { fill(row: row, from: 0, to: size.width, with: blank) }
-    }
-
     /// Returns the text and the style of a cell; empty and plain outside the screen.
     ///
     /// The columns of a wide cluster after its first one have no text and the width 0.

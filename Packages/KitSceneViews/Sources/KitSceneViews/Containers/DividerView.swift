@@ -75,31 +75,19 @@ extension Canvas {
 }
 
 /// A line between bodies, across its stack; a horizontal one can contain words.
-public struct Divider: PrimitiveBody {
-    private let axis: StackView.Axis
-    private let line: Border
-    private let title: String
-    private let titleAlignment: LabelView.Alignment
+public struct Divider: FaceBody {
+    package let face: Face
 
     /// Creates a line; a horizontal one separates views that are below each other.
     public init(
         _ axis: StackView.Axis = .horizontal, line: Border = .single, title: String = "",
         titleAlignment: LabelView.Alignment = .leading
     ) {
-        self.axis = axis
-        self.line = line
-        self.title = title
-        self.titleAlignment = titleAlignment
-    }
-
-    package func elements(in context: BodyContext) -> [BodyPart] {
-        [
-            ViewElement(context, make: { DividerView(axis) }) { view in
-                view.axis = axis
-                view.line = line
-                view.title = title
-                view.titleAlignment = titleAlignment
-            }
-        ]
+        face = Face(DividerView(axis)) { view in
+            view.axis = axis
+            view.line = line
+            view.title = title
+            view.titleAlignment = titleAlignment
+        }
     }
 }

@@ -84,23 +84,11 @@ public struct OverlayAlignment: Hashable, Sendable {
 }
 
 /// Shows its parts on top of each other, the last one uppermost.
-public struct ZStack<Content: ViewBody>: PrimitiveBody {
-    private let alignment: OverlayAlignment
-    private let content: Content
+public struct ZStack<Content: ViewBody>: FaceBody {
+    package let face: Face
 
     /// Creates an overlay; see `OverlayView`.
     public init(_ alignment: OverlayAlignment = .center, @ViewBodyBuilder content: () -> Content) {
-        self.alignment = alignment
-        self.content = content()
-    }
-
-    package func elements(in context: BodyContext) -> [BodyPart] {
-        let parts = context.within("overlay") { context.elements(of: content) }
-        return [
-            ViewElement(context, make: { OverlayView() }) { view in
-                view.alignment = alignment
-                Reconciler.reconcile(parts, into: view)
-            }
-        ]
+        face = Face(OverlayView(), content: content()) { $0.alignment = alignment }
     }
 }

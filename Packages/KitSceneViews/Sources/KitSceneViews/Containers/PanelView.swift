@@ -142,13 +142,8 @@ extension LabelView.Alignment {
 }
 
 /// A frame with a title around its content.
-public struct Panel<Content: ViewBody>: PrimitiveBody {
-    private let title: String
-    private let padding: EdgeInsets
-    private let preferredSize: Size
-    private let roomySize: Size
-    private let look: PanelLook
-    private let content: StackBody<Content>
+public struct Panel<Content: ViewBody>: FaceBody {
+    package let face: Face
 
     /// Creates a panel whose parts are below each other; see `PanelView` for the meaning of the parameters.
     public init(
@@ -158,48 +153,21 @@ public struct Panel<Content: ViewBody>: PrimitiveBody {
         roomySize: Size = .zero, spacing: Int = 0, alignment: StackView.Alignment = .leading,
         @ViewBodyBuilder content: () -> Content
     ) {
-        self.title = title
-        self.padding = padding
-        self.preferredSize = preferredSize
-        self.roomySize = roomySize
-        look = PanelLook(
-            titleAlignment: titleAlignment, footer: footer, footerAlignment: footerAlignment, border: border,
-            borderRole: borderRole)
-        self.content = StackBody(
+        let stack = StackBody(
             axis: .vertical, spacing: spacing, alignment: alignment, insets: EdgeInsets(), content: content())
-    }
-
-    package func elements(in context: BodyContext) -> [BodyPart] {
-        let parts = context.within("panel") { content.elements(in: context) }
-        return [
-            ViewElement(
-                context, make: { PanelView("", padding: padding, preferredSize: preferredSize, StackView(.vertical)) }
-            ) { view in
-                view.title = title
-                view.padding = padding
-                view.preferredSize = preferredSize
-                view.roomySize = roomySize
-                look.apply(to: view)
-                parts.first?.update(view.content)
-            }
-        ]
-    }
-}
-
-/// The appearance of a panel's frame.
-@MainActor
-private struct PanelLook {
-    let titleAlignment: LabelView.Alignment
-    let footer: String
-    let footerAlignment: LabelView.Alignment
-    let border: Border?
-    let borderRole: StyleRole
-
-    func apply(to view: PanelView) {
-        view.titleAlignment = titleAlignment
-        view.footer = footer
-        view.footerAlignment = footerAlignment
-        view.border = border
-        view.borderRole = borderRole
+        face = Face(
+            PanelView("", padding: padding, preferredSize: preferredSize, StackView(.vertical)), stack: stack,
+            in: { $0.content }
+        ) { view in
+            view.title = title
+            view.padding = padding
+            view.preferredSize = preferredSize
+            view.roomySize = roomySize
+            view.titleAlignment = titleAlignment
+            view.footer = footer
+            view.footerAlignment = footerAlignment
+            view.border = border
+            view.borderRole = borderRole
+        }
     }
 }

@@ -239,11 +239,8 @@ public struct ScrollAxes: OptionSet, Hashable, Sendable {
 }
 
 /// Shows a part of content that is larger than the space for it.
-public struct ScrollContainer<Content: ViewBody>: PrimitiveBody {
-    private let axes: ScrollAxes
-    private let takesFocus: Bool
-    private let pageLayout: PageLayout?
-    private let content: StackBody<Content>
+public struct ScrollContainer<Content: ViewBody>: FaceBody {
+    package let face: Face
 
     /// Creates a scroll view whose parts are below each other.
     ///
@@ -254,22 +251,12 @@ public struct ScrollContainer<Content: ViewBody>: PrimitiveBody {
         insets: EdgeInsets = EdgeInsets(), takesFocus: Bool = true, pageLayout: PageLayout? = nil,
         @ViewBodyBuilder content: () -> Content
     ) {
-        self.axes = axes
-        self.takesFocus = takesFocus
-        self.pageLayout = pageLayout
-        self.content = StackBody(
+        let stack = StackBody(
             axis: .vertical, spacing: spacing, alignment: alignment, insets: insets, content: content())
-    }
-
-    package func elements(in context: BodyContext) -> [BodyPart] {
-        let parts = context.within("scroll") { content.elements(in: context) }
-        return [
-            ViewElement(context, make: { ScrollView(StackView(.vertical)) }) { view in
-                view.axes = axes
-                view.takesFocus = takesFocus
-                view.pageLayout = pageLayout
-                parts.first?.update(view.content)
-            }
-        ]
+        face = Face(ScrollView(StackView(.vertical)), stack: stack, in: { $0.content }) { view in
+            view.axes = axes
+            view.takesFocus = takesFocus
+            view.pageLayout = pageLayout
+        }
     }
 }

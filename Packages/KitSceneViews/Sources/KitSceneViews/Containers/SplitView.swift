@@ -62,9 +62,6 @@ public final class SplitView: View {
         divider.moved = { [weak self] in self?.move(to: $0) }
     }
 
-    /// Creates a split view with two views side by side.
-    public convenience init(_ first: View, _ second: View) { self.init(.horizontal, first, second) }
-
     public override var isLayoutBoundary: Bool { true }
     public override func sizeThatFits(_ proposal: Size) -> Size { proposal }
 

@@ -59,30 +59,22 @@ struct StackBody<Content: ViewBody>: PrimitiveBody {
 }
 
 /// Takes the space that is left over in a stack.
-public struct Spacer: PrimitiveBody {
-    private let minimum: Int
+public struct Spacer: FaceBody {
+    package let face: Face
 
     /// Creates a spacer of at least `minimum` cells.
-    public init(minimum: Int = 0) { self.minimum = minimum }
-
-    package func elements(in context: BodyContext) -> [BodyPart] {
-        [ViewElement(context, make: { SpacerView(minimum: minimum) }, update: { $0.minimum = minimum })]
+    public init(minimum: Int = 0) {
+        face = Face(SpacerView(minimum: minimum)) { $0.minimum = minimum }
     }
 }
 
 /// An empty line between the groups of a vertical stack, if the stack has enough lines; the declarative face of
 /// `GapView`.
-public struct Gap: PrimitiveBody {
-    private let minimumHeight: Int
+public struct Gap: FaceBody {
+    package let face: Face
 
     /// Creates a gap that needs a number of lines, without those of the views before it.
-    public init(minimumHeight: Int) { self.minimumHeight = minimumHeight }
-
-    package func elements(in context: BodyContext) -> [BodyPart] {
-        [
-            ViewElement(context, make: { GapView(minimumHeight: minimumHeight) }) { view in
-                view.minimumHeight = minimumHeight
-            }
-        ]
+    public init(minimumHeight: Int) {
+        face = Face(GapView(minimumHeight: minimumHeight)) { $0.minimumHeight = minimumHeight }
     }
 }

@@ -102,23 +102,20 @@ public final class SegmentedControlView: ControlView {
 }
 
 /// A row of choices of which one is chosen.
-public struct SegmentedControl: PrimitiveBody {
-    private let segments: [String]
-    private let selectedIndex: Int
-    private let label: String
-    private let isEnabled: Bool
-    private let action: @MainActor (Int) -> Void
+public struct SegmentedControl: FaceBody {
+    package let face: Face
 
-    /// Creates a row of choices; `action` gets the index that the user chose.
+    /// Creates a row of choices; `action` receives the index that the user chose.
     public init(
         _ label: String, _ segments: [String], selectedIndex: Int, isEnabled: Bool = true,
         action: @escaping @MainActor (Int) -> Void
     ) {
-        self.label = label
-        self.isEnabled = isEnabled
-        self.segments = segments
-        self.selectedIndex = selectedIndex
-        self.action = action
+        face = Face(SegmentedControlView(segments), isEnabled: isEnabled) { view in
+            view.accessibilityLabel = label
+            view.segments = segments
+            view.selectedIndex = selectedIndex
+            view.selectionHandler = action
+        }
     }
 
     /// Creates a row of choices that shows and changes the value of a binding.
@@ -136,18 +133,5 @@ public struct SegmentedControl: PrimitiveBody {
         self.init(label, values.map(title), selectedIndex: index, isEnabled: isEnabled) {
             selection.wrappedValue = values[$0]
         }
-    }
-
-    package func elements(in context: BodyContext) -> [BodyPart] {
-        let isEnabled = isEnabled && context.environment.isEnabled
-        return [
-            ViewElement(context, make: { SegmentedControlView(segments) }) { view in
-                view.accessibilityLabel = label
-                view.segments = segments
-                view.selectedIndex = selectedIndex
-                view.isEnabled = isEnabled
-                view.selectionHandler = action
-            }
-        ]
     }
 }

@@ -166,37 +166,21 @@ package enum NumberText {
 }
 
 /// A line of small columns that shows how a number has changed; see `SparklineView`.
-public struct Sparkline: PrimitiveBody {
-    private let title: String
-    private let values: [Double?]
-    private let range: ClosedRange<Double>?
-    private let overflow: SparklineView.Overflow
-    private let role: StyleRole
-    private let preferredHeight: Int
+public struct Sparkline: FaceBody {
+    package let face: Face
 
     /// Creates a line of values.
     public init(
         _ title: String = "", _ values: [Double?], range: ClosedRange<Double>? = nil,
         overflow: SparklineView.Overflow = .latest, role: StyleRole = .accent, preferredHeight: Int = 1
     ) {
-        self.title = title
-        self.values = values
-        self.range = range
-        self.overflow = overflow
-        self.role = role
-        self.preferredHeight = preferredHeight
-    }
-
-    package func elements(in context: BodyContext) -> [BodyPart] {
-        [
-            ViewElement(context, make: { SparklineView() }) { view in
-                view.title = title
-                view.values = values
-                view.range = range
-                view.overflow = overflow
-                view.role = role
-                view.preferredHeight = preferredHeight
-            }
-        ]
+        face = Face(SparklineView()) { view in
+            view.title = title
+            view.values = values
+            view.range = range
+            view.overflow = overflow
+            view.role = role
+            view.preferredHeight = preferredHeight
+        }
     }
 }

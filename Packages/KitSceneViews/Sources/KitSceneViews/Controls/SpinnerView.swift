@@ -57,22 +57,14 @@ public final class SpinnerView: View {
 }
 
 /// A sign that something is under way; hidden while it is not.
-public struct Spinner: PrimitiveBody {
-    private let title: String
-    private let isAnimating: Bool
+public struct Spinner: FaceBody {
+    package let face: Face
 
     /// Creates a spinner.
     public init(_ title: String = "", isAnimating: Bool = true) {
-        self.title = title
-        self.isAnimating = isAnimating
-    }
-
-    package func elements(in context: BodyContext) -> [BodyPart] {
-        [
-            ViewElement(context, make: { SpinnerView() }) { view in
-                view.title = title
-                view.isAnimating = isAnimating
-            }
-        ]
+        face = Face(SpinnerView()) { view in
+            view.title = title
+            view.isAnimating = isAnimating
+        }
     }
 }

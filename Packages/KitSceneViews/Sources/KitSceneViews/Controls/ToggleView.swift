@@ -29,13 +29,6 @@ public final class ToggleView: ControlView {
         super.init()
     }
 
-    /// Creates a switch with a value, and a closure that receives the value when the user has changed it.
-    public convenience init(_ title: String, isOn: Bool, onChange: @escaping @MainActor (Bool) -> Void) {
-        self.init(title)
-        self.isOn = isOn
-        handler = { [weak self] in if let self { onChange(self.isOn) } }
-    }
-
     public override func activate() {
         if isEnabled, togglesItself { isOn.toggle() }
         super.activate()

@@ -62,8 +62,6 @@ package final class SceneHost {
     var lastThemeToast: Toast?
     /// The labels of the lists that show the answer to another query since linear text was made last.
     var answeredLists: Set<String> = []
-    /// The views that show the help of the focused view.
-    var footerHelps: [OverlayPlacement.WeakView] = []
 
     private let keys: KeyRouter
     private let trace = Trace.current
@@ -95,7 +93,7 @@ package final class SceneHost {
         mouse = MouseRouter(rootView, layers, focus, clock: clock)
         layers.delegate = self
         mouse.leadBack = { [weak self] in self?.leadBack($0) ?? false }
-        focus.didMove = { [weak self] in self?.focusDidMove() }
+        focus.didMove = { [weak self] in self?.setNeedsHints() }
         rootView.show(theme)
         rootView.setHost(self)
         rootView.navigationBar.goBack = { [weak self] in self?.stage.goBack() }
@@ -214,11 +212,6 @@ package final class SceneHost {
         case .quit: finish()
         case nil: break
         }
-    }
-
-    private func focusDidMove() {
-        setNeedsHints()
-        if !footerHelps.isEmpty { updateFooterHelp() }
     }
 
     private func paste(_ text: String, omitted: Int) {

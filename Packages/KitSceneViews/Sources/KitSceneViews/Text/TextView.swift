@@ -203,13 +203,8 @@ public final class TextView: View {
 }
 
 /// A long text that the user reads and scrolls; the declarative face of `TextView`.
-public struct ScrollingText: PrimitiveBody {
-    private let text: AttributedText
-    private let role: StyleRole
-    private let wrapping: TextWrapping
-    private let followsTail: Bool
-    private let label: String?
-    private let onEndShown: (@MainActor () -> Void)?
+public struct ScrollingText: FaceBody {
+    package let face: Face
 
     /// Creates a view of a text; with `followsTail` its end stays in sight when it grows.
     ///
@@ -218,26 +213,13 @@ public struct ScrollingText: PrimitiveBody {
         _ text: AttributedText, role: StyleRole = .text, wrapping: TextWrapping = .word, followsTail: Bool = false,
         label: String? = nil, onEndShown: (@MainActor () -> Void)? = nil
     ) {
-        self.text = text
-        self.role = role
-        self.wrapping = wrapping
-        self.followsTail = followsTail
-        self.label = label
-        self.onEndShown = onEndShown
-    }
-
-    package func elements(in context: BodyContext) -> [BodyPart] {
-        [
-            ViewElement(
-                context, make: { TextView(text, role: role, wrapping: wrapping, followsTail: followsTail) }
-            ) { view in
-                view.role = role
-                view.wrapping = wrapping
-                view.followsTail = followsTail
-                view.accessibilityLabel = label
-                view.endHandler = onEndShown
-                view.text = text
-            }
-        ]
+        face = Face(TextView(text, role: role, wrapping: wrapping, followsTail: followsTail)) { view in
+            view.role = role
+            view.wrapping = wrapping
+            view.followsTail = followsTail
+            view.accessibilityLabel = label
+            view.endHandler = onEndShown
+            view.text = text
+        }
     }
 }

@@ -157,37 +157,18 @@ public final class DatePickerView: ControlView {
 }
 
 /// A month of days, of which one is chosen; the declarative face of `DatePickerView`.
-public struct DatePicker: PrimitiveBody {
-    private let label: String
-    private let date: Binding<CalendarDate>
-    private let range: ClosedRange<CalendarDate>?
-    private let isEnabled: Bool
+public struct DatePicker: FaceBody {
+    package let face: Face
 
     /// Creates a picker that shows and changes the day of a binding.
     public init(
         _ label: String, date: Binding<CalendarDate>, in range: ClosedRange<CalendarDate>? = nil, isEnabled: Bool = true
     ) {
-        self.label = label
-        self.date = date
-        self.range = range
-        self.isEnabled = isEnabled
-    }
-
-    package func elements(in context: BodyContext) -> [BodyPart] {
-        // Read here and not in the update, so that the body is known to depend on it.
-        let value = date.wrappedValue
-        let invalidate = context.store.invalidate
-        return [
-            ViewElement(context, make: { DatePickerView(value) }) { view in
-                view.accessibilityLabel = label
-                if let range, range != view.range { view.range = range }
-                view.date = value
-                view.isEnabled = isEnabled
-                view.changeHandler = { newDate in
-                    date.wrappedValue = newDate
-                    invalidate()
-                }
-            }
-        ]
+        face = Face(date, isEnabled: isEnabled, make: { DatePickerView($0) }) { view, date, change in
+            view.accessibilityLabel = label
+            if let range, range != view.range { view.range = range }
+            view.date = date
+            view.changeHandler = change
+        }
     }
 }

@@ -98,26 +98,18 @@ public final class ImageView: View {
 }
 
 /// A picture made of cells; see `ImageView`.
-public struct Image: PrimitiveBody {
-    private let image: CellImage?
-    private let label: String?
+public struct Image: FaceBody {
+    package let face: Face
 
     /// Creates a body of a picture; `nil` takes no space.
     /// - Parameters:
     ///   - image: The picture.
-    ///   - label: What a screen reader says instead of the picture's own description.
+    ///   - label: The text that a screen reader reads instead of the picture's description.
     public init(_ image: CellImage?, label: String? = nil) {
-        self.image = image
-        self.label = label
-    }
-
-    package func elements(in context: BodyContext) -> [BodyPart] {
-        [
-            ViewElement(context, make: { ImageView() }) { view in
-                view.image = image
-                view.accessibilityLabel = label
-            }
-        ]
+        face = Face(ImageView()) { view in
+            view.image = image
+            view.accessibilityLabel = label
+        }
     }
 }
 

@@ -109,35 +109,16 @@ public final class TimePickerView: ControlView {
 }
 
 /// A time of a day; the declarative face of `TimePickerView`.
-public struct TimePicker: PrimitiveBody {
-    private let label: String
-    private let time: Binding<TimeOfDay>
-    private let minuteStep: Int
-    private let isEnabled: Bool
+public struct TimePicker: FaceBody {
+    package let face: Face
 
     /// Creates a picker that shows and changes the time of a binding.
     public init(_ label: String, time: Binding<TimeOfDay>, minuteStep: Int = 1, isEnabled: Bool = true) {
-        self.label = label
-        self.time = time
-        self.minuteStep = minuteStep
-        self.isEnabled = isEnabled
-    }
-
-    package func elements(in context: BodyContext) -> [BodyPart] {
-        // Read here and not in the update, so that the body is known to depend on it.
-        let value = time.wrappedValue
-        let invalidate = context.store.invalidate
-        return [
-            ViewElement(context, make: { TimePickerView(value) }) { view in
-                view.accessibilityLabel = label
-                view.minuteStep = minuteStep
-                view.time = value
-                view.isEnabled = isEnabled
-                view.changeHandler = { newTime in
-                    time.wrappedValue = newTime
-                    invalidate()
-                }
-            }
-        ]
+        face = Face(time, isEnabled: isEnabled, make: { TimePickerView($0) }) { view, time, change in
+            view.accessibilityLabel = label
+            view.minuteStep = minuteStep
+            view.time = time
+            view.changeHandler = change
+        }
     }
 }

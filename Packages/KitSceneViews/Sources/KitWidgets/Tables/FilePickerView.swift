@@ -179,29 +179,17 @@ extension FilePickerView: LineListSource {
 }
 
 /// Finds a file in folders; the declarative face of `FilePickerView`.
-public struct FilePicker: PrimitiveBody {
-    private let label: String
-    private let folder: String
-    private let browser: any FileBrowsing
-    private let onChoose: @MainActor (String) -> Void
+public struct FilePicker: FaceBody {
+    package let face: Face
 
-    /// Creates a picker; `onChoose` gets the path of a file.
+    /// Creates a picker; `onChoose` receives the path of a file.
     public init(
         _ label: String = "Files", folder: String, browser: any FileBrowsing = LocalFiles(),
         onChoose: @escaping @MainActor (String) -> Void
     ) {
-        self.label = label
-        self.folder = folder
-        self.browser = browser
-        self.onChoose = onChoose
-    }
-
-    package func elements(in context: BodyContext) -> [BodyPart] {
-        [
-            ViewElement(context, make: { FilePickerView(folder: folder, browser: browser) }) { view in
-                view.accessibilityLabel = label
-                view.chooseHandler = onChoose
-            }
-        ]
+        face = Face(FilePickerView(folder: folder, browser: browser)) { view in
+            view.accessibilityLabel = label
+            view.chooseHandler = onChoose
+        }
     }
 }

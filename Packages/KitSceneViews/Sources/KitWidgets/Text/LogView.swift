@@ -204,22 +204,14 @@ public final class LogView: View {
 }
 
 /// A log that follows its end; the declarative face of `LogView`.
-public struct LogText: PrimitiveBody {
-    private let label: String
-    private let buffer: LogBuffer
+public struct LogText: FaceBody {
+    package let face: Face
 
     /// Creates a body of a buffer, which updates it without another evaluation.
     public init(_ label: String, _ buffer: LogBuffer) {
-        self.label = label
-        self.buffer = buffer
-    }
-
-    package func elements(in context: BodyContext) -> [BodyPart] {
-        [
-            ViewElement(context, make: { LogView(buffer) }) { view in
-                view.accessibilityLabel = label
-                view.buffer = buffer
-            }
-        ]
+        face = Face(LogView(buffer)) { view in
+            view.accessibilityLabel = label
+            view.buffer = buffer
+        }
     }
 }

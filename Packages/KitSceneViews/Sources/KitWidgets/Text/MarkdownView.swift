@@ -160,22 +160,14 @@ public final class MarkdownView: View {
 }
 
 /// A Markdown text that the user scrolls; the declarative face of `MarkdownView`.
-public struct Markdown: PrimitiveBody {
-    private let text: String
-    private let label: String?
+public struct Markdown: FaceBody {
+    package let face: Face
 
-    /// Creates a body of a text; see `MarkdownDocument` for what it knows of Markdown.
+    /// Creates a body of a text; `MarkdownDocument` lists the supported syntax.
     public init(_ text: String, label: String? = nil) {
-        self.text = text
-        self.label = label
-    }
-
-    package func elements(in context: BodyContext) -> [BodyPart] {
-        [
-            ViewElement(context, make: { MarkdownView(text) }) { view in
-                view.accessibilityLabel = label
-                view.markdown = text
-            }
-        ]
+        face = Face(MarkdownView(text)) { view in
+            view.accessibilityLabel = label
+            view.markdown = text
+        }
     }
 }

@@ -146,11 +146,8 @@ extension TextFieldView {
 }
 
 /// A text field with suggestions; the declarative face of `SuggestionFieldView`.
-public struct SuggestionField: PrimitiveBody {
-    private let label: String
-    private let text: Binding<String>
-    private let suggestions: @MainActor (String) -> [String]
-    private let onSubmit: (@MainActor () -> Void)?
+public struct SuggestionField: FaceBody {
+    package let face: Face
 
     /// Creates a field that shows and changes the text of a binding.
     /// - Parameters:
@@ -162,27 +159,12 @@ public struct SuggestionField: PrimitiveBody {
         _ label: String, text: Binding<String>, suggestions: @escaping @MainActor (String) -> [String],
         onSubmit: (@MainActor () -> Void)? = nil
     ) {
-        self.label = label
-        self.text = text
-        self.suggestions = suggestions
-        self.onSubmit = onSubmit
-    }
-
-    package func elements(in context: BodyContext) -> [BodyPart] {
-        // Read here and not in the update, so that the body is known to depend on it.
-        let value = text.wrappedValue
-        let invalidate = context.store.invalidate
-        return [
-            ViewElement(context, make: { SuggestionFieldView(suggestions: suggestions) }) { view in
-                view.field.label = label
-                view.suggestions = suggestions
-                view.field.text = value
-                view.submitHandler = onSubmit
-                view.editHandler = { newText in
-                    text.wrappedValue = newText
-                    invalidate()
-                }
-            }
-        ]
+        face = Face(text, make: { _ in SuggestionFieldView(suggestions: suggestions) }) { view, text, change in
+            view.field.label = label
+            view.suggestions = suggestions
+            view.field.text = text
+            view.submitHandler = onSubmit
+            view.editHandler = change
+        }
     }
 }

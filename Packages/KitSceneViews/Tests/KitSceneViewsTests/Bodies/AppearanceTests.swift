@@ -43,9 +43,9 @@ struct AppearanceTests {
         #expect(screen.text == "1")
     }
 
-    @Test("A body is changed while a condition holds, or with a value")
+    @Test("A body is changed while a condition holds")
     func conditions() {
-        let (isOn, value) = (Model(false), Model<String?>(nil))
+        let isOn = Model(false)
         let screen = Screen(
             Custom {
                 Text("a").if(isOn.value) { body in
@@ -53,17 +53,10 @@ struct AppearanceTests {
                         body; Text("!")
                     }
                 }
-                .iflet(value.value) { body, value in
-                    HStack {
-                        body; Text(value)
-                    }
-                }
             })
         #expect(screen.text == "a")
         isOn.value = true
         #expect(screen.text == "a!")
-        value.value = "?"
-        #expect(screen.text == "a!?")
     }
 
     @Test("The views of an error, of loading and of no data can be used alone")

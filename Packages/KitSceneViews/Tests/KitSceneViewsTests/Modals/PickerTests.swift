@@ -169,12 +169,13 @@ struct MenuTests {
 
     init() {
         let journal = journal
-        menu = MenuView("File") {
-            MenuItem("Open", key: KeyPress(.character("o"), .control)) { journal.count += 1 }
-            MenuItem("Print", isEnabled: false) { journal.count += 10 }
-            MenuItem.separator
-            MenuItem("Delete", key: KeyPress(.delete), role: .destructive) { journal.count += 100 }
-        }
+        menu = MenuView(
+            "File",
+            items: [
+                MenuItem("Open", key: KeyPress(.character("o"), .control)) { journal.count += 1 },
+                MenuItem("Print", isEnabled: false) { journal.count += 10 }, MenuItem.separator,
+                MenuItem("Delete", key: KeyPress(.delete), role: .destructive) { journal.count += 100 },
+            ])
         screen = Screen(StackView(.vertical, [menu, ButtonView("Next")]), width: 30, height: 8)
     }
 

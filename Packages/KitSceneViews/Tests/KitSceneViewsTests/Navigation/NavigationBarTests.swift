@@ -192,7 +192,7 @@ extension NavigationBarTests {
     @Test("A body hides the bar while its modifier is true")
     func hiddenByABody() {
         let isHidden = Model(true)
-        let screen = Screen(Custom { Text("Words").navigationBarHidden(isHidden.value) })
+        let screen = Screen(Custom { Text("Words").navigationBarLayout(isHidden.value ? .hidden : .standard) })
         #expect(screen.rows.first == "Words")
         isHidden.value = false
         #expect(screen.rows.first == " Body")

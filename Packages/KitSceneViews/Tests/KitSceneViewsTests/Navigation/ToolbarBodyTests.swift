@@ -34,9 +34,10 @@ struct ToolbarBodyTests {
     @Test func bothSidesMayBeGivenAtOnce() {
         let screen = Screen(
             Text("x")
-                .navigationBarItems(
-                    leading: [ToolbarItem("Cancel") {}], trailing: [ToolbarItem("Done", isEnabled: false) {}]
-                )
+                .toolbar {
+                    ToolbarItem("Cancel", placement: .leading) {}
+                    ToolbarItem("Done", isEnabled: false) {}
+                }
                 .navigationBarBackButtonHidden(), width: 30)
         #expect(screen.titleBar == " [Cancel]    Body      [Done]")
         #expect(screen.focused == "Cancel", "nothing else can have the focus")

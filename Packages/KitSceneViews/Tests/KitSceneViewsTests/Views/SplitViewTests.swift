@@ -6,10 +6,6 @@ import Testing
 struct SplitViewTests {
     private let split = SplitView(firstMinimum: 3, secondMinimum: 4, LabelView("left"), LabelView("right"))
 
-    @Test func twoViewsAreEnoughForOne() {
-        #expect(Screen(SplitView(LabelView("a"), LabelView("b")), width: 5, height: 1).text == "a ┃b")
-    }
-
     @Test func theRoomIsDivided() {
         split.isMovable = false
         #expect(Screen(split, width: 11, height: 2).text == "left │right\n     │")

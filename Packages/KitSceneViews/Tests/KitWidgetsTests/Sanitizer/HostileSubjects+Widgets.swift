@@ -89,13 +89,6 @@ extension HostileSubjects {
             picker.accessibilityLabel = text
             return picker
         },
-        HostileSubject("NoticeListView") { text in NoticeListView(hostileCenter(text)) },
-        HostileSubject("FooterHelpView") { text in
-            let (button, help) = (ButtonView("a"), FooterHelpView(lines: 2))
-            button.helpText = text
-            help.placeholder = text
-            return StackView(.vertical, alignment: .fill, [button, help])
-        },
         .body("Markdown") { Markdown($0, label: $0) },
         .body("SuggestionField") { text in
             SuggestionField(text, text: Binding(get: { text }, set: { _ in })) { _ in [text] }
@@ -107,19 +100,7 @@ extension HostileSubjects {
             }
         },
         .body("FilePicker") { text in FilePicker(text, folder: text, browser: HostileFiles(name: text)) { _ in } },
-        .body("NoticeList", "FooterHelp") { text in
-            VStack {
-                NoticeList(text, hostileCenter(text))
-                FooterHelp(text)
-            }
-        },
     ]
-
-    private static func hostileCenter(_ text: String) -> NoticeCenter {
-        let center = NoticeCenter()
-        center.post(Notice(id: text, text, message: text, time: text, role: .error))
-        return center
-    }
 }
 
 private struct HostileFiles: FileBrowsing {

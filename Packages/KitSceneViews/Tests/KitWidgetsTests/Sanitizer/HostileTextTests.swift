@@ -148,7 +148,7 @@ struct HostileListTests {
             for match in text.matches(of: /(?m)^[a-z ]*class ([A-Z]\w*)(?:<[^{]*>)?: ([A-Z]\w*)/) {
                 parents[String(match.output.1)] = String(match.output.2)
             }
-            for match in text.matches(of: /(?m)^public struct ([A-Z]\w*)(?:<[^{]*>)?: PrimitiveBody/) {
+            for match in text.matches(of: /(?m)^public struct ([A-Z]\w*)(?:<[^{]*>)?: (?:FaceBody|PrimitiveBody)/) {
                 found.insert(String(match.output.1))
             }
         }

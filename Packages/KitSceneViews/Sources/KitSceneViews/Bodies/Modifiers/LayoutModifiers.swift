@@ -1,20 +1,15 @@
 import KitCells
 
 /// Content in a frame of a given size.
-struct FrameBody<Content: ViewBody>: PrimitiveBody {
-    let content: StackBody<Content>
-    let limits: FrameView.Limits
-    let alignment: OverlayAlignment
+struct FrameBody<Content: ViewBody>: FaceBody {
+    package let face: Face
 
-    package func elements(in context: BodyContext) -> [BodyPart] {
-        let parts = context.within("frame") { content.elements(in: context) }
-        return [
-            ViewElement(context, make: { FrameView(StackView(.vertical), limits: limits) }) { view in
-                view.limits = limits
-                view.alignment = alignment
-                parts.first?.update(view.content)
-            }
-        ]
+    init(_ content: Content, limits: FrameView.Limits, alignment: OverlayAlignment) {
+        let stack = StackBody(axis: .vertical, spacing: 0, alignment: .fill, insets: .zero, content: content)
+        face = Face(FrameView(StackView(.vertical), limits: limits), stack: stack, in: { $0.content }) { view in
+            view.limits = limits
+            view.alignment = alignment
+        }
     }
 }
 
@@ -31,8 +26,7 @@ extension ViewBody {
 
     /// Holds the body's size within limits.
     public func frame(limits: FrameView.Limits, alignment: OverlayAlignment = .topLeading) -> some ViewBody {
-        let content = StackBody(axis: .vertical, spacing: 0, alignment: .fill, insets: .zero, content: self)
-        return FrameBody(content: content, limits: limits, alignment: alignment)
+        FrameBody(self, limits: limits, alignment: alignment)
     }
 
     /// Keeps so many cells free around the body.

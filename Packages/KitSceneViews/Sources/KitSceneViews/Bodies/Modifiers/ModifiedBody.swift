@@ -136,14 +136,6 @@ extension ViewBody {
         if condition { transform(self) } else { self }
     }
 
-    /// Changes the body while there is a value, and with it; after NiceArchitecture.
-    @ViewBodyBuilder
-    public func iflet<Value, Changed: ViewBody>(
-        _ value: Value?, _ transform: (Self, Value) -> Changed
-    ) -> some ViewBody {
-        if let value { transform(self, value) } else { self }
-    }
-
     /// Calls `action` each time that the body comes onto the screen; also when its screen does.
     public func onAppear(perform action: @escaping @MainActor () -> Void) -> some ViewBody {
         AppearanceBody(content: self) { if $0 { action() } }

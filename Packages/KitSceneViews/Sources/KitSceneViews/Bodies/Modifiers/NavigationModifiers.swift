@@ -31,14 +31,6 @@ extension ViewBody {
         return NavigationBody(content: self) { $0.items = ($0.items ?? []) + items }
     }
 
-    /// Puts buttons on both sides of the title, regardless of the placement that they were created with.
-    public func navigationBarItems(
-        leading: [ToolbarItem] = [], trailing: [ToolbarItem] = []
-    ) -> some ViewBody {
-        let items = leading.map { $0.placed(.leading) } + trailing.map { $0.placed(.trailing) }
-        return NavigationBody(content: self) { $0.items = ($0.items ?? []) + items }
-    }
-
     /// Takes away the way back from the screen, by Escape and by the arrow in the title bar.
     public func navigationBarBackButtonHidden(_ isHidden: Bool = true) -> some ViewBody {
         NavigationBody(content: self) { $0.hidesBackButton = isHidden }
@@ -52,16 +44,5 @@ extension ViewBody {
     /// Keeps the screen in sight beside those above it, in a wide window.
     public func sidebarLayout(_ layout: SidebarLayout?) -> some ViewBody {
         NavigationBody(content: self) { $0.sidebarLayout = layout }
-    }
-
-    /// Extends the screen over the row of the title bar.
-    public func navigationBarHidden(_ isHidden: Bool = true) -> some ViewBody {
-        navigationBarLayout(isHidden ? .hidden : .standard)
-    }
-}
-
-extension ToolbarItem {
-    fileprivate func placed(_ placement: Placement) -> ToolbarItem {
-        ToolbarItem(title, placement: placement, key: key, role: role, isEnabled: isEnabled, action: action)
     }
 }

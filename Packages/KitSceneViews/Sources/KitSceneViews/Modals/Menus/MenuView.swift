@@ -17,11 +17,6 @@ public final class MenuView: ControlView {
         super.init()
     }
 
-    /// Creates a menu of entries written under each other.
-    public convenience init(_ title: String, @ArrayBuilder<MenuItem> items: () -> [MenuItem]) {
-        self.init(title, items: items())
-    }
-
     /// A Boolean value that indicates whether the actions are shown.
     package var isOpen: Bool { popup.isOpen }
 
@@ -100,26 +95,15 @@ public struct MenuItem {
 }
 
 /// A button that opens a list of actions; the declarative face of `MenuView`.
-public struct Menu: PrimitiveBody {
-    private let title: String
-    private let isEnabled: Bool
-    private let items: [MenuItem]
+public struct Menu: FaceBody {
+    package let face: Face
 
     /// Creates a menu of entries written under each other.
     public init(_ title: String, isEnabled: Bool = true, @ArrayBuilder<MenuItem> items: () -> [MenuItem]) {
-        self.title = title
-        self.isEnabled = isEnabled
-        self.items = items()
-    }
-
-    package func elements(in context: BodyContext) -> [BodyPart] {
-        let isEnabled = isEnabled && context.environment.isEnabled
-        return [
-            ViewElement(context, make: { MenuView("") }) { view in
-                view.title = title
-                view.items = items
-                view.isEnabled = isEnabled
-            }
-        ]
+        let items = items()
+        face = Face(MenuView(title), isEnabled: isEnabled) { view in
+            view.title = title
+            view.items = items
+        }
     }
 }

@@ -10,7 +10,7 @@ public struct Text: PrimitiveBody, Equatable {
     private var alignment: LabelView.Alignment
     private var maximumLines: Int
     private let wrapping: TextWrapping
-    private var truncation: TextTruncation
+    private let truncation: TextTruncation
     private let label: String?
     private var largeDigitsMinimumHeight: Int?
     private var doubledDigitsMinimumHeight: Int?
@@ -160,9 +160,6 @@ extension Text {
 
     /// Sets the most lines that are shown; `nil` for as many as the text has.
     public func lineLimit(_ count: Int?) -> Text { changing { $0.maximumLines = max(0, count ?? 0) } }
-
-    /// Sets the part of the text that is left out if it does not fit.
-    public func truncationMode(_ truncation: TextTruncation) -> Text { changing { $0.truncation = truncation } }
 
     /// Sets the alignment of the lines.
     public func multilineTextAlignment(_ alignment: LabelView.Alignment) -> Text {
