@@ -16,6 +16,10 @@ struct GallerySnapshotTests {
         let stored = GalleryFiles.text("Apps/Gallery/Tests/Screens/\(page.fileName).txt")
         #expect(Self.difference(retained.text, stored) == nil)
         #expect(Self.difference(Self.withoutFace(declarative.text), Self.withoutFace(retained.text)) == nil)
+        for (declarative, retained) in zip(declarative.moments, retained.moments) {
+            let spoken = Self.withoutFace(declarative.semantics)
+            #expect(Self.difference(spoken, Self.withoutFace(retained.semantics)) == nil)
+        }
         let picture = GalleryFiles.text("Docs/Images/Gallery/\(page.fileName).svg")
         #expect(
             retained.moments.first?.picture == picture, "The picture of \(title) is not what make screenshots makes.")

@@ -110,14 +110,8 @@ nonisolated struct GalleryRow: Identifiable, Equatable, Sendable {
 }
 
 /// A row of the sidebar in the retained table.
-final class GalleryCellView: TableCellView {
-    private let label = LabelView(maximumLines: 1)
+final class GalleryCellView: LabelCellView {
     private var title = ""
-
-    override init() {
-        super.init()
-        addSubview(label)
-    }
 
     func show(_ row: GalleryRow) {
         title = row.title
@@ -129,6 +123,4 @@ final class GalleryCellView: TableCellView {
         label.accessibilityLabel = title
         label.role = isSelected ? .selectedRow : .text
     }
-
-    override func layoutSubviews() { label.frame = bounds }
 }

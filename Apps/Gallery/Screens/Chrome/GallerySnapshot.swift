@@ -1,4 +1,5 @@
 import KitCells
+import KitCore
 import KitNavigation
 import KitSceneViews
 
@@ -12,6 +13,8 @@ public struct GallerySnapshot {
         public let text: String
         /// The screen as an SVG picture.
         public let picture: String
+        /// The semantics of the screen, one line for each view that has any.
+        public let semantics: String
     }
 
     /// The screenshots of the page, in order.
@@ -62,6 +65,7 @@ extension GallerySnapshot.Moment {
         self.name = name
         text = PlainTextEncoder.encode(buffer)
         picture = SVGEncoder.encode(buffer, title: title)
+        semantics = host.semantics().map(\.description).joined(separator: "\n")
     }
 }
 

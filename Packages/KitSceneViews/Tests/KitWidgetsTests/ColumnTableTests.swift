@@ -96,7 +96,6 @@ struct ColumnTableTests {
         let screen = Screen(big, width: 20, height: 6)
         #expect(screen.text.contains("\n  4 "))
         #expect(asked == 5)
-        screen.host.update()
         screen.press(.end)
         #expect(screen.text.contains("▐ 99999"))
         #expect(asked <= 15)
@@ -131,7 +130,6 @@ struct ColumnTableTests {
         let screen = Screen(
             Table("Fruit", rows, columns: columns, selection: Binding(get: { selected }, set: { selected = $0 }))
                 .onOpen { opened = $0.id }, width: 20, height: 5)
-        screen.host.update()
         screen.press(.enter, .down)
         #expect(opened == 2 && selected == 3)
     }

@@ -100,7 +100,6 @@ struct DatePickerTests {
     func time() {
         let time = TimePickerView(TimeOfDay(hour: 23, minute: 50))
         let screen = Screen(StackView(.vertical, [time]), width: 20, height: 3)
-        screen.host.update()
         #expect(screen.text == "[23]: 50")
         screen.press(.up, .right)
         time.minuteStep = 15
@@ -122,7 +121,7 @@ struct DatePickerTests {
         #expect(TimePickerView(TimeOfDay(hour: 7)).semantics?.description == "stepper \"Time\" = \"07:00\"")
     }
 
-    @Test("the bodies write to their bindings")
+    @Test("the bodies write to their bindings, unless a body around them disables them")
     func bodies() {
         var date = CalendarDate(year: 2026, month: 11, day: 23)
         var time = TimeOfDay(hour: 7, minute: 5)
@@ -131,8 +130,9 @@ struct DatePickerTests {
                 DatePicker("Date", date: Binding(get: { date }, set: { date = $0 }))
                 TimePicker("Time", time: Binding(get: { time }, set: { time = $0 }))
             }, width: 30, height: 9)
-        screen.host.update()
         screen.press(.right, .tab, .up)
         #expect(date.day == 24 && time.hour == 8)
+        let disabled = VStack { DatePicker("Date", date: Binding(get: { date }, set: { date = $0 })) }.disabled()
+        #expect(Screen(disabled, height: 9).focused == nil)
     }
 }

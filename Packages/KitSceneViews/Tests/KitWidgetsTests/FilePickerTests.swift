@@ -23,7 +23,6 @@ struct FilePickerTests {
         var chosen: [String] = []
         let subscription = picker.chosen.observe { chosen.append($0) }
         let screen = Screen(picker, width: 30, height: 6)
-        screen.host.update()
         #expect(screen.text == "  /\n▐ z/\n  a\n  b")
         screen.press(.enter, .down, .enter)
         #expect(chosen == ["/z/c"] && screen.text == "  /z\n  locked/\n▐ c")
@@ -48,7 +47,6 @@ struct FilePickerTests {
     func body() {
         var chosen: [String] = []
         let screen = Screen(FilePicker(folder: "/z", browser: Files()) { chosen.append($0) }, width: 30, height: 8)
-        screen.host.update()
         screen.press(.down, .enter)
         #expect(chosen == ["/z/c"])
     }

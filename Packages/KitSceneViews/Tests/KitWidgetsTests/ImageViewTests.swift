@@ -22,6 +22,7 @@ struct ImageViewTests {
         #expect(buffer.cell(at: Point(x: 2, y: 1)).style == Style(foreground: .ansi(3), background: .ansi(7)))
         #expect(buffer.cell(at: Point(x: 2, y: 2)).style.background == .ansi(7))
         #expect(view.semantics?.label == "A sign")
+        #expect(Screen(Image(image, label: "Eye")).view(ImageView.self)?.semantics?.label == "Eye")
     }
 
     @Test("A binder replaces the picture, and removes it")
@@ -36,12 +37,5 @@ struct ImageViewTests {
         images.send(nil)
         #expect(screen.text == "|")
         subscription.cancel()
-    }
-
-    @Test("A body shows a picture with its own name")
-    func body() {
-        let screen = Screen(Image(CellImage(lines: ["<>"], description: "Eye"), label: "An eye"))
-        #expect(screen.text.contains("<>"))
-        #expect(screen.view(ImageView.self)?.semantics?.label == "An eye")
     }
 }

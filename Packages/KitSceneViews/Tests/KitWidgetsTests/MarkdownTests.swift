@@ -77,7 +77,6 @@ struct MarkdownTests {
         let view = MarkdownView((1...9).map { "\($0). item" }.joined(separator: "\n"))
         let screen = Screen(view, width: 14, height: 3)
         #expect(screen.text.hasPrefix("1. item"))
-        screen.host.update()
         screen.press(.end, .up)
         #expect(view.offset == 5)
         view.markdown = "short"

@@ -23,7 +23,6 @@ struct StepperViewTests {
     @Test func keysChangeItWithinItsRange() {
         var heard: [Int] = []
         let subscription = stepper.changed.observe { heard.append($0) }
-        screen.host.update()
         screen.press(.left, .left, .character("+"), .right, .character("-"), .end, .right, .pageDown, .home, .pageUp)
         #expect(heard == [1, 2, 3, 2, 12, 2, 1, 11])
         stepper.isEnabled = false
@@ -57,7 +56,6 @@ struct StepperViewTests {
         let stepper = StepperView("Guests", value: 5, in: 1...12)
         let screen = Screen(StackView(.vertical, [stepper]), width: 30, height: 3)
         screen.host.isMouseEnabled = true
-        screen.host.render()
         #expect(screen.text == "Guests [-]  5 [+]")
         screen.click(8, 1)
         #expect(stepper.value == 4)
@@ -119,7 +117,6 @@ struct StepperViewTests {
             VStack {
                 Stepper("Count", value: Binding(get: { number }, set: { number = $0 }), in: 0...9, step: 2)
             })
-        screen.host.update()
         screen.press(.right)
         #expect(number == 7)
         #expect(screen.text == "Count [-] 7 [+]")

@@ -75,7 +75,6 @@ struct SuggestionFieldTests {
             VStack(alignment: .fill) {
                 SuggestionField("Month", text: Binding(get: { text }, set: { text = $0 })) { _ in ["July"] }
             }, width: 20, height: 5)
-        screen.host.update()
         screen.type("j")
         screen.press(.tab)
         #expect(text == "July" && screen.text == "July")

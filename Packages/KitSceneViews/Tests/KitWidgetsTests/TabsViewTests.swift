@@ -90,7 +90,6 @@ struct TabsViewTests {
                 Tab("Count") { CountingBody() }
                 Tab("Other") { Text("nothing") }
             }, width: 24, height: 5)
-        screen.host.update()
         screen.press(.tab, .enter, .enter)
         #expect(screen.text.contains("2 times"))
         screen.press(.pageDown, .control)

@@ -129,7 +129,6 @@ struct TreeViewTests {
             Tree("Files", roots, children: Self.children, title: { $0.id })
                 .onOpen { log.append("open \($0.id)") }
                 .onExpand { log.append("expand \($0.id)") }, width: 16, height: 6)
-        screen.host.update()
         screen.press(.right, .down, .enter)
         #expect(log == ["expand src", "open a"])
     }

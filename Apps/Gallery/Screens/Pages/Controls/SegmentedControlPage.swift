@@ -10,6 +10,7 @@ enum SegmentedControlPage {
             size.accessibilityLabel = "Size"
             let off = SegmentedControlView(sizes, selectedIndex: 0)
             off.isEnabled = false
+            off.accessibilityLabel = "Size"
             let chosen = LabelView(said(1), role: .secondary)
             let page = PageView(
                 specimens(

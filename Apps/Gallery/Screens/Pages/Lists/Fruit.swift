@@ -1,3 +1,4 @@
+import KitCore
 import KitSceneViews
 
 /// A row of the lists in the gallery.
@@ -63,6 +64,8 @@ final class FruitCellView: TableCellView {
 
     override func selectionDidChange() { name.role = looksAtSelection && isCurrent ? .selectedRow : .text }
     override func layoutSubviews() { row.frame = bounds }
+    override var semantics: Semantics? { rowSemantics }
+    override var exposesSubviewSemantics: Bool { false }
 }
 
 struct FruitBody: ViewBody {

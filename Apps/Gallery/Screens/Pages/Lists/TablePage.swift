@@ -17,6 +17,7 @@ enum TablePage {
                 FruitCellView()
             } configure: { _, _ in
             }
+            empty.accessibilityLabel = "Empty"
             empty.emptyView = LabelView(nothing, role: .secondary, alignment: .center)
             let column = StackView(
                 .vertical, alignment: .fill,

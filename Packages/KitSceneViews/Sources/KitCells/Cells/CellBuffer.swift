@@ -90,7 +90,6 @@ package final class CellBuffer {
         return columns
     }
 
-    /// Clears all damage.
     package func clearDamage() {
         for row in damagedRows { damage[row] = .none }
         didTakeDamage()

@@ -45,7 +45,6 @@ public final class OverlayView: View {
 
 /// The alignment of a view in a larger space.
 public struct OverlayAlignment: Hashable, Sendable {
-    /// The horizontal alignment.
     var horizontal: LabelView.Alignment
     /// The vertical alignment; `leading` is the top.
     var vertical: LabelView.Alignment

@@ -50,7 +50,6 @@ public final class SparklineView: View {
         Size(width: min(values.count, proposal.width), height: min(max(1, preferredHeight), proposal.height))
     }
 
-    /// One value for each column.
     private var columns: [Double?] {
         let room = max(0, bounds.width)
         guard values.count > room, room > 0 else { return Array(values.prefix(room)) }

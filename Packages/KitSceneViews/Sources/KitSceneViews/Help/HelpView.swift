@@ -106,7 +106,6 @@ final class HelpLineView: View {
 }
 
 extension SceneHost {
-    /// A Boolean value that indicates whether the help overlay is shown.
     package var isHelpShown: Bool { helpLayer != nil }
 
     private var helpLayer: OverlayLayer? { layers.layers.first { $0.content is HelpView } }

@@ -90,9 +90,7 @@ struct ActiveKeyMap {
     private(set) var hostHints: [KeyHint] = []
     /// The hints in the bar, as far as they fit, without those for help and for quitting.
     private(set) var barHints: [KeyHint] = []
-    /// The hint for showing the help.
     private(set) var helpHint: KeyHint?
-    /// The hint for quitting the app.
     private(set) var leaving: KeyHint?
 
     private var taken: Set<KeyPress>

@@ -11,7 +11,6 @@ final class SceneStage {
 
     /// The scene that keys go to.
     @exclusivity(unchecked) private(set) var scene: ViewController?
-    /// The name of the app, for the title of the window.
     var applicationName = "" { didSet { updateWindowTitle() } }
     /// The title of the terminal's window; stored, because a terminal reads it after each turn.
     private(set) var windowTitle = ""

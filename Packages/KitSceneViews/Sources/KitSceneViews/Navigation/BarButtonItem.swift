@@ -60,7 +60,6 @@ public final class BarButtonItem {
     public var titleBinder: Binder<String> { Binder(self) { $0.title = $1 } }
 }
 
-/// A button of the title bar.
 final class BarButtonView: ControlView {
     let item: BarButtonItem
     /// The colours of the bar.

@@ -77,16 +77,7 @@ extension View {
             return
         }
         if canBecomeFocused || self === mark { list.append(self) }
-        for view in focusOrderedSubviews { view.collectFocusableViews(into: &list, mark: mark) }
-    }
-
-    private var focusOrderedSubviews: [View] {
-        let views = focusableSubviews
-        guard views.contains(where: { $0.focusOrder != 0 }) else { return views }
-        // Sorting is not guaranteed to keep the order of equal elements, so the place decides.
-        return views.enumerated()
-            .sorted { ($0.element.focusOrder, $0.offset) < ($1.element.focusOrder, $1.offset) }
-            .map(\.element)
+        for view in focusableSubviews { view.collectFocusableViews(into: &list, mark: mark) }
     }
 
     final func firstDescendant(where matches: (View) -> Bool) -> View? {

@@ -39,8 +39,6 @@ open class View: AssociatedObjectsOwner {
     public var keyCommands: [KeyCommand] = [] { didSet { host?.keyCommandsDidChange() } }
     /// A Boolean value that indicates whether the focus begins here when the screen is first shown.
     public var isPreferredFocus = false
-    /// The place among its siblings in Tab order; views with equal numbers keep the order of insertion.
-    public var focusOrder = 0 { didSet { if focusOrder != oldValue { host?.treeDidChange() } } }
     /// A name of the view for screen readers and tests, if it is not its text.
     @exclusivity(unchecked) public var accessibilityLabel: String?
 

@@ -107,7 +107,6 @@ struct EnvironmentTests {
         let screen = Screen(Face())
         screen.host.render()
         screen.press(.enter)
-        screen.host.render()
         #expect(screen.text == "alone")
     }
 

@@ -92,7 +92,6 @@ struct NavigationStackTests {
         }
         let path = Model([5])
         let screen = Screen(Routed(path: path))
-        screen.host.render()
         #expect(screen.text.hasPrefix("at 5"))
         screen.press(.enter)
         #expect(path.value == [5, 6])

@@ -196,7 +196,6 @@ struct PartialEvaluationTests {
             })
         #expect(screen.titleBar.contains("One"))
         title.value = "Two"
-        screen.host.update()
         #expect(screen.titleBar.contains("Two"))
         #expect(outer.count == 1)
     }

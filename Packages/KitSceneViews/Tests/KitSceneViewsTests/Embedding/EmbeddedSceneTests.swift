@@ -78,7 +78,6 @@ struct EmbeddedSceneTests {
         coordinator.embed(HostingController(Custom { Text("\(count.value)") }), in: .right)
         #expect(screen.text == "          1")
         count.value = 2
-        screen.host.update()
         #expect(screen.text == "          2")
     }
 

@@ -62,7 +62,6 @@ struct FocusTests {
         #expect(screen.focused == "a")
         screen.stack.push(Screen.page(KeyView("above")))
         screen.stack.pop()
-        screen.host.update()
         #expect(screen.focused == "c")
     }
 
@@ -71,7 +70,6 @@ struct FocusTests {
         screen.stack.push(Screen.page(KeyView("above")))
         #expect(screen.focused == "above")
         screen.stack.pop()
-        screen.host.update()
         #expect(screen.focused == "b")
         screen.stack.present(SceneStack([Screen.page(KeyView("modal"))]))
         #expect(screen.focused == "modal")
@@ -92,12 +90,10 @@ struct FocusTests {
         screen.stack.push(Screen.page(KeyView("above")))
         views[1].isHidden = true
         screen.stack.pop()
-        screen.host.update()
         #expect(screen.focused == "c", "the next one in reading order, and not where the focus begins")
         screen.stack.push(Screen.page(KeyView("above")))
         views[1].isHidden = false
         screen.stack.pop()
-        screen.host.update()
         #expect(screen.focused == "c")
     }
 
@@ -111,30 +107,24 @@ struct FocusTests {
         views[1].isHidden = true
         screen.stack.pop()
         views[1].isHidden = false
-        screen.host.update()
         #expect(screen.focused == "b")
     }
 
     @Test func itMovesOnWhenItsViewIsHidden() {
         screen.press(.tab)
         views[1].isHidden = true
-        screen.host.update()
         #expect(screen.focused == "c")
         stack.isHidden = true
-        screen.host.update()
         #expect(screen.focused == nil)
         stack.isHidden = false
-        screen.host.update()
         #expect(screen.focused == "a")
     }
 
     @Test func itMovesOnWhenItsViewIsRemoved() {
         screen.press(.tab)
         views[1].removeFromSuperview()
-        screen.host.update()
         #expect(screen.focused == "c")
         views[2].removeFromSuperview()
-        screen.host.update()
         #expect(screen.focused == "a", "there is nothing after it")
         views.forEach { $0.removeFromSuperview() }
         screen.host.update()
@@ -146,7 +136,6 @@ struct FocusTests {
         let buttons = ["one", "two"].map { ButtonView($0) }
         let screen = Screen(StackView(.vertical, buttons))
         buttons[0].isEnabled = false
-        screen.host.update()
         #expect(screen.focused == "two")
         screen.press(.tab)
         #expect(screen.focused == "two")

@@ -58,7 +58,6 @@ struct PresentationBodyTests {
         screen.press(.enter)
         #expect(screen.focused == "Keep")
         state.alert.value = false
-        screen.host.update()
         #expect(screen.focused == "Delete")
         screen.press(.enter, .right, .enter)
         #expect(state.journal == ["deleted"] && !state.alert.value)
@@ -70,7 +69,6 @@ struct PresentationBodyTests {
     @Test func anAlertFollowsTheBody() {
         let screen = alerting()
         state.alert.value = true
-        screen.host.update()
         screen.press(.right)
         state.text.value = "changed"
         #expect(screen.host.semantics().first?.value == "changed")
@@ -80,10 +78,8 @@ struct PresentationBodyTests {
     @Test func anAlertGoesWithItsBody() {
         let screen = alerting()
         state.alert.value = true
-        screen.host.update()
         #expect(screen.focused == "Keep")
         state.isThere.value = false
-        screen.host.update()
         #expect(screen.focused == "Other" && state.journal.isEmpty)
     }
 
@@ -218,11 +214,9 @@ struct PresentationBodyTests {
             }
         }
         state.item.value = .init(id: 7)
-        screen.host.update()
         screen.press(.escape)
         #expect(screen.focused == "Post 7")
         state.item.value = .init(id: 8)
-        screen.host.update()
         #expect(screen.focused == "Post 8")
         screen.press(.enter)
         #expect(screen.stack.presented == nil && screen.focused == "x")
@@ -236,11 +230,9 @@ struct PresentationBodyTests {
             }
         }
         state.sheet.value = true
-        screen.host.update()
         screen.press(.enter)
         #expect(screen.focused == "OK")
         state.sheet.value = false
-        screen.host.update()
         #expect(screen.focused == "x" && screen.stack.presented == nil)
     }
 
@@ -294,7 +286,6 @@ struct PresentationBodyTests {
         screen.host.update()
         screen.stack.showToast("Waits")
         state.item.value = Presentations.Post(id: 2)
-        screen.host.update()
         #expect(screen.rows[9] == "              │ Deleted │")
     }
 

@@ -73,7 +73,6 @@ struct TextFieldMouseTests {
 
     @Test func aScrolledFieldCountsFromItsLeftEdge() {
         screen.press(.end)
-        screen.host.render()
         #expect(screen.text.contains("wo-words"))
         let hidden = 16 - (screen.host.cursor?.x ?? 0)
         screen.click(0, 2)

@@ -57,7 +57,6 @@ struct NavigationBarTests {
         let log = Log()
         item.leftItem = BarButtonItem("Cancel") { log.lines.append("cancel") }
         item.rightItem = BarButtonItem("Save") { log.lines.append("save") }
-        screen.host.update()
         #expect(screen.focused == "Content", "the focus begins in the screen")
         screen.press(.tab)
         #expect(screen.focused == "Cancel")

@@ -125,12 +125,6 @@ struct AttributedLabelTests {
         #expect(screen.host.render().cell(at: Point(x: 0, y: 1)).style == .plain)
     }
 
-    @Test func theBodyShowsTheSame() {
-        let body = Text(AttributedText("/a/long/path", role: .link), maximumLines: 1, truncation: .head)
-        #expect(Screen(body, width: 6).text == "…/path")
-        #expect(Screen(Text("ab cd", wrapping: .character), width: 4).text == "ab c\nd")
-    }
-
     @Test func nothingTrapsOnHostileText() {
         let label = LabelView()
         label.attributedText =

@@ -151,7 +151,6 @@ struct TextEditorTests {
     @Test func theBodyWritesToItsBinding() {
         var text = "a"
         let screen = Screen(TextEditor("Note", text: Binding(get: { text }, set: { text = $0 })), width: 12, height: 3)
-        screen.host.update()
         screen.press(.enter)
         screen.type("b")
         #expect(text == "a\nb" && screen.text == "a\nb")

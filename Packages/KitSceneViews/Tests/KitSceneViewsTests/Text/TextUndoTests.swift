@@ -74,7 +74,6 @@ struct TextUndoTests {
     @Test func aSecretIsRevealedWhenThatIsAllowed() {
         let field = TextFieldView("Password", text: "pw", isSecure: true)
         let screen = Screen(field)
-        screen.host.update()
         screen.press(.character("r"), .control)
         #expect(screen.text == "••")
         field.allowsReveal = true
@@ -84,7 +83,6 @@ struct TextUndoTests {
         screen.press(.character("r"), .control)
         #expect(screen.text == "••")
         let body = Screen(SecureField("Password", text: Binding(get: { "pw" }, set: { _ in }), isRevealed: nil))
-        body.host.update()
         body.press(.character("r"), .control)
         #expect(body.text == "pw")
     }

@@ -71,7 +71,6 @@ struct CommandPaletteTests {
             VStack { Button("Below") {} }
                 .keyCommands(KeyCommand("n", "Count up") { count += 1 })
                 .commandPalette(), width: 40, height: 10)
-        screen.host.update()
         screen.press(.character("p"), .control)
         #expect(screen.rows.contains { $0.contains("Count up") })
         screen.type("cu")

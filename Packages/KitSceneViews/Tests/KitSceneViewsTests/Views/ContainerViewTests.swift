@@ -204,7 +204,6 @@ struct StatefulContainerViewTests {
         let subscription = view.retry.observe { retries += 1 }
         view.state = .error(Failure())
         #expect(screen.text.contains("Try again"))
-        screen.host.update()
         #expect(screen.focused == "Try again")
         screen.press(.enter)
         #expect(retries == 1)
@@ -250,7 +249,6 @@ struct StatefulContainerViewTests {
         #expect(screen.text == "\n\n          none")
         state.value = .error(Failure())
         #expect(screen.text == "\n    Check the cable.\n       [ Again ]")
-        screen.host.update()
         screen.press(.enter)
         #expect(retries == 10)
         state.value = .error(Failure(message: "Other."))

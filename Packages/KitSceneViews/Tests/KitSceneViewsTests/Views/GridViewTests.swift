@@ -78,18 +78,11 @@ struct GridViewTests {
         #expect(Screen(grid).text == "a title over both x\nleft right        y")
     }
 
-    @Test func otherViewsTakeAllColumns() {
-        let grid = GridView(rowSpacing: 0, [row("ab", "cd"), DividerView(), row("e", "f")])
-        #expect(Screen(StackView(.vertical, [grid])).text == "ab cd\n─────\ne  f")
-    }
-
-    @Test func rowsKeepTheirDistance() {
-        #expect(Screen(GridView(rowSpacing: 1, [row("a"), row("b"), row("c")])).text == "a\n\nb\n\nc")
-    }
-
-    @Test func aLineInACellIsAsWideAsItsColumn() {
-        let grid = GridView([row("abc", "x"), GridRowView([DividerView(), LabelView("y")])])
-        #expect(Screen(StackView(.horizontal, [grid])).text == "abc x\n─── y")
+    @Test func otherViewsTakeAllColumnsAndALineInACellItsColumn() {
+        let grid = GridView(rowSpacing: 1, [row("ab", "cd"), DividerView(), row("e", "f")])
+        #expect(Screen(StackView(.vertical, [grid])).text == "ab cd\n\n─────\n\ne  f")
+        let cell = GridView([row("abc", "x"), GridRowView([DividerView(), LabelView("y")])])
+        #expect(Screen(StackView(.horizontal, [cell])).text == "abc x\n─── y")
     }
 
     @Test func cellsAreAlignedInTheirRow() {
@@ -111,19 +104,5 @@ struct GridViewTests {
         let grid = GridView(columns: columns, columnSpacing: 1, [row("a", "b", "c", "d", "e", "f"), GridRowView([])])
         _ = Screen(grid, width: side, height: side).text
         #expect(GridView().sizeThatFits(Size(width: side, height: side)) == .zero)
-    }
-
-    @Test func theBodyShowsTheSame() {
-        let body = Grid(columns: [.fitting.aligned(.trailing), .fitting]) {
-            GridRow {
-                Text("a"); Text("b")
-            }
-            GridRow { Text("wide").gridColumns(2) }
-            Divider()
-            GridRow {
-                Text("long"); Text("x")
-            }
-        }
-        #expect(Screen(VStack { body }).text == "   a b\n  wide\n──────\nlong x")
     }
 }

@@ -10,12 +10,20 @@ struct LabelViewTests {
             .map(String.init)
     }
 
-    @Test func itWrapsBetweenWords() {
-        #expect(lines(LabelView("one two three four"), width: 9) == ["one two", "three", "four"])
-    }
-
-    @Test func aWordThatIsTooLongIsBroken() {
-        #expect(lines(LabelView("abcdefghij"), width: 4) == ["abcd", "efgh", "ij"])
+    @Test(
+        "Text is wrapped between words, and cut in the last line",
+        arguments: [
+            ("one two three four", 0, Size(width: 9, height: 6), ["one two", "three", "four"]),
+            ("abcdefghij", 0, Size(width: 4, height: 6), ["abcd", "efgh", "ij"]),
+            ("one\n\ntwo", 0, Size(width: 9, height: 6), ["one", "", "two"]),
+            ("one two three", 1, Size(width: 9, height: 6), ["one two …"]),
+            ("one two three four", 2, Size(width: 9, height: 6), ["one two", "three…"]),
+            ("one two three", 2, Size(width: 9, height: 6), ["one two", "three"]),
+            ("a\nb\nc", 0, Size(width: 4, height: 2), ["a", "b…"]), ("a\nb", 0, Size(width: 4, height: 2), ["a", "b"]),
+            ("日本語", 1, Size(width: 5, height: 6), ["日本…"]),
+        ])
+    func wrapping(text: String, maximumLines: Int, size: Size, expected: [String]) {
+        #expect(lines(LabelView(text, maximumLines: maximumLines), width: size.width, height: size.height) == expected)
     }
 
     @Test func aNumberIsShownInDigits() {
@@ -34,21 +42,11 @@ struct LabelViewTests {
         #expect(screen.text.split(separator: " ") == ["4"])
     }
 
-    @Test func lineBreaksStay() {
-        #expect(lines(LabelView("one\n\ntwo"), width: 9) == ["one", "", "two"])
-    }
-
-    @Test func aSingleLineIsCutWithAnEllipsis() {
-        #expect(lines(LabelView("one two three", maximumLines: 1), width: 9) == ["one two …"])
+    @Test func aSingleLineEndsAtALineBreak() {
         for end in ["\n", "\r\n", "\u{B}", "\u{85}", "\u{2028}", "\u{2029}"] {
             #expect(lines(LabelView("one\(end)two", maximumLines: 1), width: 9) == ["one"])
             #expect(lines(LabelView("één\(end)twee", maximumLines: 1), width: 9) == ["één"])
         }
-    }
-
-    @Test func omittedLinesAreMarked() {
-        #expect(lines(LabelView("one two three four", maximumLines: 2), width: 9) == ["one two", "three…"])
-        #expect(lines(LabelView("one two three", maximumLines: 2), width: 9) == ["one two", "three"])
     }
 
     @Test(arguments: [
@@ -56,11 +54,6 @@ struct LabelViewTests {
     ])
     func textFollowsItsAlignment(alignment: LabelView.Alignment, expected: String) {
         #expect(lines(LabelView("ab", alignment: alignment), width: 8) == [expected])
-    }
-
-    @Test func wideCharactersCountTwice() {
-        #expect(lines(LabelView("日本語", maximumLines: 1), width: 5) == ["日本…"])
-        #expect(LabelView("日本語").sizeThatFits(Size(width: 10, height: 1)) == Size(width: 6, height: 1))
     }
 
     /// Text that needs no lines to be made of it is drawn as it would be with them.
@@ -114,11 +107,6 @@ struct LabelViewTests {
         #expect(screen.text == "één\ntwee")
     }
 
-    @Test func linesBelowTheSpaceAreMarked() {
-        #expect(lines(LabelView("a\nb\nc"), width: 4, height: 2) == ["a", "b…"])
-        #expect(lines(LabelView("a\nb"), width: 4, height: 2) == ["a", "b"])
-    }
-
     @Test func itHasSemantics() {
         #expect(LabelView("42").semantics?.description == "text \"42\"")
         #expect(LabelView("Wrong", role: .error).semantics?.description == "text \"Wrong\" [error]")
@@ -134,8 +122,9 @@ struct LabelViewTests {
         #expect(count.semantics?.description == "text \"42\"", "once, not twice")
     }
 
-    @Test func aSpaceAtTheEndCountsOnlyInASingleLine() {
+    @Test func itsSizeIsThatOfItsLines() {
         let room = Size(width: 10, height: 5)
+        #expect(LabelView("日本語").sizeThatFits(room) == Size(width: 6, height: 1))
         #expect(LabelView("ab ").sizeThatFits(room) == Size(width: 2, height: 1))
         #expect(LabelView("ab ", maximumLines: 1).sizeThatFits(room) == Size(width: 3, height: 1))
         #expect(LabelView("ab cd").sizeThatFits(room) == Size(width: 5, height: 1))

@@ -42,7 +42,6 @@ struct LayoutViewTests {
     ])
     func aDividerCanContainWords(alignment: LabelView.Alignment, expected: String) {
         #expect(Screen(DividerView(title: "Title", titleAlignment: alignment), width: 16, height: 1).text == expected)
-        #expect(Screen(Divider(title: "Title", titleAlignment: alignment), width: 16, height: 1).text == expected)
     }
 
     @Test func viewsLieOnEachOther() {
@@ -77,17 +76,6 @@ struct LayoutViewTests {
         let overlay = OverlayView(.topLeading, [panel, label("top")])
         overlay.flexibility = .both
         #expect(Screen(overlay, width: 6, height: 4).text == "top──╮\n│ in │\n│    │\n╰────╯")
-    }
-
-    @Test func aBodyLiesOnAnother() {
-        #expect(
-            Screen(
-                VStack {
-                    ZStack(.trailing) {
-                        Text("below"); Text("X")
-                    }
-                }
-            ).text == "beloX")
     }
 
     @Test func aFrameHasItsSize() {
@@ -128,10 +116,6 @@ struct LayoutViewTests {
         let stack = StackView(.horizontal, spacing: 1, ["a", "b", "c"].map(label))
         stack.distribution = distribution
         #expect(Screen(stack, width: 12).text == expected)
-        let body = HStack(spacing: 1, distribution: distribution) {
-            Text("a"); Text("b"); Text("c")
-        }
-        #expect(Screen(body, width: 12).text == expected)
     }
 
     @Test(arguments: [0, 1, 2, 300])
@@ -183,11 +167,6 @@ struct PanelFrameTests {
         panel.titleAlignment = .center
         panel.footer = "end"
         panel.footerAlignment = .trailing
-        let expected = "╭──── Title ────╮\n│ content       │\n╰───────── end ─╯"
-        #expect(text() == expected)
-        let body = Panel("Title", titleAlignment: .center, footer: "end", footerAlignment: .trailing) {
-            Text("content")
-        }
-        #expect(Screen(body, width: 17, height: 3).text == expected)
+        #expect(text() == "╭──── Title ────╮\n│ content       │\n╰───────── end ─╯")
     }
 }

@@ -113,13 +113,6 @@ struct LongProgressTests {
         #expect(screen.text == "Copying ░░░░░░░░   0%")
     }
 
-    @Test func theBodiesShowTheSame() {
-        #expect(
-            Screen(VStack { ProgressBar("A", completed: 1, total: 4, preferredWidth: 4) }).text
-                == "A █░░░  25%\nestimating…")
-        #expect(Screen(VStack { ProgressBar.indeterminate("A", preferredWidth: 4) }).text == "A █░░░")
-    }
-
     @Test(arguments: [0, 1, 2, 200])
     func itSurvivesAnySize(side: Int) {
         view.isIndeterminate = true

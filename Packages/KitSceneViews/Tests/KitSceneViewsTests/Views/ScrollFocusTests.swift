@@ -40,7 +40,6 @@ struct ScrollFocusTests {
         screen.host.render()
         #expect(scroll.offset == 3)
         screen.resize(10, 3)
-        screen.host.render()
         #expect(screen.text == "field 3  ┃", "it is followed when the window shrinks")
     }
 

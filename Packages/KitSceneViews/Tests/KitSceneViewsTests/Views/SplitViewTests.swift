@@ -34,7 +34,6 @@ struct SplitViewTests {
         screen.press(.up)
         #expect(split.division == .ratio(0.3))
         split.isMovable = false
-        screen.host.update()
         #expect(screen.focused == nil)
         split.moveDivider(by: 1)
         #expect(split.division == .ratio(0.3))
@@ -70,7 +69,6 @@ struct SplitViewTests {
             Text("cd")
         }
         let screen = Screen(body, width: 10, height: 1)
-        screen.host.update()
         #expect(screen.text == "ab  ┃cd")
         screen.press(.left)
         #expect(divisions == [.fixed(3)])

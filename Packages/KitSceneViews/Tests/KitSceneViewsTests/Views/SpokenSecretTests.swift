@@ -96,7 +96,6 @@ struct SpokenSecretTests {
         screen.host.render()
         #expect(screen.focused == "Cancel")
         cancel.isHidden = true
-        screen.host.update()
         #expect(screen.focused == "Done")
     }
 }

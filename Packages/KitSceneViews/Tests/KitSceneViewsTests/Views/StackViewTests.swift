@@ -10,14 +10,17 @@ struct StackViewTests {
         Screen(stack, width: width, height: height).text
     }
 
-    @Test func viewsAreBelowEachOther() {
-        let stack = StackView(.vertical, spacing: 1, [label("one"), label("two")])
-        #expect(screen(stack) == "one\n\ntwo")
-    }
-
-    @Test func viewsAreBesideEachOther() {
-        let stack = StackView(.horizontal, spacing: 2, [label("one"), label("two")])
-        #expect(screen(stack) == "one  two")
+    @Test func viewsFollowEachOtherAndOverflowIsCut() {
+        func row(_ spacing: Int = 0, _ views: View...) -> StackView { StackView(.horizontal, spacing: spacing, views) }
+        let stacks = [
+            (StackView(.vertical, spacing: 1, [label("one"), label("two")]), "one\n\ntwo"),
+            (row(2, label("one"), label("two")), "one  two"),
+            (row(0, label("a"), SpacerView(), label("b")), "a          b"),
+            (row(0, label("abcdef"), SpacerView(minimum: 3), label("ghijkl")), "abcdef   gh…"),
+            (row(1, label("abcdef"), label("ghijkl"), label("mno")), "abcdef ghi…"),
+            (StackView(.vertical, (0..<9).map { label(String($0)) }), "0\n1\n2\n3\n4\n5"),
+        ]
+        for (stack, expected) in stacks { #expect(screen(stack) == expected) }
     }
 
     @Test(arguments: [
@@ -62,11 +65,6 @@ struct StackViewTests {
                 """)
     }
 
-    @Test func aSpacerTakesTheRest() {
-        let stack = StackView(.horizontal, [label("a"), SpacerView(), label("b")])
-        #expect(screen(stack) == "a          b")
-    }
-
     @Test func theRestIsSharedByFlexibility() {
         let (wide, narrow) = (LabelView("1", alignment: .trailing), LabelView("2", alignment: .trailing))
         wide.flexibility = Flexibility(horizontal: 2)
@@ -81,13 +79,6 @@ struct StackViewTests {
         #expect(labels.map(\.frame.width) == [3, 4, 4])
     }
 
-    @Test func overflowIsCutAtTheEnd() {
-        let stack = StackView(.horizontal, spacing: 1, [label("abcdef"), label("ghijkl"), label("mno")])
-        #expect(screen(stack) == "abcdef ghi…")
-        let column = StackView(.vertical, (0..<9).map { label(String($0)) })
-        #expect(screen(column, height: 3) == "0\n1\n2")
-    }
-
     @Test func hiddenViewsTakeNeitherSpaceNorSpacing() {
         let hidden = label("hidden")
         hidden.isHidden = true
@@ -98,8 +89,6 @@ struct StackViewTests {
     }
 
     @Test func aSpacerTakesAtLeastItsMinimum() {
-        let stack = StackView(.horizontal, [label("abcdef"), SpacerView(minimum: 3), label("ghijkl")])
-        #expect(screen(stack) == "abcdef   gh…")
         let two = StackView(.horizontal, [SpacerView(minimum: 3), label("a"), SpacerView(minimum: 1), label("b")])
         #expect(two.sizeThatFits(Size(width: 12, height: 1)) == Size(width: 6, height: 1))
         two.frame = Rect(x: 0, y: 0, width: 6, height: 1)

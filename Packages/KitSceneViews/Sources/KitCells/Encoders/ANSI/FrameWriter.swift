@@ -7,7 +7,6 @@ final class FrameWriter {
 
     /// The bytes of this frame so far.
     @exclusivity(unchecked) var bytes = ByteWriter()
-    /// The position of the cursor.
     @exclusivity(unchecked) var cursor = CursorPosition.unknown
     /// The number of the pen's style, as in `Cell.style`; `unknownPen` when it is not known.
     @exclusivity(unchecked) var pen = FrameWriter.unknownPen

@@ -92,11 +92,6 @@ extension ViewBody {
             if condition { view.scrollIntoViewWhenPlaced() }
         }
     }
-
-    /// Moves the body in Tab order: among its siblings, lower numbers come first; 0 is where all others are.
-    public func focusOrder(_ order: Int) -> some ViewBody {
-        updating { $0.focusOrder = order }
-    }
 }
 
 private let revealKey = "ViewBody.scrolledIntoView"

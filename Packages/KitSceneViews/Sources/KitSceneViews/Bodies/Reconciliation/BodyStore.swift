@@ -13,7 +13,6 @@ package final class BodyStore {
     weak var anyView: View?
     /// The view that contains all others.
     private(set) weak var rootView: View?
-    /// Requests another update.
     let requestUpdate: @MainActor () -> Void
 
     private let rootNode = PathNode(path: BodyPath())

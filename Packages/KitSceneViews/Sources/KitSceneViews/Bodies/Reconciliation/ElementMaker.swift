@@ -65,7 +65,6 @@ private final class CompositeMaker<Content: ViewBody>: ElementMaker {
     }
 }
 
-/// The scope of a composite body.
 private final class CompositeScope<Content: ViewBody>: BodyScope {
     private let stored: StoredBody<Content>
     var content: UnsafeMutablePointer<Content> { stored.pointer }
