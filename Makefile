@@ -25,31 +25,25 @@ compare: ## Run an app in all architectures side by side: APP=posts [ARGS="--rec
 	@Scripts/run.sh compare $(ARGS)
 
 replay: ## Play a recording side by side, or in one architecture: APP=posts FILE=session.recording [ARCH=vvsi] [ARGS="--speed 4"]
-	@Scripts/replay.sh $(ARGS)
+	@Scripts/run.sh replay $(ARGS)
 
 contract: ## Turn a recording into a test of all architectures: APP=counter FILE=session.recording NAME=CountingByHand
-	@Scripts/contract.sh
+	@Scripts/run.sh contract
 
 change-requests: ## Apply the change requests to a copy, build it and run their contracts: [ONLY=01,03] [ARGS="--time"]
 	@python3 Scripts/changes.py $(ARGS)
 
-report: ## Measure the architectures; write JSON, which the book shows: [ONLY=size,speed] [APP=counter] [REPEAT=5] [KEEP=1] [TIME_CHANGES=1] [OUT=…]
+report: ## Measure the architectures; write JSON, which the book shows: [ONLY=size,speed] [APP=counter] [OUT=…]
 	@Scripts/report.sh
 
-report-check: ## Compare two reports of one commit; fail if a figure is out of range: OLD=report.json [NEW=.build/report/report.json]
+report-check:
 	@Scripts/report.sh check
 
 book: ## Write the comparison as a website, .build/book/index.html, in seconds: [OUT=…]
 	@Scripts/book.sh make $(ARGS)
 
-book-serve: ## Serve the book on this machine: [PORT=8080]
-	@Scripts/book.sh serve
-
-book-check: ## Write the book, and check it in headless Chromium: [ARGS="--pages 100 --pictures"]
-	@Scripts/book.sh check $(ARGS)
-
-observe: ## Store what each clause shows and runs, for the book and the report: [APP=counter]
-	@Scripts/book.sh observe
+observe book-serve book-check:
+	@Scripts/book.sh $(subst book-,,$@) $(ARGS)
 
 ##@ Develop
 
@@ -59,6 +53,8 @@ help: ## Show these commands
 	@echo
 	@awk -F ':.*## ' '/^##@ / { printf "%s%s:\n", nl, substr($$0, 5); nl = "\n" } \
 		/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
+	@echo
+	@echo 'CONTRIBUTING.md has the other commands: they store and check the report, measure, and search for rare failures.'
 
 setup: ## Check the required tools, and install the missing ones if possible
 	@Scripts/setup.sh all
@@ -78,13 +74,13 @@ lint: ## Check layout, scripts, house rules, specifications and English
 docs: ## Build the documentation of the packages into .build/documentation
 	@Scripts/docs.sh
 
-screenshots: ## Update the pictures in README and the gallery, and the reference screens of the gallery
+screenshots:
 	@Scripts/screenshots.sh
 
 clean: ## Remove all build products, reports and the Python tools
 	@rm -rf .build Packages/*/.build Tools/Mutation/.build
 
-##@ Test
+##@ Test and measure
 
 test: ## Run unit tests, contracts and a flow of each program; `make check` runs all tests
 	@Scripts/test.sh
@@ -95,52 +91,26 @@ test-app: ## Run the tests of one app, or the quick ones of a variant: APP=count
 test-package: ## Run the tests of one package: P=KitCore
 	@Scripts/test.sh package
 
-test-packages: ## Run the tests of every package, each on its own (slow: each builds its dependencies)
+test-packages:
 	@Scripts/test.sh packages
 
-test-outside: ## Build and run packages that depend on this one by URL
+test-outside:
 	@python3 Scripts/outside.py
 
 check: setup ## Run what CI runs: setup, lint, book-check, change-requests, test-outside, docs, all tests
 	@Scripts/check.sh
 
-walk: ## Take the same random steps through all architectures: APP=posts or APP=all [SEED=1] [STEPS=10000] [ARGS="--live"] [ARGS="--replay FILE"]
-	@Scripts/walk.sh $(ARGS)
-
-soak: ## Run a one-hour session of each app in each architecture on a test clock; fail if memory grows
-	@Scripts/soak.sh
-
-soak-scenes: ## Push and pop 100,000 scenes in each architecture; fail if the heap grows
-	@Scripts/soak-scenes.sh
-
-load: ## Send requests from many clients to the demo server and check the answers: [CLIENTS=128] [COUNT=40000]
-	@Scripts/load.sh
-
-kill-writes: ## Kill a program at random moments while it writes posts, and check its data: [COUNT=100]
-	@Scripts/kill-writes.sh
-
-mutation: ## Make small mistakes in the variants and the kit, and list those that no test notices: [ARGS="counter KitDI"]
+mutation:
 	@Scripts/report.sh mutation $(ARGS)
-
-fuzz: ## Send random bytes to the parser, the sanitiser and the encoder: [SEED=1] [COUNT=10000000]
-	@Scripts/fuzz.sh
-
-##@ Measure
 
 bench: ## Measure the kit without a terminal and print a table (slow; needs valgrind)
 	@Scripts/bench.sh
 
-bench-compare: ## Run bench and compare with the stored figures; fail if a figure has grown
-	@Scripts/bench.sh --compare
+bench-compare bench-save:
+	@Scripts/bench.sh --$(subst bench-,,$@)
 
-bench-save: ## Run bench and store the figures that bench-compare uses
-	@Scripts/bench.sh --save
+bench-apps bench-peers:
+	@Scripts/bench.sh $(subst bench-,,$@) $(ARGS)
 
-bench-apps: ## Measure the start of each app in each architecture (release builds; needs valgrind)
-	@Scripts/bench.sh apps
-
-bench-peers: ## Compare the cost of a step with ncurses, tui-rs, Bubble Tea and Textual, if installed: [ARGS=ncurses]
-	@Scripts/bench.sh peers $(ARGS)
-
-bench-posts: ## Measure screens, index, storage and memory with many posts: [COUNT=100000]
-	@Scripts/bench-posts.sh
+walk soak soak-scenes load kill-writes fuzz bench-posts:
+	@Scripts/tools.sh $@ $(ARGS)

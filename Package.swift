@@ -1,7 +1,17 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// This is the manifest of the whole, and of each package of the kit: `Packages/*/Package.swift` are links to it. A package
+// that is used by URL cannot depend on packages in its folders, so the whole declares the kit's targets too. One build then
+// covers everything, and each package of the kit can still be built and tested alone.
+
 // MARK: Names
+
+/// The folder of the manifest, after the one that has it.
+let place = Context.packageDirectory.split(separator: "/").suffix(2).map(String.init)
+
+/// The package of the kit that this manifest describes, or `nil` for the whole.
+let alone = place.first == "Packages" && place.last?.hasPrefix("Kit") == true ? place.last : nil
 
 /// The apps; each is declared below.
 let apps = ["Counter", "Posts", "SignUp", "Wallet"]
@@ -26,6 +36,12 @@ let packages = [
     "FlyingSocks": "FlyingFox", "OpenCombine": "OpenCombine", "TOMLKit": "TOMLKit",
 ]
 
+/// The package of each module of the kit that others use, unless it has the module's name.
+let kitPackages = [
+    "KitCells": "KitSceneViews", "KitWidgets": "KitSceneViews", "KitMVVMC": "KitArchitectures",
+    "KitVVSI": "KitArchitectures", "KitMVCE": "KitArchitectures",
+]
+
 /// What only some systems need: OpenCombine replaces Combine, and libcurl Apple's URLSession.
 let systems: [String: [Platform]] = ["OpenCombine": [.linux, .android, .windows], "CCurl": [.linux]]
 
@@ -40,9 +56,15 @@ func names(in list: String) -> [String] {
 func dependencies(_ list: String) -> [Target.Dependency] {
     names(in: list).map { name in
         let condition = systems[name].flatMap { TargetDependencyCondition.when(platforms: $0) }
-        return packages[name].map { .product(name: name, package: $0, condition: condition) }
+        return (packages[name] ?? packageBeside(name)).map { .product(name: name, package: $0, condition: condition) }
             ?? .target(name: name, condition: condition)
     }
+}
+
+/// Returns the package of a module of the kit if it is not the one that this manifest describes.
+func packageBeside(_ module: String) -> String? {
+    let package = kitPackages[module] ?? module
+    return alone == nil || package == alone || !module.hasPrefix("Kit") ? nil : package
 }
 
 // MARK: How targets are declared
@@ -56,34 +78,38 @@ func library(
 ) -> Target {
     .target(
         name: name, dependencies: dependencies(list), path: path, exclude: without, resources: resources,
-        swiftSettings: settings)
+        packageAccess: alone == nil, swiftSettings: settings)
 }
 
 func executable(
     _ name: String, at path: String, _ settings: [SwiftSetting] = [], uses list: String, without: [String] = []
 ) -> Target {
     .executableTarget(
-        name: name, dependencies: dependencies(list), path: path, exclude: without, swiftSettings: settings)
+        name: name, dependencies: dependencies(list), path: path, exclude: without, packageAccess: alone == nil,
+        swiftSettings: settings)
 }
 
 func tests(
     _ name: String, at path: String, _ settings: [SwiftSetting] = [], uses list: String, without: [String] = []
 ) -> Target {
-    .testTarget(name: name, dependencies: dependencies(list), path: path, exclude: without, swiftSettings: settings)
+    .testTarget(
+        name: name, dependencies: dependencies(list), path: path, exclude: without, packageAccess: alone == nil,
+        swiftSettings: settings)
 }
 
 /// Declares a target of a package in `Packages`, and its tests, which may use more.
-///
-/// A package that is used by URL cannot depend on packages in its folders, so the root declares the kit's targets too.
-/// One build then covers everything, and each package can still be built and tested alone.
 func kit(
     _ name: String, in package: String, uses list: String = "", tests more: String? = nil,
     _ settings: [SwiftSetting] = []
 ) -> [Target] {
-    let target = library(name, at: "Packages/\(package)/Sources/\(name)", uses: list)
+    guard alone == nil || alone == package else { return [] }
+    let folder = alone == nil ? "Packages/\(package)/" : ""
+    let path = folder + "Sources/\(name)"
+    // A program for the tests.
+    let isProgram = name == "TerminalFixture"
+    let target = isProgram ? executable(name, at: path, uses: list) : library(name, at: path, uses: list)
     guard let more else { return [target] }
-    let folder = "Packages/\(package)/Tests/\(name)Tests"
-    return [target, tests(name + "Tests", at: folder, settings, uses: "\(name) \(more)")]
+    return [target, tests(name + "Tests", at: folder + "Tests/\(name)Tests", settings, uses: "\(name) \(more)")]
 }
 
 /// Declares the targets of an app: domain, screens, three variants, none of which can see another, program, contract and
@@ -143,33 +169,31 @@ let kitTargets: [Target] = [
         "KitTesting", in: "KitTesting",
         uses: "CTaskHooks KitCore KitDI KitNavigation KitSceneViews KitCells KitRecording", tests: "kit KitRecording",
         mainActor),
-    [executable("TerminalFixture", at: "Packages/KitApp/Sources/TerminalFixture", uses: "KitApp KitDI KitCells")],
+    kit("TerminalFixture", in: "KitApp", uses: "KitApp KitDI KitCells"),
 ].flatMap(\.self)
 
-/// The products of the kit; that of KitApp has each module that `import KitApp` imports.
+/// The products of the kit; that of KitApp has each module of the whole that `import KitApp` imports.
 ///
 /// SwiftPM compiles a target again when a module changes that the target depends on directly. A program that has only
 /// `KitApp` would keep object code for the former layout of the kit's types.
-let kitProducts: [Product] = names(in: "kit KitWidgets KitApp KitRecording KitTesting architectures").map {
-    .library(name: $0, targets: [$0] + ($0 == "KitApp" ? names(in: "kit") : []))
+let kitProducts: [Product] = names(in: "kit KitWidgets KitApp KitRecording KitTesting architectures").filter { name in
+    kitTargets.contains { $0.name == name }
+}.map {
+    .library(name: $0, targets: [$0] + ($0 == "KitApp" && alone == nil ? names(in: "kit") : []))
 }
 
 // MARK: The apps
 
 let sharedCode: [Target] = [
-    // What every app imports and needs no other module: the architectures, private files, and what a program asks of the
-    // system before it begins.
+    // What every app imports and needs no other module: the architectures, private files, what searches find, and what a
+    // program asks of the system before it begins.
     library("AppCore", at: "Apps/Shared/Core", uses: "CTerminal"),
     // Runs a scene in a terminal: options, settings, recordings, links, logs.
     library(
         "AppSupport", at: "Apps/Shared/Support",
         uses: "kit KitApp KitRecording AppCore ArgumentParser Logging TOMLKit"),
-    // Opening a database file, and what to do about a damaged one.
-    library("AppDatabase", at: "Apps/Shared/Database", uses: "GRDB"),
-    // What searches find, in any script.
-    library("AppSearch", at: "Apps/Shared/Search"),
-    // The index of posts, for the server and the app.
-    library("PostsIndex", at: "Apps/Shared/PostsIndex", uses: "AppSearch GRDB"),
+    // Opening a database file, what to do about a damaged one, and the index of posts, for the server and the app.
+    library("AppDatabase", at: "Apps/Shared/Database", uses: "AppCore GRDB"),
     // Cryptography by libcrypto of OpenSSL 3, which libcurl needs as well.
     .systemLibrary(
         name: "CCrypto", path: "Apps/Shared/Crypto/CCrypto", pkgConfig: "libcrypto",
@@ -180,21 +204,23 @@ let sharedCode: [Target] = [
         providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
     library("AppHTTP", at: "Apps/Shared/HTTP", uses: "KitCore CCrypto CCurl", without: ["CCurl"]),
     library("AppCrypto", at: "Apps/Shared/Crypto", uses: "KitCore CCrypto", without: ["CCrypto"]),
+    // What an app and the server agree on: the rules of accounts, and of the ledger.
+    library("AccountsCore", at: "Apps/Shared/Accounts", uses: "KitCore"),
     library("LedgerCore", at: "Apps/Shared/Ledger", uses: "KitCore AppCrypto"),
     tests(
         "SharedTests", at: "Apps/Shared/Tests",
         uses: "KitCore KitDI KitNavigation KitSceneViews KitCells KitApp KitRecording AppCore AppCrypto "
-            + "AppHTTP AppSearch AppSupport LedgerCore PostsIndex TestSupport ArgumentParser GRDB Logging"),
+            + "AppDatabase AppHTTP AppSupport LedgerCore TestSupport ArgumentParser GRDB Logging"),
 ]
 
 /// The demo server; accounts and the ledger are mounted into it, so only programs with them depend on AppCrypto.
 let backend: [Target] = [
     library(
-        "Backend", at: "Apps/Backend/Sources", uses: "KitCore AppDatabase PostsIndex FlyingFox FlyingSocks GRDB",
+        "Backend", at: "Apps/Backend/Sources", uses: "KitCore AppDatabase FlyingFox FlyingSocks GRDB",
         resources: [.embedInCode("Content/DemoContent.json")]),
     library(
         "AccountsBackend", at: "Apps/Backend/Accounts",
-        uses: "KitCore AppCrypto AppDatabase Backend SignUpDomain FlyingFox GRDB"),
+        uses: "KitCore AccountsCore AppCrypto AppDatabase Backend FlyingFox GRDB"),
     library(
         "LedgerBackend", at: "Apps/Backend/Ledger", uses: "KitCore KitDI AppDatabase Backend LedgerCore FlyingFox GRDB"),
     executable(
@@ -223,7 +249,7 @@ let counter =
             """,
             "Contract": "KitCore KitDI KitCells KitTesting KitRecording .Domain",
             "Subjects": """
-            KitCore KitCells KitTesting KitRecording AppCore AppTools CounterElm .Baseline .Contract .Domain
+            KitCore KitDI KitCells KitTesting KitRecording AppCore AppTools CounterElm .Baseline .Contract .Domain
             .Variants
             """,
             "Baseline": "KitCore KitReactive KitDI KitNavigation KitSceneViews .Domain .Screens",
@@ -241,23 +267,23 @@ let counter =
 let signUp = app(
     "SignUp",
     [
-        "Domain": "KitCore AppCore AppCrypto AppHTTP",
+        "Domain": "KitCore AccountsCore AppCore AppCrypto AppHTTP",
         "Screens": "KitCore KitReactive KitSceneViews KitCells .Domain",
-        "MVVMC": "KitCore KitReactive KitNavigation KitSceneViews KitMVVMC .Domain .Screens",
-        "VVSI": "KitCore KitReactive KitNavigation KitSceneViews KitCells KitVVSI .Domain",
-        "MVCE": "KitCore KitReactive KitNavigation KitSceneViews KitCells KitMVCE .Domain .Screens",
+        "MVVMC": "KitCore KitReactive KitNavigation KitSceneViews KitMVVMC AccountsCore .Domain .Screens",
+        "VVSI": "KitCore KitReactive KitNavigation KitSceneViews KitCells KitVVSI AccountsCore .Domain",
+        "MVCE": "KitCore KitReactive KitNavigation KitSceneViews KitCells KitMVCE AccountsCore .Domain .Screens",
         "Variants": "KitNavigation AppCore .Domain .MVCE .MVVMC .VVSI",
         "App": "KitCore KitNavigation AccountsBackend AppHTTP AppSupport Backend ArgumentParser .Domain .Variants",
         "UnitTests": """
         KitCore KitReactive KitNavigation KitSceneViews KitCells KitMVVMC KitVVSI KitMVCE KitTesting
-        AccountsBackend AppHTTP Backend TestSupport .Contract .Domain .MVCE .MVVMC .Screens .VVSI
+        AccountsBackend AccountsCore AppHTTP Backend TestSupport .Contract .Domain .MVCE .MVVMC .Screens .VVSI
         """,
         "Contract": "KitCore KitCells KitTesting KitRecording AppHTTP .Domain",
         "Subjects": """
         KitCore KitDI KitNavigation KitCells KitTesting KitRecording AccountsBackend AppCore AppHTTP AppTools
         Backend TestSupport .Baseline .Contract .Domain .Variants
         """,
-        "Baseline": "KitCore KitReactive KitNavigation KitSceneViews .Domain .Screens",
+        "Baseline": "AccountsCore KitCore KitReactive KitNavigation KitSceneViews .Domain .Screens",
         "ContractTests": """
         KitCore KitReactive KitNavigation KitSceneViews KitMVVMC KitMVCE KitTesting AppCore TestSupport .Contract
         .Domain .MVCE .MVVMC .Screens .VVSI .Variants
@@ -267,8 +293,8 @@ let signUp = app(
 let posts = app(
     "Posts",
     [
-        "Domain": "KitCore KitDI KitNavigation AppHTTP AppSearch",
-        "Storage": "KitDI AppCore AppDatabase PostsIndex GRDB .Domain",
+        "Domain": "KitCore KitDI KitNavigation AppCore AppHTTP",
+        "Storage": "KitDI AppCore AppDatabase GRDB .Domain",
         "Screens": "KitCore KitReactive KitDI KitSceneViews KitCells .Domain",
         "MVVMC": "kit KitMVVMC .Domain .Screens",
         "VVSI": "kit KitVVSI .Domain",
@@ -327,7 +353,10 @@ let wallet =
             providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])])
     ]
 
-/// The app that `make new-app` copies, with what each part uses.
+/// Whether the app that `make new-app` copies is built and tested with everything else, as the scripts of the tests want it.
+let hasTemplates = Context.environment["TRIPTYCH_TEMPLATES"] != nil
+
+/// What each part uses of that app, and of its copies.
 let sample: KeyValuePairs = [
     "Domain": "KitCore",
     "Screens": "KitCore KitReactive KitSceneViews KitCells .Domain",
@@ -341,38 +370,21 @@ let sample: KeyValuePairs = [
     .VVSI
     """,
     "Contract": "KitCore KitCells KitTesting KitRecording .Domain",
-    "Subjects": "KitCells KitTesting AppCore AppTools .Contract .Variants",
+    "Subjects": "KitCells KitTesting AppCore AppTools .Contract .Domain .Variants",
     "ContractTests": """
     KitCore KitNavigation KitSceneViews KitCells KitVVSI KitMVCE KitTesting AppCore TestSupport .Contract
     .Domain .MVCE .MVVMC .VVSI .Variants
     """,
 ]
 
-let programsAroundTheApps: [Target] = [
-    library(
-        "GalleryScreens", at: "Apps/Gallery/Screens", mainActor,
-        uses: "KitCore KitReactive KitNavigation KitSceneViews KitCells KitWidgets"),
-    executable("GalleryApp", at: "Apps/Gallery/App", uses: "AppCore AppSupport GalleryScreens ArgumentParser"),
-    tests(
-        "GalleryTests", at: "Apps/Gallery/Tests", mainActor, uses: "KitTesting GalleryScreens",
-        without: ["Screens", "Pages.txt"]),
-    // The side-by-side tool: the stage depends on no app, the entries on all.
-    library("Compare", at: "Apps/Compare/Stage", mainActor, uses: "kit KitRecording AppCore AppSupport"),
-    library(
-        "ComparedApps", at: "Apps/Compare/Entries", mainActor,
-        uses:
-            "KitCore KitReactive KitDI KitNavigation KitTesting AppCore AppHTTP AppSupport "
-            + "Compare CounterSubjects LedgerCore SignUpSubjects *Domain *Variants"
-            + wholeApps.map { " \($0)Domain \($0)Variants" }.joined()),
-    // The entry of a new app in the side-by-side tool.
-    library(
-        "SampleCompared", at: "Scripts/Templates/Apps/Compare", mainActor, uses: "Compare SampleDomain SampleVariants"),
+let gallery: [Target] = [
     executable(
-        "CompareApp", at: "Apps/Compare/App", uses: "KitDI AppCore AppSupport Compare ComparedApps ArgumentParser"),
+        "GalleryApp", at: "Apps/Gallery", mainActor,
+        uses: "KitCore KitReactive KitNavigation KitSceneViews KitCells KitWidgets AppCore AppSupport ArgumentParser",
+        without: ["Tests"]),
     tests(
-        "CompareTests", at: "Apps/Compare/Tests", mainActor,
-        uses: "kit KitTesting KitRecording AppCore AppSupport Compare ComparedApps CounterDomain "
-            + "CounterVariants LedgerCore SampleCompared TestSupport WalletDomain", without: ["Recorded/Recordings"]),
+        "GalleryTests", at: "Apps/Gallery/Tests", mainActor, uses: "KitTesting GalleryApp",
+        without: ["Screens", "Pages.txt"]),
 ]
 
 // MARK: Tests of several apps, examples and tools
@@ -384,11 +396,11 @@ let crossAppTests: [Target] = [
     tests(
         "EndToEndTests", at: "Tests/EndToEnd",
         uses: "KitCore AppCore AppSupport LedgerCore SignUpDomain TestSupport WalletDomain *App GalleryApp "
-            + "CompareApp BackendApp examples"),
+            + "BackendApp Tools examples"),
     // The code of the documentation and of its tutorial, and their tests.
-    library(
-        "Samples", at: "Docs/Samples", mainActor, uses: "kit KitMVVMC KitVVSI KitMVCE", without: ["README.md", "Tests"]),
-    tests("SamplesTests", at: "Docs/Samples/Tests", mainActor, uses: "kit KitMVVMC KitTesting Samples ToDo"),
+    tests(
+        "SamplesTests", at: "Docs/Samples", mainActor, uses: "kit KitMVVMC KitVVSI KitMVCE KitTesting ToDo",
+        without: ["README.md"]),
 ]
 
 /// Small programs to copy.
@@ -397,33 +409,30 @@ let examples = names(in: "examples").map { name in
 }
 
 /// Which apps the program of tools knows; with `TRIPTYCH_APPS=Counter` only these are built with it.
-let toolApps = Context.environment["TRIPTYCH_APPS"]?.split(separator: " ").map(String.init) ?? apps + wholeApps
+let toolApps =
+    Context.environment["TRIPTYCH_APPS"]?.split(whereSeparator: \.isWhitespace).map(String.init) ?? apps + wholeApps
 
-/// Programs that measure or stress.
+/// The programs that show apps side by side, measure or stress.
 let tools: [Target] = [
     // What an app declares for the tools, and what they do with it.
     library(
-        "AppTools", at: "Tools/AppTools", mainActor,
-        uses: "AppCore KitCore KitNavigation KitSceneViews KitCells KitTesting KitRecording CMeasuring"),
+        "AppTools", at: "Tools/AppTools", mainActor, uses: "kit KitTesting KitRecording AppCore AppSupport CMeasuring"),
     library("CMeasuring", at: "Tools/CMeasuring"),
     executable(
         "Tools", at: "Tools/Program", toolApps.map { .define($0.uppercased()) },
         uses:
-            "KitApp KitCore KitCells KitTesting KitRecording AppCore AppTools CMeasuring TestSupport ArgumentParser "
-            + toolApps.map { "\($0)Subjects " }.joined()
-            + (toolApps.contains("Posts")
-                ? "kit AppHTTP AppSupport PostsVariants PostsStorage PostsDomain Backend" : ""),
+            "KitApp KitCore KitDI KitCells KitTesting KitRecording AppCore AppSupport AppTools CMeasuring TestSupport "
+            + "ArgumentParser " + toolApps.map { "\($0)Subjects " }.joined()
+            + (toolApps.contains("Posts") ? "kit AppHTTP PostsVariants PostsStorage PostsDomain Backend" : ""),
         without: toolApps.contains("Posts") ? [] : ["PostsMeasuring", "PostsWriting"]),
     tests(
-        "ToolsTests", at: "Tools/Tests", mainActor,
-        uses: "KitCore KitNavigation KitCells KitTesting KitRecording AppCore AppTools LedgerCore TestSupport Tools "
-            + "*Contract *Domain *Subjects *Variants"),
+        "ToolsTests", at: "Tools/Tests", mainActor + (hasTemplates ? [.define("SAMPLE")] : []),
+        uses: "kit KitTesting KitRecording AppCore AppSupport AppTools LedgerCore TestSupport Tools "
+            + "*Contract *Domain *Subjects *Variants" + (hasTemplates ? " SampleSubjects" : ""),
+        without: ["Compare/Recorded/Recordings"]),
     library("Measuring", at: "Tools/Benchmarks/Measuring", mainActor, uses: "KitNavigation KitSceneViews KitCells"),
     executable(
         "Benchmark", at: "Tools/Benchmarks/Benchmark", mainActor,
-        uses: "KitCore KitReactive KitSceneViews KitCells KitVVSI KitMVCE Measuring"),
-    executable(
-        "SceneSoaker", at: "Tools/Benchmarks/SceneSoaker", mainActor,
         uses: "KitCore KitReactive KitNavigation KitSceneViews KitCells KitMVVMC KitVVSI KitMVCE Measuring CMeasuring"),
     executable("FirstFrame", at: "Tools/Benchmarks/FirstFrame", mainActor, uses: "KitSceneViews Measuring"),
 ]
@@ -431,9 +440,9 @@ let tools: [Target] = [
 // MARK: The package
 
 let package = Package(
-    name: "Triptych",
+    name: alone ?? "Triptych",
     platforms: [.macOS(.v15)],
-    products: (apps + wholeApps + ["Backend", "Gallery", "Compare"]).map { name in
+    products: (apps + wholeApps + ["Backend", "Gallery"]).map { name in
         .executable(name: name.lowercased(), targets: [name + "App"])
     }
         // A contract, and the services that it scripts, for architectures that live elsewhere.
@@ -449,10 +458,10 @@ let package = Package(
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
-    targets: kitTargets + sharedCode + backend + counter + signUp + posts + wallet + programsAroundTheApps
-        + crossAppTests + examples + tools + wholeApps.flatMap { app($0, sample) }
-        // What `make new-app` copies is an app itself: it is built and tested with everything else.
-        + app("Sample", in: "Scripts/Templates/", sample),
+    targets: kitTargets + sharedCode + backend + counter + signUp + posts + wallet + gallery + crossAppTests + examples
+        + tools + wholeApps.flatMap { app($0, sample) }
+        // What `make new-app` copies is an app itself.
+        + (hasTemplates ? app("Sample", in: "Scripts/Templates/", sample) : []),
     swiftLanguageModes: [.v6]
 )
 
@@ -481,22 +490,36 @@ if Context.environment["TRIPTYCH_BENCHMARKS"] != nil {
     }
 }
 
-// The tests in some folders alone, with their dependencies: `make test-app` and the change requests build no others.
-if let folders = Context.environment["TRIPTYCH_TESTS"]?.split(separator: " ") {
-    var (wanted, needed): (Set<String>, Set<String>) = ([], [])
+/// Leaves only some targets and products, and the packages that they depend on.
+@MainActor func keep(_ targets: [Target], _ products: [Product] = []) {
+    let used = targets.flatMap(\.dependencies).reduce(into: Set<String>()) { used, dependency in
+        if case .productItem(_, let package?, _, _) = dependency { used.insert(package) }
+    }
+    package.targets = targets
+    package.products = products
+    package.dependencies.removeAll { dependency in
+        guard case .sourceControl(_, let location, _) = dependency.kind else { return false }
+        return !used.contains { location.hasSuffix("/" + $0) }
+    }
+    package.dependencies += used.filter { $0.hasPrefix("Kit") }.sorted().map { .package(path: "../" + $0) }
+}
+
+if alone != nil {
+    keep(kitTargets, kitProducts)
+    // The packages of the kit share `package` access (SE-0386).
+    for target in package.targets where !targetsInC.contains(target.name) {
+        target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-package-name", "triptych"])]
+    }
+} else if let folders = Context.environment["TRIPTYCH_TESTS"]?.split(separator: " ") {
+    // The tests in some folders, with their dependencies: `make test-app` and the change requests build no others.
+    var wanted: Set<String> = []
     var waiting = package.targets.filter { target in
         target.type == .test && folders.contains { "\(target.path ?? "")/".hasPrefix($0 + "/") }
     }.map(\.name)
     while let name = waiting.popLast() {
         for target in package.targets where target.name == name && wanted.insert(name).inserted {
             for case .targetItem(let name, _) in target.dependencies { waiting.append(name) }
-            for case .productItem(_, let package?, _, _) in target.dependencies { needed.insert(package) }
         }
     }
-    package.targets.removeAll { !wanted.contains($0.name) }
-    package.products = []
-    package.dependencies.removeAll { dependency in
-        guard case .sourceControl(_, let location, _) = dependency.kind else { return false }
-        return !needed.contains { location.hasSuffix("/" + $0) }
-    }
+    keep(package.targets.filter { wanted.contains($0.name) })
 }

@@ -2,10 +2,12 @@
 """Counts what the steps of Benchmarks cost, prints a table, and compares with what they cost before.
 
     bench.py PROGRAM COUNTED HELLO [--save FILE] [--compare FILE] [SCENARIO...]
+    bench.py starts PROGRAM...
 
 PROGRAM is timed; COUNTED, a copy without debug information, runs under valgrind. Instructions and allocations are
 counted over N and over 2N steps; the cost of a step is the difference divided by N, so the start does not count. They
-hardly vary; CPU time does, so the median of several runs counts, with their range.
+hardly vary; CPU time does, so the median of several runs counts, with their range. With `starts`, it measures the start
+of apps in each architecture instead, to the first settled screen and exit.
 """
 import argparse
 import json
@@ -16,13 +18,15 @@ import shlex
 import statistics
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent / "report"))
 
 from machine import processor  # noqa: E402
 from model import Missing  # noqa: E402
-from speed import per_step  # noqa: E402
+from speed import counted, per_step, started  # noqa: E402
+from subjects import architectures  # noqa: E402
 
 RUNS = 9
 # name: (steps that are counted, what one step is, the most that it may cost)
@@ -71,6 +75,13 @@ SCENARIOS = {
 HELLO = {"ms": 5, "MB": 8}
 # A change of less than this is noise; with other addresses the allocator takes other ways.
 NOISE_PERCENT = {"instructions": 2.0, "bytes": 0.5, "allocations": 0.5}
+# The most instructions that a start may take, in millions.
+START_LIMITS = {
+    ("counter", "mvvm-c"): 49, ("counter", "vvsi"): 36, ("counter", "mvc-e"): 30,
+    ("posts", "mvvm-c"): 165, ("posts", "vvsi"): 126, ("posts", "mvc-e"): 110,
+    ("signup", "mvvm-c"): 134, ("signup", "vvsi"): 134, ("signup", "mvc-e"): 128,
+    ("wallet", "mvvm-c"): 162, ("wallet", "vvsi"): 152, ("wallet", "mvc-e"): 141,
+}
 COLUMNS = ("ns", "instructions", "allocations", "bytes")
 
 
@@ -90,12 +101,12 @@ def number(pattern, text, what):
 def measure(arguments, name):
     steps = SCENARIOS[name][0]
     lines = [run(arguments.program, name) for _ in range(RUNS)]
-    counted = [arguments.counted, name, "--frames"]
+    command = [arguments.counted, name, "--frames"]
     return {
         **timed("ns", [number(r"([\d.]+) ns", line, name) for line in lines]),
         "bytes": number(r"(\d+) bytes", lines[0], name),
-        "instructions": round(per_step("instructions", counted, steps), 1),
-        "allocations": round(per_step("allocations", counted, steps), 2),
+        "instructions": round(per_step("instructions", command, steps), 1),
+        "allocations": round(per_step("allocations", command, steps), 2),
     }
 
 
@@ -178,7 +189,36 @@ def save(results, path):
         file.write(json.dumps(document, indent=2, sort_keys=True) + "\n")
 
 
+def print_start(program, architecture, folder):
+    """Prints what a start takes, as a line of a table; returns whether it keeps its limit."""
+    # Valgrind cannot read all debug information: it gets a copy without any.
+    copy = folder / program.name
+    if not copy.exists():
+        subprocess.run(["strip", "-g", "-o", copy, program], check=True)
+    options = ["--arch", architecture, "--plain", "--data-dir", str(folder / "data")]
+    starts = zip(*(started([program, *options]) for _ in range(RUNS)))
+    wall, _, memory = (f"{statistics.median(column):.0f} ({min(column):.0f}–{max(column):.0f})" for column in starts)
+    millions, limit = counted("instructions", [copy, *options]) / 1e6, START_LIMITS.get((program.name, architecture))
+    print(f"| `{program.name}` | {architecture} | {wall} | {cell(millions, limit)} | {memory} |", flush=True)
+    return limit is None or millions <= limit
+
+
+def print_starts(programs):
+    """Prints a table of the starts of apps; fails if one exceeds its limit."""
+    print(f"Medians of {RUNS} starts, and their range:\n")
+    print("| app | architecture | start to settled screen and exit, ms | million instructions / limit | peak MB |")
+    print("|---|---|---:|---:|---:|")
+    with tempfile.TemporaryDirectory() as folder:
+        # The settings of the user who measures are not read.
+        os.environ["XDG_CONFIG_HOME"] = folder
+        kept = [print_start(Path(program), architecture, Path(folder))
+                for program in programs for architecture in architectures()]
+    sys.exit(0 if all(kept) else "A start takes more instructions than its limit.")
+
+
 def main():
+    if sys.argv[1:2] == ["starts"]:
+        print_starts(sys.argv[2:])
     parser = argparse.ArgumentParser(description="Measures Benchmarks.")
     parser.add_argument("program", metavar="PROGRAM", help="the benchmark program, which is timed")
     parser.add_argument("counted", metavar="COUNTED", help="its copy without debug information, which runs under valgrind")

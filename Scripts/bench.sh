@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # bench.sh [--save | --compare] [SCENARIO…]: measures the kit without a terminal and prints a table in Markdown: what one
-# step (a frame, an event) costs, and its limit. Needs valgrind. `--save` stores the figures as the baseline,
-# `--compare` compares with it and fails if instructions, bytes or allocations have grown.
+# step (a frame, an event) costs, and its limit. `--save` stores the figures as the baseline, `--compare` compares with it
+# and fails if instructions, bytes or allocations have grown.
 # bench.sh peers [PEER…]: compares with other frameworks that are installed.
-# bench.sh apps: measures the start of each app in each architecture, to its first settled screen and exit. Needs valgrind.
+# bench.sh apps: measures the start of each app in each architecture, to its first settled screen and exit.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source Scripts/common.sh
@@ -11,38 +11,34 @@ source Scripts/common.sh
 # Its flags differ from those of other builds, which would begin again.
 builds=.build/benchmarks
 benchmark=$builds/release/Benchmark
-hello=$builds/release/FirstFrame
 # Valgrind does not understand every debug information: it gets a copy without any.
 counted=$builds/benchmark-without-debug-information
-baseline=Tools/Benchmarks/baseline.json
 
+build_benchmark() { swift build "${shipped[@]}" --scratch-path "$builds" --product "$1" >&2; }
+
+if [[ ${1:-} == peers ]]; then
+    build_benchmark Benchmark
+    exec python3 Tools/Benchmarks/Peers/peers.py "$benchmark" "${@:2}"
+fi
+command -v valgrind >/dev/null || fail "valgrind is not installed: it counts instructions and allocations."
 if [[ ${1:-} == apps ]]; then
-    command -v valgrind >/dev/null || fail "valgrind is not installed: it counts instructions."
     programs=()
-    while read -r app; do
+    for app in $(app_names); do
         build_program "$app" release
         programs+=("$(program_path "$app" release)")
-    done < <(app_names)
-    exec python3 Scripts/starts.py "${programs[@]}"
-fi
-if [[ ${1:-} == peers ]]; then
-    shift
-    swift build "${shipped[@]}" --scratch-path "$builds" --product Benchmark >&2
-    exec python3 Scripts/peers.py "$benchmark" "$@"
+    done
+    exec python3 Scripts/bench.py starts "${programs[@]}"
 fi
 options=()
-while [[ ${1:-} == --* ]]; do
-    case $1 in
-    --save) options+=(--save "$baseline") ;;
-    --compare) options+=(--compare "$baseline") ;;
-    *) refuse "There is no option '$1'. Usage: bench.sh [--save | --compare] [SCENARIO…]" ;;
-    esac
-    shift
-done
-command -v valgrind >/dev/null || fail "valgrind is not installed: it counts instructions and allocations."
+case ${1:-} in
+    --save | --compare)
+        options=("$1" Tools/Benchmarks/baseline.json)
+        shift
+        ;;
+esac
 # The manifest then links FirstFrame with everything inside.
 export TRIPTYCH_BENCHMARKS=1
-swift build "${shipped[@]}" --scratch-path "$builds" --product Benchmark >&2
-swift build "${shipped[@]}" --scratch-path "$builds" --product FirstFrame >&2
+build_benchmark Benchmark
+build_benchmark FirstFrame
 strip -g -o "$counted" "$benchmark"
-python3 Scripts/bench.py "$benchmark" "$counted" "$hello" ${options[@]+"${options[@]}"} "$@"
+python3 Scripts/bench.py "$benchmark" "$counted" "$builds/release/FirstFrame" ${options[@]+"${options[@]}"} "$@"

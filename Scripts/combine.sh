@@ -25,7 +25,7 @@ done
 # The upcoming features of the manifest.
 while read -r feature; do
     options+=(-enable-upcoming-feature "${feature//\"/}")
-done < <(sed -n '/^let features = /,/^]/p' "$package/Package.swift" | grep -o '"[A-Za-z]*"')
+done < <(sed -n 's/.*enableUpcomingFeature(\("[A-Za-z]*"\)).*/\1/p' Package.swift)
 
 # emit NAME FILE…: compiles the interface of a module.
 emit() {

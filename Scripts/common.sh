@@ -15,9 +15,9 @@ refuse() {
     exit 64
 }
 
-# Prints the Swift files of this folder, one a line; what was built is left out.
+# Prints the Swift files of this folder, one a line, without what was built, and links to other files.
 swift_files() {
-    find . \( -name '.build*' -o -name .git \) -prune -o -name '*.swift' -print
+    find . \( -name '.build*' -o -name .git \) -prune -o -type f -name '*.swift' -print
 }
 
 # for_files COMMAND…: runs COMMAND with the files that come in, one a line, as its last arguments; not at all for none.
@@ -96,29 +96,41 @@ program_path() {
 # build_program NAME CONFIGURATION: builds a program, unless nothing has changed since it was built here: to find that
 # out, SwiftPM takes seconds.
 build_program() {
-    local program built=".build/built-$2-$1" compiler options=(--configuration "$2")
+    local program options=(--configuration "$2")
     program=$(program_path "$1" "$2")
-    compiler=$(readlink -f "$(command -v swift)")
-    if [[ -x $program && -e $built ]] && [[ -z $(changed_since "$built" "$compiler") ]]; then return 0; fi
     if [[ $2 == release ]]; then options=("${shipped[@]}" --scratch-path .build/shipped); fi
-    prepare_build .
-    mkdir -p .build
-    touch "$built.begun"
-    # Progress goes to standard error: standard output belongs to the program.
-    swift build "${options[@]}" --product "$1" >&2
-    mv "$built.begun" "$built"
-}
-
-# changed_since FILE COMPILER: prints a file or folder that a program may be made of and that is newer than FILE; a folder
-# is when something was added to it or removed.
-changed_since() {
-    find "$2" Package.swift Packages Apps Tests Tools -name '.build*' -prune -o -newer "$1" -print -quit
+    build_unless_built "$program" "$2-$1" "${options[@]}" --product "$1"
 }
 
 # build_tools CONFIGURATION [APPS]: builds the program of tools (Tools/Program) with some apps, or with none, and prints its
 # path. APPS are folders, such as "Counter Posts".
 build_tools() {
+    local program=.build/$1/Tools
     export TRIPTYCH_APPS=${2:-}
-    swift build -c "$1" --product Tools >&2
-    printf '%s/Tools\n' "$(swift build -c "$1" --show-bin-path)"
+    build_unless_built "$program" "$1-Tools ${TRIPTYCH_APPS//$'\n'/ }" --configuration "$1" --product Tools
+    printf '%s\n' "$program"
+}
+
+# build_unless_built PROGRAM NAME OPTION…: builds a program; the file .build/built-NAME remembers when.
+build_unless_built() {
+    local built=".build/built-$2" compiler
+    compiler=$(readlink -f "$(command -v swift)")
+    if [[ -x $1 && -e $built ]] && [[ -z $(changed_since "$built" "$2" "$compiler") ]]; then return 0; fi
+    prepare_build .
+    # The program of tools has one place, whichever apps it has.
+    mkdir -p .build
+    rm -f ".build/built-${2%% *}"*
+    touch "$built.begun"
+    # Progress goes to standard error: standard output belongs to the program.
+    swift build "${@:3}" >&2
+    mv "$built.begun" "$built"
+}
+
+# changed_since FILE NAME COMPILER: prints a file or folder that a program may be made of and that is newer than FILE; a
+# folder is when something was added to it or removed. Only the tools use what apps are held against.
+changed_since() {
+    local folders=(Packages Apps)
+    [[ $2 != *-Tools* ]] || folders+=(Tests Tools)
+    find "$3" Package.swift "${folders[@]}" \( -name '.build*' -o -path 'Packages/*/Tests' -o -path 'Apps/*/Tests' \) -prune \
+        -o -newer "$1" -print -quit
 }

@@ -25,7 +25,6 @@ TEMPLATE = Path("Scripts/Templates")
 APP_WORD, SCENE_WORD = "Sample", "Detail"
 LONGEST_NAME = 24
 USAGE_ERROR = 64
-COMPARED = Path("Apps/Compare/Entries/ComparedApp+All.swift")
 TOOLS = Path("Tools/Program/TestedApps.swift")
 MARKER = "    // In alphabetical order.\n"
 # Words of the language that cannot be the name of a type, a module or a program.
@@ -185,9 +184,6 @@ def new_app_edits(name, clause_count):
     manifest = before + MARKER + "".join(f'    "{each}",\n' for each in all_names) + "]" + rest
     return {
         Path("Package.swift"): manifest,
-        COMPARED: inserted(
-            read(COMPARED), f'        "{name.lower()}": {{ .{name.lower()}() }},\n', lambda app: app > name.lower(),
-            r' +"(\w+)": \{ \.', "The list of apps in ComparedApp+All.swift"),
         TOOLS: tools_with(name),
         Path("README.md"): inserted(
             read("README.md"), row, lambda app: app > name, r"\| `.*\(Apps/(\w+)/SPEC\.md\)", "The table of apps in README"),
@@ -246,7 +242,7 @@ def make_app():
     clauses = len(set(re.findall(r"^- \*\*([A-Z]-\d+)", files[Path(f"Apps/{name}/SPEC.md")], re.MULTILINE)))
     put_in_place(files, new_app_edits(name, clauses))
     print(f"Created the app {name}: {len(files)} files in Apps and Tests; changed Package.swift, "
-          f"README.md, Docs/Architecture.md, and the lists of apps of Compare and Tools.\n"
+          f"README.md, Docs/Architecture.md, and the list of apps of the tools.\n"
           f"Run it:   make run-app APP={name.lower()}\n"
           f"Compare:  make compare APP={name.lower()}\n"
           f"Test it:  make test-app APP={name.lower()}\n"

@@ -27,7 +27,7 @@ PROSE = {
 }
 # The Swift files whose strings are texts for users, and whose public functions users call.
 SHIPPED = re.compile(r"(?!.*/(?:Tests|\w+\.docc)/)(?:Apps|Packages/[^/]+/Sources)/")
-DATA = re.compile(r"Apps/(?:Backend/Sources/(?:Content|HTTP)|Compare/Entries)/")
+DATA = re.compile(r"Apps/Backend/Sources/(?:Content|HTTP)/")
 # The folders whose comments do not follow QUESTION and VAGUE yet.
 UNREVISED = re.compile(r"(?:Apps/\w+/(?:MVCE|MVVMC|Screens|VVSI)|Packages)/")
 # A summary, a parameter or a result that begins with a question word.

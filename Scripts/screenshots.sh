@@ -33,8 +33,8 @@ Scripts/animate.py Docs/Images/tour.recording Docs/Images/tour.svg .build/debug/
     --theme dark
 say "Docs/Images/tour.svg"
 
-swift build --product compare >&2
-.build/debug/compare --app posts --replay Docs/Images/compare.recording --size 144x40 --theme dark \
+compare=$(build_tools debug Posts)
+"$compare" compare --app posts --replay Docs/Images/compare.recording --size 144x40 --theme dark \
     --screenshot Docs/Images/compare.svg </dev/null
 say "Docs/Images/compare.svg"
 

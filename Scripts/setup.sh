@@ -25,53 +25,45 @@ check_swift() {
         fail "Swift $found is too old: Triptych needs $oldest_swift or newer. Get it from https://www.swift.org/install"
 }
 
-any_exists() {
-    local path
-    for path in "$@"; do
-        [[ ! -e $path ]] || return 0
+# What is needed, a line each: for which purpose (run, then test, then all), as Debian and as Homebrew call it ("-" is a
+# part of macOS), and the commands or headers of which one shows that it is there.
+readonly needs='
+run libsqlite3-dev - sqlite3.h
+run libcurl4-openssl-dev - curl/curl.h
+run libssl-dev openssl@3 openssl/evp.h
+run libqrencode-dev qrencode qrencode.h
+test tmux tmux tmux
+test openssl openssl openssl
+test python3 python3 python3
+test zbar-tools zbar zbarimg
+all shellcheck shellcheck shellcheck
+all chromium chromium chromium chromium-browser google-chrome'
+
+# is_there NAME…: whether one of some commands or headers is there.
+is_there() {
+    local name path
+    for name in "$@"; do
+        if command -v "$name" >/dev/null; then return 0; fi
+        for path in /usr/{,local/}include/{,*/}"$name" {/usr/local,/opt/homebrew}/{,opt/openssl@3/}include/"$name"; do
+            [[ $name != *.h || ! -e $path ]] || return 0
+        done
     done
     return 1
 }
 
-# On macOS these come with the system.
-has_sqlite() {
-    [[ $(uname) == Darwin ]] || any_exists /usr/include/sqlite3.h /usr/local/include/sqlite3.h
-}
-has_curl() {
-    [[ $(uname) == Darwin ]] ||
-        any_exists /usr/include/curl/curl.h /usr/include/*/curl/curl.h /usr/local/include/curl/curl.h
-}
-has_crypto() {
-    any_exists /usr/include/openssl/evp.h /usr/local/include/openssl/evp.h /usr/local/opt/openssl@3/include/openssl/evp.h \
-        /opt/homebrew/opt/openssl@3/include/openssl/evp.h
-}
-has_qrencode() {
-    any_exists /usr/include/qrencode.h /usr/local/include/qrencode.h /opt/homebrew/include/qrencode.h
-}
-
-# debian_or_brew NAME NAME: the name that the package has here.
-debian_or_brew() {
-    if [[ $(uname) == Darwin ]]; then echo "$2"; else echo "$1"; fi
-}
-
-# Names what is missing, as this system's packages are called.
+# Names what is missing, as this system calls it.
 missing_packages() {
-    has_sqlite || echo libsqlite3-dev
-    has_curl || echo libcurl4-openssl-dev
-    has_crypto || debian_or_brew libssl-dev openssl@3
-    has_qrencode || debian_or_brew libqrencode-dev qrencode
-    [[ $purpose == run ]] || command -v tmux >/dev/null || echo tmux
-    [[ $purpose == run ]] || command -v openssl >/dev/null || echo openssl
-    [[ $purpose == run ]] || command -v python3 >/dev/null || echo python3
-    [[ $purpose == run ]] || command -v zbarimg >/dev/null || debian_or_brew zbar-tools zbar
-    [[ $purpose != all ]] || command -v shellcheck >/dev/null || echo shellcheck
-    [[ $purpose != all ]] || has_chromium || echo chromium
-    ! needs_python_tools || has_venv || debian_or_brew python3-venv python3
-}
-
-# For `make book-check`, under the names that it looks for.
-has_chromium() {
-    command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null
+    local least debian brew names name
+    while read -r least debian brew names; do
+        if [[ $(uname) == Darwin ]]; then name=$brew; else name=$debian; fi
+        [[ ${name:--} != - && ($least == run || $purpose == all || $purpose == "$least") ]] || continue
+        # One name a word.
+        # shellcheck disable=SC2086
+        is_there $names || echo "$name"
+    done <<<"$needs"
+    if needs_python_tools && ! has_venv; then
+        if [[ $(uname) == Darwin ]]; then echo python3; else echo python3-venv; fi
+    fi
 }
 
 # Debian keeps the part of Python that makes environments in a separate package.

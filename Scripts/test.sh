@@ -18,7 +18,7 @@ products=
 
 # The tests that search, which `make check` runs: races, walks, live services, the programs besides their flow, and scripts.
 # What matches the name of a suite leaves out the whole suite, so nothing here matches that of the flow.
-searching='^ToolsTests\.|^EndToEndTests\.((?!FlowTests)|FlowTests/(?!flow)\w+\()'
+searching='^ToolsTests\.(Walk|FoundRecording|Report|SoakSession)Tests/|^EndToEndTests\.((?!FlowTests)|FlowTests/(?!flow)\w+\()'
 searching+='|\.(\w+Race|Live(Counter|Posts|SignUp|Wallet))Tests/'
 searching+='|^RepositoryTests\.(ChangeRequest|Figure|Generator|Policy|Prose|Script)Tests/'
 # Most tests need the main actor, of which a process has only one: many tests run in two processes, side by side. These
@@ -158,11 +158,14 @@ case ${1:-} in
         ;;
     all)
         Scripts/setup.sh test
+        # What `make new-app` copies is built and tested with everything else.
+        export TRIPTYCH_TEMPLATES=1
         build_tests .
         summarised run_in_two . "$half_of_all" "${@:2}"
         ;;
     *)
         Scripts/setup.sh test
+        export TRIPTYCH_TEMPLATES=1
         build_tests .
         if [[ $# -gt 0 ]]; then
             summarised run_tests . "$@"

@@ -4,7 +4,6 @@ import Testing
 
 @Suite("Side by side, as a program", .timeLimit(.minutes(12)))
 struct CompareTests {
-    private static let program = Program(name: "compare", firstText: "mvvm-c", hint: "F3 Hold", steps: [])
     private static let header = """
         triptych-recording 1
         app "counter"
@@ -68,7 +67,7 @@ struct CompareTests {
     func contract() async throws {
         let folder = try TemporaryFolder()
         let recorded = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appendingPathComponent("Apps/Compare/Tests/Recorded")
+            .deletingLastPathComponent().appendingPathComponent("Tools/Tests/Compare/Recorded")
         let file = folder.url.appendingPathComponent("CountingWhileAskingTests.swift").path
         let arguments = [
             "--app", "counter", "--replay", recorded.appendingPathComponent("Recordings/counter-held.recording").path,
@@ -117,7 +116,7 @@ struct CompareTests {
     func terminal() async throws {
         try await onOwnThread {
             let terminal = try TerminalEmulator(columns: 120, lines: 30)
-            try terminal.run("\(try Self.program.path) --app counter; echo left-$?")
+            try terminal.run("\(try Program.path(of: "Tools")) compare --app counter; echo left-$?")
             try terminal.wait(for: "live · moment 0")
             try terminal.type("++")
             try terminal.wait(until: "all panes count") { screen in
@@ -138,7 +137,7 @@ struct CompareTests {
     func sizes(app: String, text: String) async throws {
         try await onOwnThread {
             let terminal = try TerminalEmulator(columns: 200, lines: 50)
-            try terminal.run("\(try Self.program.path) --app \(app); echo left-$?")
+            try terminal.run("\(try Program.path(of: "Tools")) compare --app \(app); echo left-$?")
             let isWide: ([String]) -> Bool = { screen in
                 screen.contains { $0.components(separatedBy: text).count == 4 }
                     && screen.dropFirst().first?.contains("─ vvsi ─") == true
@@ -171,7 +170,7 @@ struct CompareTests {
         try await onOwnThread {
             let terminal = try TerminalEmulator(columns: 120, lines: 30)
             let path = terminal.folder.url.appendingPathComponent("r.txt").path
-            try terminal.run("\(try Self.program.path) --app counter --record \(path)")
+            try terminal.run("\(try Program.path(of: "Tools")) compare --app counter --record \(path)")
             try terminal.wait(for: "live · moment 0")
             try terminal.type("\u{1A}")
             try terminal.waitForPrompt()
@@ -191,6 +190,7 @@ struct CompareTests {
     private func run(_ arguments: [String], _ folder: TemporaryFolder) async throws -> Command.Result {
         let path = folder.url.path
         return try await Command.run(
-            try Self.program.path, arguments, environment: ["XDG_DATA_HOME": path, "XDG_STATE_HOME": path])
+            try Program.path(of: "Tools"), ["compare"] + arguments,
+            environment: ["XDG_DATA_HOME": path, "XDG_STATE_HOME": path])
     }
 }

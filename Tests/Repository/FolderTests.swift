@@ -14,17 +14,6 @@ struct FolderTests {
         #expect(listed.sorted() == expected.sorted())
     }
 
-    @Test("the root manifest contains every test folder of every package")
-    func unitTestsAreInTheRootManifest() throws {
-        let manifest = try Repository.text("Package.swift")
-        let declared = manifest.matches(of: /kit\(\s*"([A-Za-z]+)", in: "([A-Za-z]+)"[^()]*tests: "/)
-            .map { "Packages/\($0.output.2)/Tests/\($0.output.1)Tests" }
-        let present = try Repository.folders(in: "Packages").flatMap { package in
-            try Repository.folders(in: "Packages/\(package)/Tests").map { "Packages/\(package)/Tests/\($0)" }
-        }
-        #expect(declared.sorted() == present.sorted())
-    }
-
     @Test("the tools for one app build no other app, and only those for the wallet need its library of C")
     func tools() async throws {
         for app in App.all {
@@ -39,7 +28,7 @@ struct FolderTests {
 
     @Test("a target depends on what it imports, and on nothing else")
     func imports() async throws {
-        let manifest = try await Manifest.read([:])
+        let manifest = try await Manifest.read(["TRIPTYCH_TEMPLATES": "1"])
         let programs = Set(manifest.targets.filter { $0.type == "executable" }.map(\.name))
         let known = Set(manifest.targets.flatMap(\.dependencyNames)).union(manifest.targets.map(\.name))
         let umbrella = try Fairness.imports(in: Repository.text(Self.umbrella)).union(["KitApp"])
@@ -67,22 +56,6 @@ struct FolderTests {
     /// The file that imports the whole kit for others.
     private static let umbrella = "Packages/KitApp/Sources/KitApp/TerminalApp.swift"
 
-    @Test("each package's manifest names each of its test folders", arguments: packages)
-    func testFoldersAreInTheirManifest(package: String) throws {
-        let manifest = try Repository.text("Packages/\(package)/Package.swift")
-        for folder in try Repository.folders(in: "Packages/\(package)/Tests") {
-            let target = folder.dropLast("Tests".count)
-            #expect(manifest.contains("\"\(folder)\"") || manifest.contains("\"\(target)\""), "\(folder)")
-        }
-    }
-
-    @Test(
-        "each package compiles in Swift 6 mode, which checks isolation",
-        arguments: packages.map { "Packages/\($0)/" } + [""])
-    func swiftSix(folder: String) throws {
-        #expect(try Repository.text(folder + "Package.swift").contains("swiftLanguageModes: [.v6]"))
-    }
-
     @Test("each app, and its contract, is a product of the root package under its own name", arguments: App.all)
     func appsAreProducts(app: App) throws {
         let manifest = try Repository.text("Package.swift")
@@ -100,63 +73,8 @@ struct FolderTests {
         #expect(lines.contains { $0.hasPrefix("@Test") || $0.hasPrefix("@Suite") && $0.contains("@Test") })
     }
 
-    static let packages = (try? Repository.folders(in: "Packages")) ?? []
     static let testFiles =
-        ((try? ["Apps", "Packages", "Tests"].flatMap {
+        ((try? ["Apps", "Packages", "Tests", "Tools/Tests"].flatMap {
             try Repository.files(in: $0, endingIn: "Tests.swift")
         }) ?? [])
-}
-
-/// The targets of the root manifest, as `swift package dump-package` describes them.
-private struct Manifest: Decodable {
-    struct Target: Decodable {
-        struct Dependency: Decodable {
-            /// The name, and a condition.
-            let target: [Name?]?
-            /// The name, the package, and more.
-            let product: [Name?]?
-
-            var name: String? { (target ?? product)?.first??.text }
-        }
-
-        let name: String
-        let type: String
-        let path: String?
-        let exclude: [String]
-        let dependencies: [Dependency]
-
-        var dependencyNames: [String] { dependencies.compactMap(\.name) }
-    }
-
-    /// A text, or `nil` for anything else.
-    struct Name: Decodable {
-        let text: String?
-        init(from decoder: any Decoder) throws { text = try? decoder.singleValueContainer().decode(String.self) }
-    }
-
-    let targets: [Target]
-
-    /// Reads the manifest with some variables of the environment.
-    static func read(_ environment: [String: String]) async throws -> Manifest {
-        let folder = try TemporaryFolder()
-        // `swift test` may have the package's own build folder locked.
-        let dump = try await Command.run(
-            "/usr/bin/env",
-            ["-u", "TRIPTYCH_TESTS", "-u", "TRIPTYCH_APPS"] + environment.map { "\($0.key)=\($0.value)" } + [
-                "swift", "package", "--package-path", Repository.root.path, "--scratch-path", folder.url.path,
-                "dump-package",
-            ])
-        try #require(dump.status == 0, "\(dump.errors)")
-        return try JSONDecoder().decode(Manifest.self, from: Data(dump.output.utf8))
-    }
-
-    /// The targets that a target is built with.
-    func built(with target: String) -> Set<String> {
-        var (built, waiting): (Set<String>, [String]) = ([], [target])
-        while let name = waiting.popLast() {
-            guard let target = targets.first(where: { $0.name == name }), built.insert(name).inserted else { continue }
-            waiting += target.dependencyNames
-        }
-        return built
-    }
 }

@@ -48,16 +48,11 @@ struct GuideTests {
 
     private static let packages = (try? Repository.folders(in: "Packages")) ?? []
 
-    @Test("each package has a README with a sample, its dependencies and its test command", arguments: packages)
+    @Test("each package has a README with a sample and its test command", arguments: packages)
     func packageReadmes(package: String) throws {
         let text = try Repository.text("Packages/\(package)/README.md")
         #expect(text.hasPrefix("# \(package)\n"))
         #expect(text.contains("\n```") && text.contains("`make test-package P=\(package)`"))
-        let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("Dependencies: ") })
-        let manifest = try Repository.text("Packages/\(package)/Package.swift")
-        for name in Repository.matches(of: /package\(path: "\.\.\/([A-Za-z]+)"/, in: manifest) {
-            #expect(line.contains(name), "\(package): \(name)")
-        }
     }
 
     /// Returns the names in code in the second column of each table.

@@ -84,6 +84,8 @@ struct ParityTests {
     }
 
     private static func targets() throws -> [String] {
-        Repository.matches(of: /^([a-z-]+):/, in: try Repository.text("Makefile"))
+        Repository.matches(of: /^([a-z -]+):/, in: try Repository.text("Makefile")).flatMap {
+            $0.split(separator: " ").map(String.init)
+        }
     }
 }

@@ -41,11 +41,14 @@ struct ReadmeTests {
         #expect(Set(try targets()).subtracting(named).sorted() == [])
     }
 
-    @Test("`make` without a target lists each target on its own line")
+    @Test("`make` without a target lists the common targets, each on its own line, and names where the others are")
     func helpListsTargets() async throws {
         let help = try await Command.run("/usr/bin/env", ["make", "-s", "-C", Repository.root.path])
         #expect(help.status == 0)
-        #expect(Repository.matches(of: /^  make ([a-z-]+) +\S/, in: help.output) == (try targets()))
+        let listed = Repository.matches(of: /^  make ([a-z-]+) +\S/, in: help.output)
+        #expect(listed == (try targets().filter(listed.contains)))
+        #expect((15...24).contains(listed.count))
+        #expect(help.output.contains("CONTRIBUTING.md has the other commands"))
     }
 
     @Test("each link within the repository has a target", arguments: documents)

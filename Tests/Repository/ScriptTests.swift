@@ -206,22 +206,28 @@ struct ScriptTests {
         let machine = try PretendMachine()
         try machine.installSwift(version: "6.2")
         let folder = try TemporaryFolder()
-        let sources = ["Packages", "Apps", "Tests", "Tools"]
-        for path in ["Package.swift"] + sources.map({ $0 + "/a.swift" }) {
-            try folder.write("", to: path)
-        }
+        let sources = ["Package.swift", "Packages", "Packages/a.swift", "Apps", "Apps/Counter/a.swift"]
+        let others = ["Packages/KitCore/Tests/a.swift", "Apps/Counter/Tests/a.swift", "Tests/a.swift", "Tools/a.swift"]
+        for path in sources + others where path.hasSuffix(".swift") { try folder.write("", to: path) }
         try folder.write("", to: ".build/debug/hello", isExecutable: true)
-        func build(after change: String = "") async throws -> Bool {
-            let result = try await machine.run(lines: "\(change)\nbuild_program hello debug", in: folder.url)
+        try folder.write("", to: ".build/debug/Tools", isExecutable: true)
+        func build(_ command: String = "program hello debug", after change: String = "") async throws -> Bool {
+            let result = try await machine.run(lines: "\(change)\nbuild_\(command)", in: folder.url)
             #expect(result.status == 0, "\(result.errors)")
-            return result.errors.contains("built: build --configuration debug --product hello")
+            return result.errors.contains("built: build --configuration debug --product")
         }
         #expect(try await build())
         #expect(try await !build())
-        for path in ["Package.swift", "Packages/a.swift"] + sources {
-            #expect(try await build(after: "touch -t 209901010000 \(path)"), "\(path)")
+        for path in sources + others {
+            #expect(try await build(after: "touch -t 209901010000 \(path)") == sources.contains(path), "\(path)")
             #expect(try await !build(after: "touch -t 200101010000 \(path)"), "\(path)")
         }
+        // The tools use what apps are held against, and are built with other apps.
+        #expect(try await build("tools debug Counter"))
+        #expect(try await !build("tools debug Counter"))
+        #expect(try await build("tools debug Counter", after: "touch -t 209901010000 Tests/a.swift"))
+        #expect(try await build("tools debug Posts", after: "touch -t 200101010000 Tests/a.swift"))
+        #expect(try await build("tools debug Counter"))
         #expect(try await build(after: "rm .build/debug/hello"))
         // Release programs have other options, and so a folder of their own.
         let release = try await machine.run(lines: "build_program hello release", in: folder.url)

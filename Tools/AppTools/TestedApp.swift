@@ -1,4 +1,4 @@
-/// An app as the tools know it: its walks, and what the report measures.
+/// An app as the tools know it: its walks, what the report measures, and how it runs side by side.
 @MainActor
 package protocol TestedApp {
     /// The name of the app's program.
@@ -7,4 +7,6 @@ package protocol TestedApp {
     static var walks: [any AppWalk] { get }
     /// The app as the report measures it.
     static var measured: MeasuredApp { get }
+    /// The app as it runs side by side.
+    nonisolated static var compared: ComparedApp { get }
 }

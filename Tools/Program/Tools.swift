@@ -1,14 +1,17 @@
+import AppSupport
 import ArgumentParser
 
-/// Programs that measure or stress apps, the kit and the demo server; scripts run them.
+/// What shows apps side by side, and what measures or stresses apps, the kit and the demo server; scripts run it.
 @main
-struct Tools: ParsableCommand {
+struct Tools: AppCommand {
     static let configuration = CommandConfiguration(
-        commandName: "tools", abstract: "Walks through apps, and measures and stresses them.", subcommands: subcommands)
+        commandName: "tools", abstract: "Shows apps side by side, walks through them, and measures and stresses them.",
+        subcommands: subcommands)
 
     private static var subcommands: [any ParsableCommand.Type] {
         let common: [any ParsableCommand.Type] = [
-            WalkCommand.self, ProbeCommand.self, SoakCommand.self, LoadCommand.self, FuzzCommand.self,
+            CompareCommand.self, WalkCommand.self, ProbeCommand.self, SoakCommand.self, LoadCommand.self,
+            FuzzCommand.self,
         ]
         #if POSTS
         return common + [WriteCommand.self, MeasureCommand.self]

@@ -1,6 +1,5 @@
 import AppCrypto
 import Foundation
-import SignUpDomain
 
 /// The accounts of the server and their rules, without HTTP.
 struct Accounts: Sendable {

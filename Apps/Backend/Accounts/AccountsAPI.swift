@@ -1,3 +1,4 @@
+import AccountsCore
 import AppCrypto
 import AppDatabase
 import Backend
@@ -5,7 +6,6 @@ import FlyingFox
 import Foundation
 import GRDB
 import KitCore
-import SignUpDomain
 
 /// Accounts over HTTP, mounted into the demo server below `/accounts`.
 ///

@@ -1,8 +1,8 @@
+import AccountsCore
 import AppDatabase
 import Backend
 import Foundation
 import GRDB
-import SignUpDomain
 
 /// The accounts, their sessions and the keys of their registrations in SQLite.
 struct AccountsDatabase: Sendable {

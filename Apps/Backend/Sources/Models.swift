@@ -1,6 +1,6 @@
+import AppDatabase
 import Foundation
 import GRDB
-import PostsIndex
 
 /// A post with JSONPlaceholder's fields.
 struct Post: Codable, Sendable, FetchableRecord, PersistableRecord {

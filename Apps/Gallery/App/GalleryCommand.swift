@@ -2,11 +2,10 @@ import AppCore
 import AppSupport
 import ArgumentParser
 import Foundation
-import GalleryScreens
 
 /// The gallery as a program: only options and composition.
 @main
-struct GalleryCommand: AppCommand {
+nonisolated struct GalleryCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "gallery", abstract: "Shows every view of the kit in every state.",
         version: AppVersion.text)
@@ -59,10 +58,9 @@ struct GalleryCommand: AppCommand {
     }
 }
 
-extension GalleryFace: ExpressibleByArgument {}
+nonisolated extension GalleryFace: ExpressibleByArgument {}
 
 /// Writes the reference files of the tests: a text of every page, and a picture.
-@MainActor
 enum SnapshotWriter {
     /// Writes the texts and the pictures into folders, which are created if they are missing.
     static func write(_ face: GalleryFace, texts: String, pictures: String) throws {

@@ -1,6 +1,7 @@
-import GalleryScreens
 import KitTesting
 import Testing
+
+@testable import GalleryApp
 
 @Suite("The gallery's contents")
 struct GalleryCoverageTests {

@@ -1,6 +1,7 @@
-import GalleryScreens
 import KitTesting
 import Testing
+
+@testable import GalleryApp
 
 /// `make screenshots` writes the reference files again, so that their diff shows changes of screens.
 @Suite("Screens of the gallery")

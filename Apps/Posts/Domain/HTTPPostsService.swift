@@ -1,5 +1,5 @@
+import AppCore
 import AppHTTP
-import AppSearch
 import Foundation
 
 /// A service that loads posts from a server with JSONPlaceholder's public API.

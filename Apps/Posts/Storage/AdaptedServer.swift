@@ -1,7 +1,6 @@
 import AppDatabase
 import GRDB
 import PostsDomain
-import PostsIndex
 
 /// Adapts a server without pages to the library: each first page requests all posts, and changes are refused.
 actor AdaptedServer: PostsServer {

@@ -1,3 +1,5 @@
+import AccountsCore
+
 /// The texts of the app, which are the same in every variant and in `SPEC.md`.
 public enum SignUpTexts {
     // MARK: Welcome and terms

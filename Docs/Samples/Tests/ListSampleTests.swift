@@ -4,8 +4,6 @@ import KitSceneViews
 import KitTesting
 import Testing
 
-@testable import Samples
-
 @Suite("VVSI's sample")
 struct ListSampleTests {
     private func launch() async -> AppDriver {

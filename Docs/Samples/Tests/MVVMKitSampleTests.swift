@@ -6,8 +6,6 @@ import KitSceneViews
 import KitTesting
 import Testing
 
-@testable import Samples
-
 @Suite("MVVMKit's samples")
 struct MVVMKitSampleTests {
     private func launch() async -> AppDriver {

@@ -3,8 +3,6 @@ import KitCore
 import KitTesting
 import Testing
 
-@testable import Samples
-
 @Suite("Mvce's sample")
 struct MvceSampleTests {
     @Test func theButtonsCountUpAndDown() async throws {

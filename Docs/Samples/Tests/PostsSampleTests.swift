@@ -5,8 +5,6 @@ import KitSceneViews
 import KitTesting
 import Testing
 
-@testable import Samples
-
 @Suite("NiceArchitecture's sample")
 struct PostsSampleTests {
     private nonisolated struct Repository: PostsRepositoryProtocol {

@@ -4,8 +4,6 @@ import KitReactive
 import KitTesting
 import Testing
 
-@testable import Samples
-
 @Suite("NanoViewController's sample")
 struct SignUpSampleTests {
     /// A service that answers when the test says so.

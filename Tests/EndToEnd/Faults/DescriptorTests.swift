@@ -5,11 +5,11 @@ import Testing
 /// Programs with few file descriptors.
 @Suite("Programs and the limit of descriptors", .timeLimit(.minutes(12)))
 struct DescriptorTests {
-    private static let names = Program.all.map(\.name) + ["gallery", "compare", "backend"]
+    private static let names = Program.all.map(\.name) + ["gallery", "Tools", "backend"]
 
     @Test("below its minimum, a program reports the limit and how to raise it", arguments: names)
     func tooFew(name: String) async throws {
-        let options = name == "backend" ? "--port 0" : name == "compare" ? "--app counter" : ""
+        let options = name == "backend" ? "--port 0" : name == "Tools" ? "compare counter" : ""
         for limit in [8, 24, 50] {
             let result = try await Command.run(
                 "/bin/sh", ["-c", "ulimit -n \(limit) && exec \(try Program.path(of: name)) \(options)"])

@@ -5,7 +5,7 @@ struct TestNames {
     /// Returns the names of all tests in this repository.
     static func ofRepository() throws -> TestNames {
         var names = TestNames()
-        for folder in ["Apps", "Docs/Samples", "Packages", "Tests"] {
+        for folder in ["Apps", "Docs/Samples", "Packages", "Tests", "Tools"] {
             for file in try Repository.files(in: folder, endingIn: "Tests.swift") {
                 names.add(try Repository.text(file), of: file)
             }

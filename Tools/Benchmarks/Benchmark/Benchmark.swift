@@ -2,11 +2,13 @@ import Measuring
 
 /// `Benchmark SCENARIO [--terminal] [--frames N]` runs one scenario, and prints one line with the cost of a step.
 ///
-/// With `--terminal`, frames go to standard output, and the line is left out.
+/// With `--terminal`, frames go to standard output, and the line is left out. `Benchmark scenes ARCHITECTURE COUNT` soaks
+/// scenes instead.
 @main
 enum Benchmark {
-    static func main() {
+    static func main() async {
         var arguments = Array(CommandLine.arguments.dropFirst())
+        if arguments.first == "scenes" { return await SceneSoak.run(Array(arguments.dropFirst())) }
         let usesTerminal = arguments.contains("--terminal")
         arguments.removeAll { $0 == "--terminal" }
         if usesTerminal { Window.output = Process.standardOutput }

@@ -5,7 +5,7 @@ import Backend
 import Foundation
 import KitDI
 
-/// Measures posts with very many of them; `Scripts/bench-posts.sh` makes a table of its output.
+/// Measures posts with very many of them; `make bench-posts` makes a table of its output.
 struct MeasureCommand: ParsableCommand {
     /// The parts that can be measured.
     enum Subject: String, CaseIterable, ExpressibleByArgument {

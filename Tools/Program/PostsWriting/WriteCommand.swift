@@ -51,7 +51,7 @@ struct WriteCommand: ParsableCommand {
 /// Makes changes as fast as it can until it is killed, and prints a line before and after each one is saved.
 ///
 /// With `check` it opens the files of the killed ones, sends waiting changes, and compares the posts with the promises.
-/// `Scripts/kill-writes.sh` kills it at random moments.
+/// `make kill-writes` kills it at random moments.
 struct Writer {
     let backend: DemoBackend
     let server: HTTPPostsService

@@ -1,7 +1,7 @@
+import AppDatabase
 import FlyingFox
 import Foundation
 import GRDB
-import PostsIndex
 
 /// The posts over HTTP: JSONPlaceholder's public API, extended by pages, search and changes.
 struct PostsAPI: HTTPHandler {

@@ -1,6 +1,6 @@
+import AppDatabase
 import Foundation
 import GRDB
-import PostsIndex
 
 extension PostChangeRequest {
     /// Applies the request once per key; a repeated request gets the first answer.

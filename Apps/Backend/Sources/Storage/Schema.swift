@@ -1,7 +1,6 @@
 import AppDatabase
 import Foundation
 import GRDB
-import PostsIndex
 
 /// The tables, their migrations, and the rules to recognize them.
 enum Schema {

@@ -3,7 +3,7 @@ import KitReactive
 import KitSceneViews
 
 /// The model that both faces of the gallery share: the current page, and its requests to the window.
-public final class GalleryModel {
+final class GalleryModel {
     /// The index of the current page in `GalleryPage.all`.
     let index: Property<Int>
     /// A Boolean value that indicates whether a narrow window shows the page instead of the sidebar.

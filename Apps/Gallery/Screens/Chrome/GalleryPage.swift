@@ -1,17 +1,17 @@
 import KitSceneViews
 
 /// One page of the gallery: a view of the kit in all of its states, in both faces.
-public struct GalleryPage {
+struct GalleryPage {
     /// The unique name of the page.
-    public let title: String
+    let title: String
     /// The section of the page in the sidebar.
-    public let section: GallerySection
+    let section: GallerySection
     /// The purpose of the view, in one sentence.
-    public let summary: String
+    let summary: String
     /// The retained view classes that the page shows.
-    public let views: [String]
+    let views: [String]
     /// The bodies that the page shows.
-    public let bodies: [String]
+    let bodies: [String]
 
     let makeView: (GalleryModel) -> View
     let makeBody: (GalleryModel) -> any ViewBody
@@ -30,7 +30,7 @@ public struct GalleryPage {
     }
 
     /// All pages, in the order of the sidebar.
-    public static let all: [GalleryPage] =
+    static let all: [GalleryPage] =
         textPages + controlPages + layoutPages + listPages + dataPages + feedbackPages + lookPages
 
     private static let textPages = [
@@ -63,7 +63,7 @@ public struct GalleryPage {
 }
 
 /// The sections of the gallery's sidebar.
-nonisolated public enum GallerySection: String, CaseIterable, Sendable {
+nonisolated enum GallerySection: String, CaseIterable, Sendable {
     /// Views of text.
     case text = "Text"
     /// Views that the user operates.
@@ -81,7 +81,7 @@ nonisolated public enum GallerySection: String, CaseIterable, Sendable {
 }
 
 /// The two ways to write a screen with the kit.
-nonisolated public enum GalleryFace: String, CaseIterable, Sendable {
+nonisolated enum GalleryFace: String, CaseIterable, Sendable {
     /// Views that are created once and then changed, as in UIKit.
     case retained
     /// Bodies that are functions of state, as in SwiftUI.

@@ -6,11 +6,11 @@ import KitSceneViews
 /// The gallery: a sidebar with all views of the kit, and the page of the selected one.
 ///
 /// It is written twice, once in each face of the kit; `d` shows the same page in the other face.
-public final class GalleryRoot: SceneRoot {
+final class GalleryRoot: SceneRoot {
     /// The stack with the screen, and what its pages present.
-    public let stack = SceneStack()
+    let stack = SceneStack()
     /// The current face.
-    public private(set) var face: GalleryFace
+    private(set) var face: GalleryFace
 
     private let model: GalleryModel
     private var subscription: AnyCancellable?
@@ -20,7 +20,7 @@ public final class GalleryRoot: SceneRoot {
     ///   - page: The name of the first page; by default, or if no page has the name, the first of all.
     ///   - face: The first face.
     ///   - opensPage: A Boolean value that indicates whether the focus begins in the page instead of the sidebar.
-    public init(page: String = "", face: GalleryFace = .retained, opensPage: Bool = false) {
+    init(page: String = "", face: GalleryFace = .retained, opensPage: Bool = false) {
         self.face = face
         let index = GalleryPage.all.firstIndex { $0.title.lowercased() == page.lowercased() } ?? 0
         model = GalleryModel(index: index)

@@ -4,23 +4,23 @@ import KitNavigation
 import KitSceneViews
 
 /// Screenshots of one page of the gallery without a terminal, equal on every machine.
-public struct GallerySnapshot {
+struct GallerySnapshot {
     /// One screenshot of the page.
-    nonisolated public struct Moment: Hashable, Sendable {
+    nonisolated struct Moment: Hashable, Sendable {
         /// The steps before the screenshot.
-        public let name: String
+        let name: String
         /// The screen as plain text, without spaces at the ends of its rows.
-        public let text: String
+        let text: String
         /// The screen as an SVG picture.
-        public let picture: String
+        let picture: String
         /// The semantics of the screen, one line for each view that has any.
-        public let semantics: String
+        let semantics: String
     }
 
     /// The screenshots of the page, in order.
-    public let moments: [Moment]
+    let moments: [Moment]
     /// The names of the classes of the views on the page, without their generic arguments.
-    public let viewNames: Set<String>
+    let viewNames: Set<String>
 
     /// Takes screenshots of a page when it was just opened, after Enter, after a theme was chosen, and at its end.
     /// - Parameters:
@@ -28,7 +28,7 @@ public struct GallerySnapshot {
     ///   - face: The face of the kit.
     ///   - size: The size of the window in cells.
     ///   - clock: The clock of spinners; it should stand still.
-    public init(
+    init(
         page: String, face: GalleryFace, size: Size = Size(width: 80, height: 24), clock: any Clock<Duration>
     ) {
         var moments: [Moment] = []
@@ -54,7 +54,7 @@ public struct GallerySnapshot {
     }
 
     /// All screenshots as one text, each under its name.
-    public var text: String {
+    var text: String {
         moments.map { "== \($0.name) ==\n\($0.text)\n" }.joined()
     }
 }
@@ -71,7 +71,7 @@ extension GallerySnapshot.Moment {
 
 extension GalleryPage {
     /// The name of the page in file names: `key-hints`.
-    public var fileName: String { title.lowercased().split(separator: " ").joined(separator: "-") }
+    var fileName: String { title.lowercased().split(separator: " ").joined(separator: "-") }
 }
 
 extension View {

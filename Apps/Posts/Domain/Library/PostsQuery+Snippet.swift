@@ -1,4 +1,4 @@
-import AppSearch
+import AppCore
 
 // Rows of a list have no text. A snippet shows why a search found them.
 extension PostsQuery {

@@ -1,4 +1,4 @@
-import AppSearch
+import AppCore
 import Foundation
 
 /// A selection of posts and their order.

@@ -2,7 +2,6 @@ import AppDatabase
 import Foundation
 import GRDB
 import KitDI
-import PostsIndex
 
 /// The tables of the saved posts.
 enum LibrarySchema {

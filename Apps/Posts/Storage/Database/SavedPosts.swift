@@ -1,7 +1,7 @@
+import AppDatabase
 import GRDB
 import KitDI
 import PostsDomain
-import PostsIndex
 
 /// The saved posts in the database.
 struct SavedPosts {

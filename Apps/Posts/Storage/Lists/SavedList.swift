@@ -1,8 +1,8 @@
+import AppDatabase
 import Foundation
 import GRDB
 import KitDI
 import PostsDomain
-import PostsIndex
 
 /// The lists of saved posts in the database.
 struct SavedList {

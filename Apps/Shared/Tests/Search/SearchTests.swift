@@ -1,7 +1,7 @@
-import AppSearch
+import AppCore
+import AppDatabase
 import GRDB
 import KitCore
-import PostsIndex
 import Testing
 
 @Suite("Search results in texts and in the index")

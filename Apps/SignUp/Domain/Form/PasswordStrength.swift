@@ -1,3 +1,4 @@
+import AccountsCore
 import KitCore
 
 /// An estimate of how hard a password is to guess.

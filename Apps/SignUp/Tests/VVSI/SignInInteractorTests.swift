@@ -1,3 +1,4 @@
+import AccountsCore
 import KitCore
 import KitReactive
 import KitTesting

@@ -1,0 +1,65 @@
+import AppCore
+import AppSupport
+import AppTools
+import ArgumentParser
+import KitDI
+
+/// The side-by-side tool: only options and composition.
+struct CompareCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "compare", abstract: "Runs an app in all its architectures side by side, driven by one keyboard.",
+        discussion: """
+            Below each screen is its trace: events, states, effects, navigation and frames. F3 holds the answers of the \
+            services, F4 releases one, F5 fails one; F7 switches to single steps, F8 takes the next step, F9 advances the \
+            clock; F6 moves to the next pane; F12 lists the live parts. At the first difference of screens the tool \
+            stops, highlights it and exits with status 1.
+            """, version: AppVersion.text)
+
+    @Argument(
+        help: ArgumentHelp(
+            "The app to compare: \(testedApps.map { $0.name }.joined(separator: ", ")).", valueName: "app"))
+    var name: String?
+
+    @Option(help: "The app to compare, as an option.")
+    var app: String?
+
+    @Option(
+        name: .customLong("arch"), help: "Architecture to show, instead of those of all apps; can be repeated.")
+    var architectures: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Write the recording of --replay as a test of its last screen.", valueName: "file"),
+        completion: .file(extensions: ["swift"]), transform: UserPath.expanded)
+    var contract: String?
+
+    @OptionGroup var options: AppOptions
+
+    private var compared: ComparedApp? { testedApps.first { $0.name == name ?? app }?.compared }
+
+    func validate() throws {
+        let names = testedApps.map { $0.name }.joined(separator: ", ")
+        guard let chosen = name ?? app, name == nil || app == nil else {
+            throw ValidationError("Name one app: \(names).")
+        }
+        guard let known = compared?.names else {
+            throw ValidationError("There is no app '\(chosen)'. The apps are: \(names).")
+        }
+        if let unknown = architectures.first(where: { !known.contains($0) }) {
+            throw ValidationError(
+                "There is no architecture '\(unknown)' of \(chosen). It is one of: \(known.joined(separator: ", ")).")
+        }
+        if contract != nil, !options.plays { throw ValidationError("'--contract' requires '--replay'.") }
+    }
+
+    func run() throws {
+        guard let compared = compared?.only(architectures) else { return }
+        let file: ContractFile?
+        do { file = try contract.map(ContractFile.init(path:)) } catch { throw ValidationError("\(error)") }
+        let identity = AppIdentity(
+            title: compared.title, linkSchemes: compared.linkSchemes, handlesRecordings: true)
+        try AppRunner.run(identity, options) { context in
+            try CompareRoot(compared, context, realTime: InjectedValues.current.clock, contract: file)
+        }
+    }
+}

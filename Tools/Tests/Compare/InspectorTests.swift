@@ -1,0 +1,64 @@
+import CounterSubjects
+import KitCore
+import KitReactive
+import Testing
+
+@testable import AppTools
+
+@Suite("The inspector", .separateEffects)
+struct InspectorTests {
+    private enum Choice { case one, other(String) }
+
+    private struct Form {
+        var name = "Ada"
+        var hidden = "hunter22"
+        var count = 3
+    }
+
+    private final class Model {
+        let form = Property(Form())
+        let isBusy = Property(true)
+        let choice = Property(Choice.one)
+        let told = Property(Choice.other("hunter22"))
+        let password = Property("Ada")
+        let maybe = Property(Int?.none)
+        let items = Property([1, 2, 3])
+        let secret = Secret("Ada")
+        let wrapped = Secret("hunter22")
+        let close: () -> Void = {}
+    }
+
+    @Test("numbers and choices are shown, a text only if the screen shows it, and never under a secret's name")
+    func fields() {
+        let text = StateText(
+            shown: [
+                Semantics(role: .textField, label: "Name", value: "Ada"),
+                Semantics(role: .textField, label: "Password", value: "hunter22", traits: .secure),
+            ])
+        let fields = text.fields(of: Model()).map { "\($0.name)=\($0.value)" }
+        #expect(
+            fields == [
+                "form.name=“Ada”", "form.hidden=•••", "form.count=3", "isBusy=true", "choice=one", "told=other(…)",
+                "password=•••", "maybe=none", "items=3 items", "secret=•••", "wrapped=•••",
+            ])
+    }
+
+    @Test("each architecture's parts have its own terms, with their state")
+    func parts() async throws {
+        let stage = try await Stage(CounterSubjects.compared)
+        await stage.type("++")
+        let parts = stage.show.panes.map { pane in
+            Inspector.lines(of: pane).map { $0.map(\.text).joined() }.filter { !$0.contains("\"") }
+        }
+        #expect(parts[0].contains("view model CounterViewModel") && parts[0].contains { $0.hasPrefix("coordinator ") })
+        #expect(parts[1].contains("interactor CounterInteractor"))
+        #expect(parts[1].contains { $0.hasPrefix("view state ViewState<CounterInteractor>") })
+        #expect(parts[2].contains("controller CounterController"))
+        for part in parts {
+            let counts = part.filter { $0.contains("count ") }
+            // As a number, or as the text of a view model's output.
+            #expect(counts.contains { $0.hasSuffix(" 2") || $0.hasSuffix(" “2”") }, "\(part)")
+        }
+        try await stage.finish()
+    }
+}

@@ -1,0 +1,221 @@
+import CounterSubjects
+import Foundation
+import KitCells
+import KitCore
+import KitRecording
+import KitSceneViews
+import KitTesting
+import Testing
+
+@testable import AppTools
+
+@Suite("The stage's screens", .separateEffects)
+struct StageScreenTests {
+    @Test("three panes side by side, the same moments in each trace")
+    func wide() async throws {
+        let stage = try await Stage(CounterSubjects.compared)
+        await stage.type("+")
+        // The upper part of the traces, from before the first moment, differs between architectures.
+        let screens = stage.lines.prefix(16).joined(separator: "\n")
+        #expect(
+            screens == """
+                 Compare: Test
+                ╭─ mvvm-c ───────────────────────╮╭─ vvsi ─────────────────────────╮╭─ mvc-e ────────────────────────╮
+                │ Counter                        ││ Counter                        ││ Counter                        │
+                │╭─ Counter ────────────────────╮││╭─ Counter ────────────────────╮││╭─ Counter ────────────────────╮│
+                ││                              ││││                              ││││                              ││
+                ││              1               ││││              1               ││││              1               ││
+                ││                              ││││                              ││││                              ││
+                ││                              ││││                              ││││                              ││
+                ││   [ - ]  [ + ]  [ Reset ]    ││││   [ - ]  [ + ]  [ Reset ]    ││││   [ - ]  [ + ]  [ Reset ]    ││
+                ││  Step  (•) 1  ( ) 5  ( ) 10  ││││  Step  (•) 1  ( ) 5  ( ) 10  ││││  Step  (•) 1  ( ) 5  ( ) 10  ││
+                ││     [ ] Auto  [ Random ]     ││││     [ ] Auto  [ Random ]     ││││     [ ] Auto  [ Random ]     ││
+                ││          [ About ]           ││││          [ About ]           ││││          [ About ]           ││
+                ││                              ││││                              ││││                              ││
+                ││                              ││││                              ││││                              ││
+                │╰──────────────────────────────╯││╰──────────────────────────────╯││╰──────────────────────────────╯│
+                │ + Up  - Down │ ? Help  q Quit  ││ + Up  - Down │ ? Help  q Quit  ││ + Up  - Down │ ? Help  q Quit  │
+                """)
+        let traces = (0..<3).map { index in
+            stage.column(index).drop { !$0.hasPrefix(" ▶ 1 ") }.map(trimmed).filter { !$0.isEmpty }
+        }
+        #expect(
+            traces == [
+                [
+                    #" ▶ 1 text "+""#, "   event  key •••", "   event  increment", "   state  count CounterViewModel",
+                    "   frame  32x14, 1 damaged",
+                ],
+                [
+                    #" ▶ 1 text "+""#, "   event  key •••", "   event  increment", "   state  count CounterState",
+                    "   frame  32x14, 1 damaged",
+                ],
+                [
+                    #" ▶ 1 text "+""#, "   event  key •••", "   event  increment", "   state  CounterModel",
+                    "   frame  32x14, 1 damaged",
+                ],
+            ])
+        #expect(stage.status == "live · moment 1 · identical")
+        let legend = "ev events · st states · ef effects · na navigations · fr frames"
+        #expect(stage.lines.contains { $0.hasPrefix(" live") && $0.hasSuffix(legend) })
+        try await stage.finish()
+    }
+
+    @Test("one pane at a time if there is room for one, and F6 shows the next")
+    func narrow() async throws {
+        let stage = try await Stage(CounterSubjects.compared, width: 40, height: 27)
+        await stage.type("++")
+        #expect(
+            stage.lines.prefix(16).joined(separator: "\n") == """
+                 Compare: Test
+                ╭─ mvvm-c  vvsi  mvc-e ────────────────╮
+                │ Counter                              │
+                │╭─ Counter ──────────────────────────╮│
+                ││                                    ││
+                ││                 2                  ││
+                ││                                    ││
+                ││                                    ││
+                ││      [ - ]  [ + ]  [ Reset ]       ││
+                ││     Step  (•) 1  ( ) 5  ( ) 10     ││
+                ││        [ ] Auto  [ Random ]        ││
+                ││             [ About ]              ││
+                ││                                    ││
+                ││                                    ││
+                │╰────────────────────────────────────╯│
+                │ + Up  - Down │ ? Help  q Quit        │
+                """)
+        #expect(
+            stage.lines.suffix(10).joined(separator: "\n") == """
+                │ ▸ 1 text "+"                         │
+                │   frame  38x14, 1 damaged            │
+                │ ▶ 2 text "+"                         │
+                │   event  key •••                     │
+                │   event  increment CounterViewModel  │
+                │   state  count CounterViewModel      │
+                │   frame  38x14, 1 damaged            │
+                ╰──────────────────────────────────────╯
+                 live · moment 2 · identical
+                 F3 Hold  F4 Answer │ ? Help  q Quit
+                """)
+        #expect(stage.driver.texts(in: .selectedControl).first == " mvvm-c ")
+        await stage.press(function: 6)
+        #expect(stage.driver.texts(in: .selectedControl).first == " vvsi ")
+        await stage.press(function: 6)
+        await stage.press(function: 6)
+        #expect(stage.driver.texts(in: .selectedControl).first == " mvvm-c ")
+        await stage.driver.resize(width: 102, height: 30)
+        #expect(stage.lines[1].hasPrefix("╭─ mvvm-c ───────────────────────╮╭─ vvsi ─"))
+        await stage.driver.resize(width: 30, height: 8)
+        #expect(stage.lines[0] == " Test: mvvm-c")
+        #expect(stage.show.size == Size(width: 30, height: 6))
+        #expect(stage.show.divergence == nil)
+        try await stage.finish()
+    }
+
+    @Test("the user controls the server: hold, answer, fail")
+    func gate() async throws {
+        let stage = try await Stage(CounterSubjects.compared, width: 150, height: 30)
+        await stage.press(function: 3)
+        await stage.type("r")
+        await stage.pass(.milliseconds(900))
+        #expect(stage.status == "live · moment 2 · answers held: 1 · identical")
+        #expect(stage.driver.screen.components(separatedBy: "Loading…").count == 4)
+        await stage.press(function: 4)
+        #expect(stage.status == "live · moment 3 · answers held: 0 · identical")
+        #expect(stage.driver.screen.components(separatedBy: "Loading…").count == 1)
+        await stage.type("r")
+        await stage.pass(.milliseconds(900))
+        await stage.press(function: 5)
+        #expect(stage.driver.screen.components(separatedBy: "No random number arrived.").count == 4)
+        await stage.press(function: 3)
+        await stage.type("r")
+        await stage.pass(.milliseconds(900))
+        #expect(stage.status == "live · moment 7 · identical")
+        #expect(stage.driver.screen.components(separatedBy: "No random number arrived.").count == 1)
+        #expect(stage.show.divergence == nil)
+        try await stage.finish()
+    }
+
+    @Test("step by step, moments wait and time stands still")
+    func steps() async throws {
+        let stage = try await Stage(CounterSubjects.compared)
+        await stage.press(function: 7)
+        await stage.type("a+")
+        await stage.pass(.seconds(5))
+        #expect(stage.status == "step by step · moment 0 · 2 steps wait · clock 0 ms · identical")
+        await stage.press(function: 8)
+        #expect(stage.status == "step by step · moment 1 · 1 step waits · clock 0 ms · identical")
+        #expect(stage.driver.screen.components(separatedBy: "[x] Auto").count == 4)
+        for index in 0..<3 { #expect(stage.column(index).contains { $0.hasPrefix(#" ▶ 1 text "a""#) }) }
+        await stage.press(function: 7)
+        await stage.pass(.seconds(2))
+        #expect(stage.status == "live · moment 2 · identical")
+        #expect(stage.column(1).contains { $0.contains("   3   ") }, "\(stage.driver.screen)")
+        #expect(stage.show.divergence == nil)
+        try await stage.finish()
+    }
+
+    @Test("live parts have the architecture's own terms, and secure values are masked")
+    func inspector() async throws {
+        let stage = try await Stage(.secretForm, width: 150, height: 30)
+        await stage.type("swordfish")
+        await stage.press(function: 12)
+        #expect(stage.driver.screen.contains("textField \"Password\" = \"•••••••••\" [focused, secure]"))
+        #expect(!stage.driver.screen.contains("swordfish"))
+        try await stage.finish()
+
+        let counter = try await Stage(CounterSubjects.compared, width: 150, height: 30)
+        await counter.type("+")
+        await counter.press(function: 12)
+        #expect(counter.column(0).contains { $0.hasPrefix(" view model CounterViewModel") }, "\(counter.driver.screen)")
+        #expect(counter.column(1).contains { $0.hasPrefix(" interactor CounterInteractor") })
+        #expect(counter.column(2).contains { $0.hasPrefix(" controller CounterController") })
+        // Without room below the screen, the parts take its place.
+        await counter.driver.resize(width: 40, height: 12)
+        #expect(counter.driver.screen.contains(" view model CounterViewModel"), "\(counter.driver.screen)")
+        await counter.press(function: 12)
+        #expect(!counter.driver.screen.contains("view model") && counter.driver.screen.contains("Counter"))
+        try await counter.finish()
+    }
+
+    /// Returns a row without spaces at the end.
+    private func trimmed(_ row: String) -> String { String(row.reversed().drop { $0 == " " }.reversed()) }
+
+    @Test(
+        "the help of an app lists the keys of the tool separately, below its own",
+        arguments: [KeyPress(.character("?")), KeyPress(.function(1))])
+    func help(key: KeyPress) async throws {
+        let stage = try await Stage(CounterSubjects.compared, width: 200, height: 60)
+        await stage.driver.press(key.key)
+        await stage.rest()
+        let help = stage.show.panes[0].host.semantics().map(\.label)
+        #expect(help.contains("Ctrl-P") && help.contains { $0.hasSuffix("F1") }, "\(help)")
+        #expect(
+            help.suffix(10).prefix(9) == ["Side by side", "F3", "F4", "F5", "F6", "F7", "F8", "F9", "F12"], "\(help)")
+        #expect(!help.dropLast(10).contains { $0.contains("F2") || $0.contains("F3") || $0.contains("F4") }, "\(help)")
+        try await stage.finish()
+    }
+
+    @Test("passing time does not redraw the stage")
+    func timeAlone() async throws {
+        let stage = try await Stage(CounterSubjects.compared)
+        var count = 0
+        let draw = stage.show.changed
+        stage.show.changed = {
+            count += 1
+            draw()
+        }
+        await stage.pass(.milliseconds(40))
+        #expect(count == 0)
+        await stage.type("+")
+        #expect(count > 0)
+        try await stage.finish()
+    }
+
+    @Test("q leaves the apps, and then the tool")
+    func leaving() async throws {
+        let stage = try await Stage(CounterSubjects.compared)
+        await stage.type("q")
+        #expect(stage.show.isFinished && stage.driver.isFinished)
+        try await stage.finish()
+    }
+}

@@ -1,0 +1,121 @@
+import AppCore
+import AppTools
+import CounterDomain
+import CounterVariants
+import KitCells
+import KitCore
+import KitDI
+import KitNavigation
+import KitSceneViews
+
+extension ComparedApp {
+    /// A password field in two panes.
+    static var secretForm: ComparedApp {
+        ComparedApp(
+            title: "Form",
+            variants: ["one", "two"].map { name in
+                Variant(name) { _ in PageRoot { TextFieldView("Password", isSecure: true) } }
+            })
+    }
+
+    /// Returns an app with the same screen, but different screen reader output in each variant.
+    static func spoken(_ labels: [String]) -> ComparedApp {
+        ComparedApp(
+            title: "Spoken",
+            variants: labels.enumerated().map { index, label in
+                Variant("\(index)") { _ in PageRoot { SpokenView(label) } }
+            })
+    }
+
+    /// Returns an app with the same screen, but a different first request in each variant.
+    static func asking(_ requests: [[String]]) -> ComparedApp {
+        ComparedApp(
+            title: "Asking",
+            variants: requests.enumerated().map { index, requests in
+                Variant("\(index)") { services in
+                    for request in requests { services.note(request) }
+                    return PageRoot { LabelView("5") }
+                }
+            })
+    }
+
+    /// Returns the counter with a last variant that is broken in some way.
+    static func brokenCounter(_ services: @escaping @MainActor @Sendable (PaneServices) -> CounterServices)
+        -> ComparedApp
+    {
+        let sound = { @MainActor @Sendable (panes: PaneServices) in
+            CounterServices(clock: panes.clock, randomNumbers: Numbers(panes, 7), haptics: Bell(panes, 1))
+        }
+        return ComparedApp(
+            title: "Counter",
+            variants: [
+                Variant("sound") { CounterVariants.makeRoot(.vvsi, sound($0)) },
+                Variant("also sound") { CounterVariants.makeRoot(.mvcE, sound($0)) },
+                Variant("broken") { CounterVariants.makeRoot(.vvsi, services($0)) },
+            ])
+    }
+}
+
+private final class PageRoot: SceneRoot {
+    let stack: SceneStack
+    init(_ makeView: @escaping () -> View) { stack = SceneStack([Page(makeView)]) }
+}
+
+private final class Page: ViewController {
+    private let makeView: () -> View
+
+    init(_ makeView: @escaping () -> View) {
+        self.makeView = makeView
+        super.init(title: "Form")
+    }
+
+    override func loadView() -> View { makeView() }
+}
+
+/// A view that shows one text and speaks another.
+private final class SpokenView: View {
+    private let label: String
+
+    init(_ label: String) {
+        self.label = label
+        super.init()
+    }
+
+    override var semantics: Semantics? { Semantics(role: .text, label: label) }
+}
+
+/// A service that always returns the same number.
+nonisolated struct Numbers: RandomNumberService {
+    private let services: PaneServices
+    private let value: Int
+
+    private struct NoNumber: Error {}
+
+    init(_ services: PaneServices, _ value: Int) {
+        self.services = services
+        self.value = value
+    }
+
+    func number() async throws -> Int {
+        try await services.call("number", failure: NoNumber()) {
+            try await services.clock.sleep(for: .milliseconds(900))
+            return value
+        }
+    }
+}
+
+/// A bell that records each ring several times.
+nonisolated struct Bell: HapticFeedback {
+    private let services: PaneServices
+    private let times: Int
+
+    init(_ services: PaneServices, _ times: Int) {
+        self.services = services
+        self.times = times
+    }
+
+    @MainActor
+    func notify(_ type: HapticFeedbackType) {
+        for _ in 0..<times { services.note("bell") }
+    }
+}

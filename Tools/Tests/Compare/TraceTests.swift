@@ -1,0 +1,64 @@
+import KitCore
+import KitTesting
+import PostsSubjects
+import Testing
+
+@testable import AppTools
+
+@Suite("The traces below the panes", .separateEffects)
+struct TraceTests {
+    @Test("a user action is traced in every architecture: event, state, effect and frame")
+    func star() async throws {
+        let stage = try await Stage(PostsSubjects.compared, width: 150, height: 50)
+        await stage.type("f")
+        for pane in stage.show.panes {
+            let told = Self.entries(of: pane, since: 1)
+            let events = told.filter { $0.kind == .event }
+            // The key, the reaction of the architecture and, in MVC-E, the answer, which is an event there.
+            #expect(events.first?.text == "key •••")
+            let meanings = ["rowAction f", "toggleFavourite", "post(toggleStar"]
+            #expect(
+                events.dropFirst().first.map { event in meanings.contains { event.text.hasPrefix($0) } } == true,
+                "\(pane.name): \(told)")
+            let kinds = told.map(\.kind)
+            #expect(kinds.contains(.state) && kinds.contains(.effect) && kinds.last == .frame, "\(pane.name): \(told)")
+        }
+        try await stage.finish()
+    }
+
+    @Test("only the changes of a state are traced")
+    func changes() async throws {
+        let stage = try await Stage(PostsSubjects.compared, width: 150, height: 50)
+        await stage.type("f")
+        await stage.type("f")
+        let states = stage.show.panes.map { pane in
+            (1...2).flatMap { Self.entries(of: pane, since: $0) }.filter { $0.kind == .state }
+        }
+        #expect(states.allSatisfy { !$0.isEmpty })
+        #expect(!states.joined().contains { $0.text.contains("alerts") }, "\(states)")
+        try await stage.finish()
+    }
+
+    @Test("opening a screen is traced as navigation, and typing there without its letters")
+    func composer() async throws {
+        let stage = try await Stage(PostsSubjects.compared, width: 150, height: 50)
+        await stage.type("n")
+        await stage.type("x")
+        for pane in stage.show.panes {
+            let opening = Self.entries(of: pane, since: 1).filter { $0.kind == .event || $0.kind == .navigation }
+            #expect(opening.contains { $0.kind == .navigation }, "\(pane.name): \(opening)")
+            #expect(opening.count { $0.kind == .event } >= 2, "\(pane.name): \(opening)")
+            let typed = Self.entries(of: pane, since: 2)
+            #expect(typed.count { $0.kind == .event } == 2, "\(pane.name): \(typed)")
+            #expect(typed.contains { $0.kind == .state } && !typed.contains { $0.text.contains("x)") }, "\(typed)")
+        }
+        try await stage.finish()
+    }
+
+    private static func entries(of pane: Pane, since moment: Int) -> [(kind: Trace.Kind, text: String)] {
+        let begin = pane.log.lines.firstIndex { if case .moment(moment, _) = $0 { true } else { false } }
+        return pane.log.lines.suffix(from: begin ?? 0).dropFirst()
+            .prefix { if case .moment = $0 { false } else { true } }
+            .compactMap { if case .entry(let kind, _, let text, _, _) = $0 { (kind, text) } else { nil } }
+    }
+}
