@@ -210,7 +210,8 @@ let sharedCode: [Target] = [
     tests(
         "SharedTests", at: "Apps/Shared/Tests",
         uses: "KitCore KitDI KitNavigation KitSceneViews KitCells KitApp KitRecording AppCore AppCrypto "
-            + "AppDatabase AppHTTP AppSupport LedgerCore TestSupport ArgumentParser GRDB Logging"),
+            + "AppDatabase AppHTTP AppSupport CCrypto LedgerCore TestSupport ArgumentParser GRDB "
+            + "Logging"),
 ]
 
 /// The demo server; accounts and the ledger are mounted into it, so only programs with them depend on AppCrypto.
