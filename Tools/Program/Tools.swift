@@ -1,7 +1,7 @@
 import AppSupport
 import ArgumentParser
 
-/// What shows apps side by side, and what measures or stresses apps, the kit and the demo server; scripts run it.
+/// The tools: they show apps side by side, and measure or stress apps, the kit and the demo server; scripts run them.
 @main
 struct Tools: AppCommand {
     static let configuration = CommandConfiguration(
