@@ -71,7 +71,7 @@ format: ## Format all Swift sources
 lint: ## Check layout, scripts, house rules, specifications and English
 	@Scripts/lint.sh
 
-docs: ## Build the documentation of the packages into .build/documentation
+docs: ## Build the documentation of the packages, or of one module (P=KitSceneViews), into .build/documentation
 	@Scripts/docs.sh
 
 screenshots:

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the documentation of every module that has a catalogue, into .build/documentation. A broken link, or
-# any other warning of docc, is an error.
+# [P=KitSceneViews] docs.sh: builds the documentation of every module that has a catalogue, or of one, into
+# .build/documentation. A broken link, or any other warning of docc, is an error.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source Scripts/common.sh
@@ -8,6 +8,8 @@ source Scripts/common.sh
 Scripts/setup.sh run --check
 command -v docc >/dev/null || fail "docc is not in the PATH: it comes with the Swift toolchain, beside 'swift'."
 
+catalogues=(Packages/*/Sources/"${P:-*}"/*.docc)
+[[ -e ${catalogues[0]} ]] || refuse "There is no catalogue of a module '${P:-}'."
 output=$PWD/.build/documentation
 rm -rf "$output"
 mkdir -p "$output"
@@ -25,20 +27,17 @@ document() {
     say ".build/documentation/$module.doccarchive"
 }
 
-# The guides of the whole speak of no module: they have no symbols.
-docc convert Docs/Triptych.docc --warnings-as-errors --fallback-display-name Triptych \
-    --fallback-bundle-identifier triptych.guides --output-path "$output/Triptych.doccarchive" >&2
-say ".build/documentation/Triptych.doccarchive"
+if [[ -z ${P:-} ]]; then
+    # The guides of the whole speak of no module: they have no symbols.
+    docc convert Docs/Triptych.docc --warnings-as-errors --fallback-display-name Triptych \
+        --fallback-bundle-identifier triptych.guides --output-path "$output/Triptych.doccarchive" >&2
+    say ".build/documentation/Triptych.doccarchive"
+fi
 
-swift build >&2
+swift build ${P:+--target "$P"} >&2
 headers=()
 for map in .build/debug/*.build/module.modulemap; do headers+=(-I "$(dirname "$map")"); done
 target=$(swift -print-target-info | sed -n 's/^ *"triple": "\(.*\)",$/\1/p')
 sdk=()
 [[ $(uname) != Darwin ]] || sdk=(-sdk "$(xcrun --show-sdk-path)")
-count=0
-for catalogue in Packages/*/Sources/*/*.docc; do
-    document "$(basename "$catalogue" .docc)" "$catalogue"
-    count=$((count + 1))
-done
-[[ $count -gt 0 ]] || fail "There is no catalogue: a run that builds nothing has not passed."
+for catalogue in "${catalogues[@]}"; do document "$(basename "$catalogue" .docc)" "$catalogue"; done

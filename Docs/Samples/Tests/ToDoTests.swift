@@ -5,6 +5,7 @@ import Testing
 
 @testable import ToDo
 
+@MainActor
 @Suite("The program of the tutorial")
 struct ToDoTests {
     private let window = Size(width: 32, height: 9)

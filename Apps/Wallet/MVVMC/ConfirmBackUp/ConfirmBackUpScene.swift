@@ -56,10 +56,10 @@ package final class ConfirmBackUpViewModel: BaseViewModel<
         let errors = ErrorTracker()
 
         let comparisons = view.confirm
-            .withLatestFrom(activity.isIdle).filter { $0 }
             .withLatestFrom(view.end) { [key] in key.isEnd($1) }
             .share()
         comparisons.filter { $0 }
+            .withLatestFrom(activity.isIdle).filter { $0 }
             .flatMapLatest { [environment] _ in
                 // If it cannot be saved, the main screen asks for a back-up again.
                 AnyPublisher<Void, any Error>.task("confirm") { try await environment.markAsBackedUp() }

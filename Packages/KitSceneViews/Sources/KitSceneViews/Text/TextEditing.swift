@@ -143,13 +143,11 @@ package struct TextEditing: Equatable, Sendable {
     // MARK: Editing; each answers whether the text changed
 
     /// Puts text instead of the selection, as much as the maximum length has room for.
-    ///
-    /// A text of one line takes none of the line ends at the end: they come with a line that was copied.
     /// - Parameter omitted: The number of characters after `newText` that the terminal session has dropped.
     @discardableResult
     package mutating func insert(_ newText: String, omitted: Int = 0) -> Bool {
-        let newText = isMultiline ? newText[...] : newText.withoutLineEnds
-        return insert(cleaned(String(newText)), unshowable: Self.unshowableCount(of: newText), omitted: omitted)
+        let line = cleaned(newText)
+        return insert(line, unshowable: line == newText ? 0 : Self.unshowableCount(of: newText), omitted: omitted)
     }
 
     /// Puts a text instead of the selection from which others have removed what no terminal may show.
@@ -168,9 +166,8 @@ package struct TextEditing: Equatable, Sendable {
     /// Returns the number of characters of a text that are left out because no terminal may show them.
     ///
     /// A byte order mark does not count: programs put it before a text, and nothing that the user has written is lost.
-    static func unshowableCount(of text: Substring) -> Int {
-        if text.utf8.allSatisfy({ 0x20...0x7E ~= $0 || $0 == 0x0A || $0 == 0x09 }) { return 0 }
-        return text.count { $0.isUnshowable && !$0.isNewline && $0 != "\t" && $0 != "\u{FEFF}" }
+    static func unshowableCount(of text: String) -> Int {
+        text.count { $0.isUnshowable && !$0.isNewline && $0 != "\t" && $0 != "\u{FEFF}" }
     }
 
     /// Returns what the last insertion left out, once.
@@ -291,7 +288,7 @@ package struct TextEditing: Equatable, Sendable {
 
 extension String {
     /// The text up to the line ends at its end.
-    var withoutLineEnds: Substring { lastIndex { !$0.isNewline }.map { self[...$0] } ?? "" }
+    var withoutLineEnds: String { lastIndex { !$0.isNewline }.map { String(self[...$0]) } ?? "" }
 }
 
 extension Character {

@@ -184,8 +184,10 @@ struct TextFieldKeyTests {
         #expect(picture == "ab c[31mq|d")
         #expect(heard == ["ab c[31mqd"])
         #expect(!screen.host.isFinished)
-        screen.host.sendEvent(.paste("\u{1B}"))
+        for nothing in ["\u{1B}", "\n"] { screen.host.sendEvent(.paste(nothing)) }
         #expect(heard.count == 1, "what leaves nothing to insert is no edit")
+        screen.host.sendEvent(.paste("z\r\n\n"))
+        #expect(picture == "ab c[31mqz|d", "a line that was copied with its end")
         subscriptions.forEach { $0.cancel() }
     }
 

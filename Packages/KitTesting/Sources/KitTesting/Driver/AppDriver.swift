@@ -148,7 +148,7 @@ public final class AppDriver {
 
     /// Waits until nothing more can happen without time or an answer from outside, and makes the frame of that moment.
     ///
-    /// Sets ``didNotSettle`` if the app does not settle within ``settleLimit``.
+    /// If the app still works after a limit of jobs and frames, the next ``finish()`` fails and says so.
     public func settle() async {
         guard heldFrame == nil else { return await rest() }
         await makeFrames()

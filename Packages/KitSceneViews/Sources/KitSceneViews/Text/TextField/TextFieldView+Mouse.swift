@@ -96,9 +96,9 @@ extension TextFieldView {
     }
 
     /// Puts characters instead of the selection: dots into the line, and the characters into the secret.
-    func insertSecret(_ text: Substring, omitted: Int) {
+    func insertSecret(_ text: String, omitted: Int) {
         guard let old = sealed else { return }
-        let line = TextEditing.singleLine(String(text))
+        let line = TextEditing.singleLine(text)
         let replaced = editing.selection ?? editing.cursor..<editing.cursor
         defer { reportLoss() }
         let (dots, unshowable) = (String(repeating: "•", count: line.count), TextEditing.unshowableCount(of: text))

@@ -178,12 +178,13 @@ public final class TextFieldView: ControlView {
 
     public override func handlePaste(_ text: String) -> Bool {
         guard isEnabled else { return false }
+        // Line ends at the end come with a line that was copied.
         let line = text.withoutLineEnds
         // A space in its place would be one that the user cannot see, and cannot type as what was copied.
         if isSecure, line.contains(where: \.isNewline) {
             refusal = .error(Self.severalLines)
         } else {
-            insert(text, omitted: omittedFromPaste)
+            insert(line, omitted: omittedFromPaste)
         }
         return true
     }
@@ -219,7 +220,7 @@ public final class TextFieldView: ControlView {
 
     private func insert(_ text: String, omitted: Int = 0) {
         guard sealed != nil else { return edit { $0.insert(text, omitted: omitted) } }
-        insertSecret(text.withoutLineEnds, omitted: omitted)
+        insertSecret(text, omitted: omitted)
     }
 
     private static let severalLines = "Not pasted: the text has more than one line."
