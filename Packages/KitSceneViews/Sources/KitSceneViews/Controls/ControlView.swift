@@ -1,4 +1,5 @@
 import KitCells
+import KitCore
 import KitReactive
 
 /// The base of controls: it can have the focus while it is enabled, and reports its actions.
@@ -56,6 +57,11 @@ open class ControlView: View {
     /// The style of a control in its present state.
     public final var controlStyle: Style {
         style(!isEnabled ? .disabledControl : isFocused ? .focusedControl : .control)
+    }
+
+    /// The traits of a control in its present state.
+    package final var controlTraits: Semantics.Traits {
+        isEnabled ? (isFocused ? .focused : []) : isFocused ? [.focused, .disabled] : .disabled
     }
 }
 

@@ -94,10 +94,8 @@ public final class SegmentedControlView: ControlView {
     }
 
     public override var semantics: Semantics? {
-        var traits: Semantics.Traits = isFocused ? .focused : []
-        if !isEnabled { traits.insert(.disabled) }
         let value = segments.indices.contains(selectedIndex) ? segments[selectedIndex] : nil
-        return Semantics(role: .segment, label: accessibilityLabel ?? "", value: value, traits: traits)
+        return Semantics(role: .segment, label: accessibilityLabel ?? "", value: value, traits: controlTraits)
     }
 }
 

@@ -52,9 +52,7 @@ public final class ToggleView: ControlView {
     }
 
     public override var semantics: Semantics? {
-        var traits: Semantics.Traits = isOn ? .selected : []
-        if isFocused { traits.insert(.focused) }
-        if !isEnabled { traits.insert(.disabled) }
+        let traits = isOn ? controlTraits.union(.selected) : controlTraits
         return Semantics(role: .toggle, label: accessibilityLabel ?? title, value: isOn ? "on" : "off", traits: traits)
     }
 }

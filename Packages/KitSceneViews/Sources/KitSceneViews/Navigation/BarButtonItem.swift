@@ -52,12 +52,6 @@ public final class BarButtonItem {
 
     /// Sends each time that the user presses the button or its key.
     public var tapPublisher: AnyPublisher<Void, Never> { action.publisher }
-
-    /// Enables and disables the button.
-    public var isEnabledBinder: Binder<Bool> { Binder(self) { $0.isEnabled = $1 } }
-
-    /// Writes the title.
-    public var titleBinder: Binder<String> { Binder(self) { $0.title = $1 } }
 }
 
 final class BarButtonView: ControlView {

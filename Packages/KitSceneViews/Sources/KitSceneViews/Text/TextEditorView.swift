@@ -6,39 +6,10 @@ import KitReactive
 ///
 /// The keys are those of a text field; Enter begins a new line, arrows up and down keep the column, and Alt-Enter
 /// submits. Tab and Escape pass on. A paste is text and nothing else.
-public final class TextEditorView: ControlView {
-    /// The name of the editor, which a screen reader says; shown while it is empty and has no placeholder.
-    var label: String { didSet { if label != oldValue { setNeedsDisplay() } } }
-    /// The text of an empty editor.
-    public var placeholder: String { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
-    /// The most characters that the user can enter; `nil` for no limit.
-    package var maximumLength: Int? {
-        get { editing.maximumLength }
-        set { editing.maximumLength = newValue }
-    }
+public final class TextEditorView: TextInput {
     /// The size that the editor would like to have.
     var preferredSize: Size { didSet { if preferredSize != oldValue { invalidateFittingSize() } } }
 
-    /// Fires with the text when the user has changed it, never for a change made by code.
-    public let edited = Signal<String>()
-    /// Fires with the dropped characters when the user types or pastes more than the editor can take.
-    public let lost = Signal<TextLoss>()
-    /// Fires when the user presses Alt-Enter.
-    public let submitted = Signal<Void>()
-    /// Fires when the focus comes.
-    public let editingDidBegin = Signal<Void>()
-    /// Fires when the focus goes, also because the editor leaves the screen.
-    public let editingDidEnd = Signal<Void>()
-
-    /// The text, for publishers: every change, by the user and by code.
-    let textProperty: Property<String>
-    /// A Boolean value that indicates whether the editor has the focus, for publishers.
-    let isEditingProperty = Property(false)
-    /// The declarative body's handler for a change of the text.
-    var editHandler: (@MainActor (String) -> Void)?
-    /// The declarative body's handler for text that was left out.
-    var lossHandler: (@MainActor (TextLoss) -> Void)?
-    private(set) var editing: TextEditing
     private var rows: TextRows
     private(set) var firstRow = 0
     private var caretRow = 0
@@ -52,13 +23,10 @@ public final class TextEditorView: ControlView {
         _ label: String = "", text: String = "", placeholder: String = "", maximumLength: Int? = nil,
         preferredSize: Size = Size(width: 40, height: 5)
     ) {
-        self.label = label
-        self.placeholder = placeholder
         self.preferredSize = preferredSize
-        editing = TextEditing(text, maximumLength: maximumLength, isMultiline: true)
+        let editing = TextEditing(text, maximumLength: maximumLength, isMultiline: true)
         rows = TextRows(editing.text, width: 1)
-        textProperty = Property(editing.text)
-        super.init()
+        super.init(label, placeholder, editing)
         addSubview(bar)
         bar.scrolled = { [weak self] row in
             guard let self else { return }
@@ -66,28 +34,8 @@ public final class TextEditorView: ControlView {
         }
     }
 
-    /// The text; setting it fires nothing, and keeps the cursor where it can.
-    public var text: String {
-        get { editing.text }
-        set {
-            guard editing.setText(newValue) else { return }
-            textDidChange()
-        }
-    }
-
-    /// The characters before the cursor.
-    public var cursor: Int { editing.cursor }
-    /// The positions of the selected characters; `nil` when nothing is selected.
-    public var selection: Range<Int>? { editing.selection }
-
-    /// Selects the whole text.
-    public func selectAll() { move { $0.selectAll() } }
-
-    /// Submits for the user; nothing happens while the editor is disabled.
-    public override func activate() {
-        guard isEnabled else { return }
-        submitted.send()
-        super.activate()
+    override func replaceText(_ newText: String) {
+        if editing.setText(newText) { textDidChange() }
     }
 
     // MARK: Input
@@ -157,16 +105,12 @@ public final class TextEditorView: ControlView {
     private func edit(_ change: (inout TextEditing) -> Bool) {
         if change(&editing) {
             textDidChange()
-            let text = editing.text
-            edited.send(text)
-            editHandler?(text)
+            reportEdit()
         }
-        guard let loss = editing.takeLoss() else { return }
-        lost.send(loss)
-        lossHandler?(loss)
+        reportLoss()
     }
 
-    private func move(_ change: (inout TextEditing) -> Void) {
+    package override func move(_ change: (inout TextEditing) -> Void) {
         let hadSelection = editing.hasSelection
         change(&editing)
         goalColumn = nil
@@ -214,19 +158,6 @@ public final class TextEditorView: ControlView {
         textProperty.value = editing.text
     }
 
-    public override func focusDidChange() {
-        super.focusDidChange()
-        updateEditing()
-    }
-
-    public override func hostDidChange() { updateEditing() }
-
-    private func updateEditing() {
-        guard isFocused != isEditingProperty.value else { return }
-        isEditingProperty.value = isFocused
-        (isFocused ? editingDidBegin : editingDidEnd).send()
-    }
-
     // MARK: Layout
 
     public override func sizeThatFits(_ proposal: Size) -> Size {
@@ -269,8 +200,6 @@ public final class TextEditorView: ControlView {
         return bounds.isEmpty || row < 0 || row >= bounds.height ? nil : Point(x: caretColumn, y: row)
     }
 
-    override var caretOffset: Int? { editing.cursor }
-
     // MARK: Drawing
 
     public override func draw(in canvas: Canvas) {
@@ -307,9 +236,7 @@ public final class TextEditorView: ControlView {
     }
 
     public override var semantics: Semantics? {
-        var traits: Semantics.Traits = isFocused ? .focused : []
-        if !isEnabled { traits.insert(.disabled) }
-        return Semantics(role: .textField, label: accessibilityLabel ?? label, value: text, traits: traits)
+        return Semantics(role: .textField, label: accessibilityLabel ?? label, value: text, traits: controlTraits)
     }
 }
 

@@ -16,7 +16,4 @@ package enum UsageReports {
         messages.append(message)
         #endif
     }
-
-    /// Forgets all reports, as before a test.
-    package static func removeAll() { messages = [] }
 }

@@ -147,12 +147,10 @@ public final class DatePickerView: ControlView {
     }
 
     public override var semantics: Semantics? {
-        var traits: Semantics.Traits = isFocused ? .focused : []
-        if !isEnabled { traits.insert(.disabled) }
         let index = held.weekday - 1
         let weekday = weekdayNames.indices.contains(index) ? weekdayNames[index] + " " : ""
         return Semantics(
-            role: .picker, label: accessibilityLabel ?? "Date", value: weekday + held.description, traits: traits)
+            role: .picker, label: accessibilityLabel ?? "Date", value: weekday + held.description, traits: controlTraits)
     }
 }
 

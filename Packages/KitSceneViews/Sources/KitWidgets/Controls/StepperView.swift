@@ -162,9 +162,7 @@ public final class StepperView: ControlView {
     private func style(of canChange: Bool) -> Style { style(canChange ? .control : .disabledControl) }
 
     public override var semantics: Semantics? {
-        var traits: Semantics.Traits = isFocused ? .focused : []
-        if !isEnabled { traits.insert(.disabled) }
-        return Semantics(role: .stepper, label: accessibilityLabel ?? title, value: text, traits: traits)
+        return Semantics(role: .stepper, label: accessibilityLabel ?? title, value: text, traits: controlTraits)
     }
 }
 

@@ -101,10 +101,8 @@ public final class TimePickerView: ControlView {
     }
 
     public override var semantics: Semantics? {
-        var traits: Semantics.Traits = isFocused ? .focused : []
-        if !isEnabled { traits.insert(.disabled) }
         return Semantics(
-            role: .stepper, label: accessibilityLabel ?? "Time", value: time.description, traits: traits)
+            role: .stepper, label: accessibilityLabel ?? "Time", value: time.description, traits: controlTraits)
     }
 }
 

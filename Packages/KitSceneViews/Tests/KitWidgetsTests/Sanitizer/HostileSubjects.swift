@@ -46,7 +46,7 @@ enum HostileSubjects {
         HostileSubject("SegmentedControlView") { SegmentedControlView([$0, "b", $0]) },
         HostileSubject("SpinnerView") { SpinnerView($0, isAnimating: true) },
         HostileSubject("ProgressView") { ProgressView($0, fraction: 0.5) },
-        HostileSubject("TextFieldView") { text in
+        HostileSubject("TextFieldView", "TextInput") { text in
             let filled = TextFieldView(text, text: text, placeholder: text)
             filled.remark = .error(text)
             let revealed = TextFieldView(text, text: text, isSecure: true)

@@ -201,9 +201,7 @@ final class StyledButtonView: ControlView {
     override var exposesSubviewSemantics: Bool { false }
 
     override var semantics: Semantics? {
-        var traits: Semantics.Traits = isFocused ? .focused : []
-        if !isEnabled { traits.insert(.disabled) }
-        return Semantics(role: .button, label: accessibilityLabel ?? (title.isEmpty ? words : title), traits: traits)
+        return Semantics(role: .button, label: accessibilityLabel ?? (title.isEmpty ? words : title), traits: controlTraits)
     }
 
     private var words: String {

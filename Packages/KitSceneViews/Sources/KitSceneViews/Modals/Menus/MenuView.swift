@@ -48,9 +48,7 @@ public final class MenuView: ControlView {
     }
 
     public override var semantics: Semantics? {
-        var traits: Semantics.Traits = isFocused ? .focused : []
-        if !isEnabled { traits.insert(.disabled) }
-        return Semantics(role: .button, label: accessibilityLabel ?? title, value: "menu", traits: traits)
+        return Semantics(role: .button, label: accessibilityLabel ?? title, value: "menu", traits: controlTraits)
     }
 }
 

@@ -108,11 +108,9 @@ public final class PickerView: ControlView {
     }
 
     public override var semantics: Semantics? {
-        var traits: Semantics.Traits = isFocused ? .focused : []
-        if !isEnabled { traits.insert(.disabled) }
         return Semantics(
             role: .picker, label: accessibilityLabel ?? label, value: selectedOption?.title ?? placeholder,
-            traits: traits)
+            traits: controlTraits)
     }
 }
 

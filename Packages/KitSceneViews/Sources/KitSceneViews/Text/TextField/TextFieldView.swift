@@ -7,15 +7,9 @@ import KitReactive
 /// While the field has the focus, every key that types something is text and no shortcut; the keys of movement,
 /// deletion and killing are GNU Readline's, and Shift with an arrow selects. Tab, Escape, and what means nothing to a
 /// field, pass on. The terminal's own cursor is at the caret.
-public final class TextFieldView: ControlView {
-    // Unchecked exclusivity: see the proof at `View`; what changes the text in place reads only other fields meanwhile.
+public final class TextFieldView: TextInput {
+    // Unchecked exclusivity: see the proof at `TextInput`.
 
-    /// The name of the field, which a screen reader says; shown as the placeholder of a field that has none of its own.
-    @exclusivity(unchecked) public var label: String { didSet { if label != oldValue { setNeedsDisplay() } } }
-    /// The text of an empty field.
-    @exclusivity(unchecked) public var placeholder: String {
-        didSet { if placeholder != oldValue { setNeedsDisplay() } }
-    }
     /// A Boolean value that indicates whether the label is on a line above the text, visible while the user types.
     ///
     /// It is no placeholder then. If there is only one line, the text takes it.
@@ -27,13 +21,6 @@ public final class TextFieldView: ControlView {
     /// Why the last paste was refused, in place of the remark; until the next edit, or until the focus goes.
     @exclusivity(unchecked) private var refusal: FieldMessage? { didSet { remarkDidChange() } }
     private var shownRemark: FieldMessage? { refusal ?? remark }
-    /// The most characters that the user can enter; `nil` for no limit.
-    ///
-    /// A longer text from code is kept whole.
-    package var maximumLength: Int? {
-        get { editing.maximumLength }
-        set { editing.maximumLength = newValue }
-    }
     /// A Boolean value that indicates whether the text is secret: each character is a dot, and the text is not exposed.
     @exclusivity(unchecked) public var isSecure: Bool { didSet { if isSecure != oldValue { lineDidChange() } } }
     /// A Boolean value that indicates whether a secret is shown still, on the screen only.
@@ -46,33 +33,10 @@ public final class TextFieldView: ControlView {
     /// The columns of the text, in a field that is wider so that its remark has room; `nil` for all of them.
     @exclusivity(unchecked) public var lineWidth: Int? { didSet { if lineWidth != oldValue { lineDidChange() } } }
 
-    /// Fires with the text when the user has changed it, never for a change made by code.
-    public let edited = Signal<String>()
     /// Fires with the secret when the user has changed it, in a field that was made for one.
     public let editedSecret = Signal<SecretText>()
-    /// Fires with the dropped characters when the user types or pastes more than the field can take.
-    public let lost = Signal<TextLoss>()
-    /// Fires when the user presses Enter; `action` fires as well.
-    public let submitted = Signal<Void>()
-    /// Fires when the focus comes.
-    public let editingDidBegin = Signal<Void>()
-    /// Fires when the focus goes, also because the field leaves the screen.
-    public let editingDidEnd = Signal<Void>()
-
-    /// The declarative body's handler for a change of the text.
-    var editHandler: (@MainActor (String) -> Void)?
-    /// The declarative body's handler for text that was left out.
-    var lossHandler: (@MainActor (TextLoss) -> Void)?
     /// The declarative body's handler for a change of the secret.
     var editSecretHandler: (@MainActor (SecretText) -> Void)?
-    /// The declarative body's handler for a change of the focus.
-    var focusHandler: (@MainActor (Bool) -> Void)?
-    /// The text, for publishers: every change, by whomever.
-    let textProperty: Property<String>
-    /// A Boolean value that indicates whether the field has the focus, for publishers.
-    let isEditingProperty = Property(false)
-
-    @exclusivity(unchecked) var editing: TextEditing
     /// The secret behind the dots of `editing`; `nil` in a field whose text is a `String`.
     @exclusivity(unchecked) var sealed: SecretText?
     @exclusivity(unchecked) private(set) var scroll = TextScroll()
@@ -103,49 +67,22 @@ public final class TextFieldView: ControlView {
         _ label: String, _ text: String, _ placeholder: String, _ isSecure: Bool, _ sealed: SecretText?,
         _ maximumLength: Int?, _ preferredWidth: Int
     ) {
-        self.label = label
-        self.placeholder = placeholder
         self.isSecure = isSecure
         self.sealed = sealed
         self.preferredWidth = preferredWidth
-        editing = TextEditing(text, maximumLength: maximumLength)
-        textProperty = Property(editing.text)
-        super.init()
+        super.init(label, placeholder, TextEditing(text, maximumLength: maximumLength))
         remarkLabel.isHidden = true
         addSubview(remarkLabel)
     }
 
-    /// The text; setting it fires neither `edited` nor anything that a body does, and keeps the cursor where it can.
-    public var text: String {
-        get { editing.text }
-        set {
-            if sealed != nil { secret = SecretText(newValue) } else { show(newValue) }
-        }
+    override func replaceText(_ newText: String) {
+        if sealed != nil { secret = SecretText(newText) } else { show(newText) }
     }
 
     func show(_ line: String) {
         guard editing.setText(line) else { return }
         lineDidChange()
         textProperty.value = editing.text
-    }
-
-    /// A Boolean value that indicates whether the field has the focus.
-    public var isEditing: Bool { isEditingProperty.value }
-    /// The characters before the cursor.
-    public var cursor: Int { editing.cursor }
-    /// The positions of the selected characters; `nil` when nothing is selected.
-    public var selection: Range<Int>? { editing.selection }
-
-    /// Selects the whole text.
-    public func selectAll() {
-        move { $0.selectAll() }
-    }
-
-    /// Presses Enter for the user; nothing happens while the field is disabled.
-    public override func activate() {
-        guard isEnabled else { return }
-        submitted.send()
-        super.activate()
     }
 
     // MARK: Input
@@ -211,7 +148,7 @@ public final class TextFieldView: ControlView {
     }
 
     /// A caret that only moves is the terminal's to draw.
-    package func move(_ change: (inout TextEditing) -> Void) {
+    package override func move(_ change: (inout TextEditing) -> Void) {
         let old = (scroll.offset, editing.hasSelection)
         change(&editing)
         followCaret()
@@ -231,16 +168,8 @@ public final class TextFieldView: ControlView {
         guard change(&editing) else { return }
         if sealed != nil { return forgetDeleted(of: count) }
         lineDidChange()
-        let text = editing.text
-        textProperty.value = text
-        edited.send(text)
-        editHandler?(text)
-    }
-
-    func reportLoss() {
-        guard let loss = editing.takeLoss() else { return }
-        lost.send(loss)
-        lossHandler?(loss)
+        textProperty.value = editing.text
+        reportEdit()
     }
 
     /// A masked text does not reveal where its words end.
@@ -253,20 +182,9 @@ public final class TextFieldView: ControlView {
         }
     }
 
-    public override func focusDidChange() {
-        super.focusDidChange()
-        updateEditing()
-    }
-
-    public override func hostDidChange() { updateEditing() }
-
-    private func updateEditing() {
-        guard isFocused != isEditing else { return }
-        let isEditing = isFocused
-        isEditingProperty.value = isEditing
-        if refusal != nil { refusal = nil }
-        (isEditing ? editingDidBegin : editingDidEnd).send()
-        focusHandler?(isEditing)
+    override func updateEditing() {
+        if isFocused != isEditing, refusal != nil { refusal = nil }
+        super.updateEditing()
     }
 
     // MARK: Layout
@@ -341,8 +259,6 @@ public final class TextFieldView: ControlView {
         bounds.isEmpty ? nil : Point(x: caretColumn, y: lineRow)
     }
 
-    override var caretOffset: Int? { editing.cursor }
-
     /// The line fills a field of one row.
     override var coversBounds: Bool { bounds.height == 1 && lineWidth == nil }
 
@@ -391,8 +307,7 @@ public final class TextFieldView: ControlView {
     }
 
     public override var semantics: Semantics? {
-        var traits: Semantics.Traits = isFocused ? .focused : []
-        if !isEnabled { traits.insert(.disabled) }
+        var traits = controlTraits
         if isSecure { traits.insert(.secure) }
         if shownRemark?.role == .error { traits.insert(.error) }
         return Semantics(
