@@ -150,7 +150,8 @@ public final class DatePickerView: ControlView {
         let index = held.weekday - 1
         let weekday = weekdayNames.indices.contains(index) ? weekdayNames[index] + " " : ""
         return Semantics(
-            role: .picker, label: accessibilityLabel ?? "Date", value: weekday + held.description, traits: controlTraits)
+            role: .picker, label: accessibilityLabel ?? "Date", value: weekday + held.description, traits: controlTraits
+        )
     }
 }
 

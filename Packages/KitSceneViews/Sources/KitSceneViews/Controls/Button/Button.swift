@@ -201,7 +201,8 @@ final class StyledButtonView: ControlView {
     override var exposesSubviewSemantics: Bool { false }
 
     override var semantics: Semantics? {
-        return Semantics(role: .button, label: accessibilityLabel ?? (title.isEmpty ? words : title), traits: controlTraits)
+        return Semantics(
+            role: .button, label: accessibilityLabel ?? (title.isEmpty ? words : title), traits: controlTraits)
     }
 
     private var words: String {
