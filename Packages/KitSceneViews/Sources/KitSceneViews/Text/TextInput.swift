@@ -24,7 +24,7 @@ public class TextInput: ControlView {
     public final let edited = Signal<String>()
     /// Fires with the dropped characters when the user types or pastes more than there is room for.
     public final let lost = Signal<TextLoss>()
-    /// Fires when the user submits: with Enter in a field, with Alt-Enter in an editor. `action` fires as well.
+    /// Fires when the user submits, with Enter in a field and Alt-Enter in an editor; `action` fires as well.
     public final let submitted = Signal<Void>()
     /// Fires when the view gets the focus.
     public final let editingDidBegin = Signal<Void>()
