@@ -132,6 +132,9 @@ bench_posts() {
     } | tee "$folder/table"
     echo
     echo "Below the screens:"
+    echo
+    echo "| what | figure | unit |"
+    echo "|---|---:|---|"
     "$program" measure library "$folder" "$count"
     ! grep -q "✗" "$folder/table" || fail "The figures marked with ✗ exceed their limits."
 }

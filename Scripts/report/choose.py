@@ -27,7 +27,6 @@ GROUPS = [
      ["structure.scattering-files", "structure.scattering-types", "structure.files-run"]),
     ("coupling", "changing", "Reach of a change", "low", "the least propagation", "the most propagation",
      ["structure.propagation", "structure.coupling"]),
-    ("setup", "testing", "Set-up of a unit test", "low", "the shortest set-up", "the longest set-up", ["testability.setup"]),
     ("reach", "testing", "Reach of tests through the screen", "high", "the most lines reached", "the fewest lines reached",
      ["testability.coverage"]),
     ("mutants", "testing", "Mistakes that tests notice", "high", "the most mistakes noticed", "the fewest mistakes noticed",

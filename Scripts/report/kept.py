@@ -11,9 +11,6 @@ from subjects import folder_of
 from swift_source import lines_with_code
 from tools import ROOT, run
 
-# Of the unit tests, only the set-up of these is measured.
-SET_UP = [":(glob)Apps/*/Tests/*/OnePress*Tests.swift"]
-
 
 def has_sources_of(commit):
     """Returns whether this tree has the measured sources of a commit; `None` if the commit is not known here.
@@ -23,8 +20,7 @@ def has_sources_of(commit):
     known = run(["git", "rev-parse", "--verify", "--quiet", f"{commit}^{{commit}}"], check=False)
     if known.returncode != 0:
         return None
-    changed = [path for paths in (machine.MEASURED, SET_UP)
-               for path in run(["git", "diff", "--name-only", commit, "--", *paths]).stdout.splitlines()]
+    changed = run(["git", "diff", "--name-only", commit, "--", *machine.MEASURED]).stdout.splitlines()
     return all(re.match(r"Packages/[^/]+/Sources/.*\.swift$", path) and _has_code_of(commit, path) for path in changed)
 
 

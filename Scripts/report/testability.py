@@ -1,5 +1,4 @@
-"""Testability: what the contract reaches, what it catches, and what a unit test of one scene must set up."""
-import re
+"""Testability: what the contract reaches, and what it catches."""
 import statistics
 from collections import Counter
 from pathlib import Path
@@ -7,9 +6,8 @@ from pathlib import Path
 import instrumented
 import mutation
 from model import Figure, Missing
-from subjects import title_of, architectures, collected, folder_of, module_of, pairs, picked
-from swift_source import code_only
-from tools import ROOT, say
+from subjects import title_of, collected, folder_of, module_of, pairs, picked
+from tools import say
 
 
 def measure(options):
@@ -17,11 +15,6 @@ def measure(options):
     figure = Figure("testability", "Testability", "How well can it be tested?")
     _add_contracts(figure, options.measurements)
     figure.part("mutants", lambda: _add_mutants(figure))
-    setup = collected(figure, _setup_lines, with_others=False)
-    figure.measure("setup", "Set-up of a unit test", "lines",
-                   "Code lines that a unit test of one scene needs before its actual test; "
-                   "services are given alike to all. The tests stand beside the app and run with all others.",
-                   setup)
     return figure
 
 
@@ -150,24 +143,3 @@ def _survivors(mutants):
 
 def _percent_noticed(mutants):
     return round(100 * sum(bool(mutant.get("by")) for mutant in mutants) / len(mutants), 1)
-
-
-# MARK: Set-up
-
-def _setup_lines(app, architecture):
-    folder = architectures()[architecture]
-    path = ROOT / "Apps" / folder_of(app) / "Tests" / folder / f"OnePress{folder}Tests.swift"
-    if not path.exists():
-        raise Missing("there is no unit test of one scene.", f"Write {path.relative_to(ROOT)} like those beside it.")
-    return setup_lines(path.read_text(encoding="utf-8"))
-
-
-def setup_lines(text):
-    """Returns the code lines before "// When" in the test, and of the helpers beside it, without imports."""
-    lines, code = text.splitlines(), code_only(text).splitlines()
-    begin = next(place for place, line in enumerate(lines) if line.startswith("@Test"))
-    when = next(place for place, line in enumerate(lines) if line.strip() == "// When")
-    end = next(place for place in range(when, len(lines)) if lines[place] == "}")
-    helpers = [line for line in code[:begin] + code[end + 1:] if line.strip() and not re.match(r"\s*(@\w+ )?import ", line)]
-    # The attribute and the function's own line are every test's.
-    return len(helpers) + sum(1 for line in code[begin + 2:when] if line.strip())

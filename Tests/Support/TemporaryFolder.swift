@@ -13,6 +13,9 @@ public final class TemporaryFolder: Sendable {
 
     deinit { try? FileManager.default.removeItem(at: url) }
 
+    /// Returns the path of a file in the folder.
+    public func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+
     /// Writes a file, and creates the folders of its path.
     @discardableResult
     public func write(_ text: String, to path: String, isExecutable: Bool = false) throws -> URL {

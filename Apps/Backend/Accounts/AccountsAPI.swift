@@ -172,13 +172,8 @@ struct RequestReader {
     }
 
     private func body() async throws -> Body {
-        if let length = request.headers[.contentLength], Int(length) ?? .max > Self.maximumBytes {
+        guard let data = try await RequestBody.read(request, limit: Self.maximumBytes) else {
             throw AccountsRefusal.tooLarge
-        }
-        var data = Data()
-        for try await piece in request.bodySequence {
-            data.append(piece)
-            if data.count > Self.maximumBytes { throw AccountsRefusal.tooLarge }
         }
         do {
             return try JSONDecoder().decode(Body.self, from: data)

@@ -58,15 +58,14 @@ public struct LedgerAPI: MountedAPI {
             return .ledger(try await ledger.transaction(id))
         case .submit: return try await submit(request)
         case .faucet:
-            let body = try LedgerBody.decode(FaucetBody.self, from: try await LedgerBody.data(of: request, limits))
+            let body = try await LedgerBody.read(FaucetBody.self, of: request, limits)
             return .ledger(
                 try await ledger.faucet(for: try Address(wireText: body.address, isPaid: true)), status: .created)
         }
     }
 
     private func submit(_ request: HTTPRequest) async throws(LedgerRefusal) -> HTTPResponse {
-        let data = try await LedgerBody.data(of: request, limits)
-        let signed = try LedgerBody.decode(TransferBody.self, from: data).signedTransfer()
+        let signed = try await LedgerBody.read(TransferBody.self, of: request, limits).signedTransfer()
         // Only requests that the account has signed count, so no other client can exhaust its limit.
         let isSignatureValid = signed.isSignatureValid
         if isSignatureValid, let seconds = limiter.secondsToWait(for: signed.transfer.sender) {

@@ -1,28 +1,21 @@
+import Backend
 import FlyingFox
 import Foundation
 import LedgerCore
 
 /// Reads the body of a request within the limit.
 enum LedgerBody {
-    static func data(of request: HTTPRequest, _ limits: LedgerLimits) async throws(LedgerRefusal) -> Data {
-        // A body that is announced as too large is not read.
-        if let announced = request.headers[.contentLength], Int(announced) ?? .max > limits.bodyBytes {
-            throw LedgerRefusal(.bodyTooLarge)
-        }
-        var data = Data()
+    static func read<Value: Decodable>(
+        _ type: Value.Type, of request: HTTPRequest, _ limits: LedgerLimits
+    ) async throws(LedgerRefusal) -> Value {
         do {
-            for try await piece in request.bodySequence {
-                guard data.count + piece.count <= limits.bodyBytes else { throw LedgerRefusal(.bodyTooLarge) }
-                data.append(piece)
+            guard let data = try await RequestBody.read(request, limit: limits.bodyBytes) else {
+                throw LedgerRefusal(.bodyTooLarge)
             }
+            return try JSONDecoder().decode(type, from: data)
         } catch {
             throw error as? LedgerRefusal ?? LedgerRefusal(.malformedRequest)
         }
-        return data
-    }
-
-    static func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws(LedgerRefusal) -> Value {
-        do { return try JSONDecoder().decode(type, from: data) } catch { throw LedgerRefusal(.malformedRequest) }
     }
 }
 

@@ -6,8 +6,6 @@ import WalletDomain
 
 @testable import WalletContract
 
-// The scripted services of the tests, which do not count as set-up of an architecture.
-
 /// A wallet of 100 TRIP, whose disk, ledger, clipboard and clock the test controls.
 struct ScriptedWallet {
     let clock = TestClock()
@@ -20,11 +18,8 @@ struct ScriptedWallet {
     init(pin: String? = nil, separator: Character = ".") {
         let dates = TestDates(clock: clock)
         (disk, ledger) = (WalletDisk(clock), ScriptedLedger(dates))
-        let store = MemoryWalletStore(disk: disk)
-        environment = WalletEnvironment(
-            ledger: ledger, keystore: MemoryKeystore(disk: disk), pins: MemoryPINs(disk: disk), store: store,
-            preferences: store, clock: clock, dates: dates, pasteboard: pasteboard, links: .wallet(),
-            decimalSeparator: separator)
+        environment = disk.environment(
+            ledger: ledger, dates: dates, pasteboard: pasteboard, links: .wallet(), decimalSeparator: separator)
         tracker = PaymentTracker(environment)
         disk.change { files in
             (files.key, files.passphrase, files.pin) = (.sample(7), WalletWorld.passphrase, pin)

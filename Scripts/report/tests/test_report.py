@@ -279,11 +279,6 @@ class ReadingTests(unittest.TestCase):
         self.assertEqual(state("class A {\n func f() { ticks.scan(0) { a, _ in a + 1 }.filter { scan($0) } }\n}"), ["scan"])
         self.assertEqual(state("struct A {\n func f(_ model: Property<Form>) {}\n}"), [])
 
-    def test_set_up_is_counted_up_to_when_with_helpers(self):
-        source = ("import A\n\n@testable import B\n\n@Test(\"x\")\nfunc x() {\n  let a = 1\n\n  // words\n  let b = 2\n"
-                  "  // When\n  act()\n  #expect(a == b)\n}\n\nprivate final class Silent: View {\n  let c = 1\n}\n")
-        self.assertEqual(testability.setup_lines(source), 5)
-
     def test_a_mutant_that_waits_for_ever_is_ended(self):
         with mock.patch.object(mutation, "threads_of", return_value=[("S", 1)]) as looks:
             for command, ends in [(["sleep", "600"], False), (["true"], True)]:

@@ -58,10 +58,8 @@ public final class WalletWorld: ContractWorld {
         _ makeKey: @escaping @Sendable () -> WalletKey, decimalSeparator: Character = "."
     ) async -> AppDriver {
         if let link = AppStart.current.link { links.receive(link) }
-        let (store, dates) = (MemoryWalletStore(disk: disk), TestDates(clock: disk.clock))
-        let environment = WalletEnvironment(
-            ledger: ledger, keystore: MemoryKeystore(disk: disk), pins: MemoryPINs(disk: disk), store: store,
-            preferences: store, clock: disk.clock, dates: dates, pasteboard: pasteboard, links: links,
+        let environment = disk.environment(
+            ledger: ledger, dates: TestDates(clock: disk.clock), pasteboard: pasteboard, links: links,
             decimalSeparator: decimalSeparator, makeKey: makeKey)
         return await AppDriver(subject, services: environment, clock: disk.clock)
     }

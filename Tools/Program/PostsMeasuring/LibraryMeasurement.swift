@@ -15,16 +15,16 @@ struct LibraryMeasurement {
         let backend = try DemoBackend(databasePath: path, postCount: count)
         let server = HTTPPostsService(baseURL: try await backend.start(), timeout: .seconds(300))
         let library = try open(server)
-        say("memory at the start: \(Self.memory)")
+        sayMemory("at the start")
         for mode in [CacheMode.noCache, .cacheAndUpdate] {
             for order in PostsOrder.allCases {
                 try await measure("first page, \(mode), \(order)", library, PostsQuery(order: order), mode)
             }
         }
         try await measure("100 more pages") { try await scroll(library, pages: 100) }
-        say("memory after them: \(Self.memory)")
+        sayMemory("after them")
         try await measure("save all posts") { try await readAll(library, count) }
-        say("memory after that: \(Self.memory)")
+        sayMemory("after that")
         for text in ["the", "t", "note 99", "sourdough", "a b", "zzz"] {
             for order in PostsOrder.allCases {
                 for mode in [CacheMode.noCache, .cacheOnly] {
@@ -34,11 +34,11 @@ struct LibraryMeasurement {
             }
         }
         try await measure("first page, cacheOnly", library, PostsQuery(), .cacheOnly)
-        say("memory at the end: \(Self.memory)")
+        sayMemory("at the end")
         try await library.close()
         await backend.stop()
-        _ = try measure("open the server's database again") { try DemoBackend(databasePath: path) }
-        _ = try measure("open the library again") { try open(server) }
+        try await measure("open the server's database again") { _ = try DemoBackend(databasePath: path) }
+        try await measure("open the library again") { _ = try open(server) }
     }
 
     private func open(_ server: HTTPPostsService) throws -> LivePostsLibrary {
@@ -66,46 +66,21 @@ struct LibraryMeasurement {
     private func measure(
         _ what: String, _ library: LivePostsLibrary, _ query: PostsQuery, _ mode: CacheMode
     ) async throws {
-        var times: [Duration] = []
-        let (before, rounds) = (Self.processorTime, 9)
+        let rounds = 9
+        let start = Usage.now
         for _ in 0..<rounds {
-            times.append(
-                try await ContinuousClock().measure {
-                    for try await _ in library.list(query, mode: mode) {}
-                })
+            for try await _ in library.list(query, mode: mode) {}
         }
-        times.sort()
-        let each = (Self.processorTime - before) / rounds
-        say("\(what): \(text(times[0])) to \(text(times[rounds - 1])), processor \(text(each))")
+        Figure(what, Usage.now.cpu(since: start) / Double(rounds), "CPU ms").say()
     }
 
     private func measure(_ what: String, _ work: () async throws -> Void) async throws {
-        let before = Self.processorTime
-        let time = try await ContinuousClock().measure(work)
-        say("\(what): \(text(time)), processor \(text(Self.processorTime - before))")
+        let start = Usage.now
+        try await work()
+        Figure(what, Usage.now.cpu(since: start), "CPU ms").say()
     }
 
-    private func measure<Result>(_ what: String, _ work: () throws -> Result) throws -> Result {
-        let (clock, before) = (ContinuousClock(), Self.processorTime)
-        let start = clock.now
-        let result = try work()
-        say("\(what): \(text(clock.now - start)), processor \(text(Self.processorTime - before))")
-        return result
-    }
-
-    private func text(_ time: Duration) -> String { String(format: "%.1f ms", time / .milliseconds(1)) }
-
-    /// The CPU time of the process, which is more reliable than a clock on a busy machine.
-    private static var processorTime: Duration { .seconds(Double(clock()) / Double(CLOCKS_PER_SEC)) }
-
-    private func say(_ line: String) { print(line) }
-
-    /// The current and the peak memory of the process, if the system reports it.
-    private static var memory: String {
-        let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
-        let lines = status.split(separator: "\n").filter { $0.hasPrefix("VmRSS") || $0.hasPrefix("VmHWM") }
-        return lines.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }.joined(separator: ", ")
-    }
+    private func sayMemory(_ moment: String) { Figure("peak memory \(moment)", Usage.peakMegabytes, "MB").say() }
 }
 
 /// A server that records the time of its last answer.

@@ -8,8 +8,7 @@ import Testing
 struct DivergenceTests {
     @Test("a broken variant stops the comparison, and both panes and the line are marked")
     func screens() async throws {
-        let stage = try await Stage(
-            .brokenCounter { CounterServices(clock: $0.clock, randomNumbers: Numbers($0, 8), haptics: Bell($0, 1)) })
+        let stage = try await Stage(.brokenCounter(number: 8))
         await stage.type("r")
         #expect(stage.show.divergence == nil)
         await stage.pass(.milliseconds(899))
@@ -34,8 +33,7 @@ struct DivergenceTests {
 
     @Test("state that is not on the screen is compared too")
     func effects() async throws {
-        let stage = try await Stage(
-            .brokenCounter { CounterServices(clock: $0.clock, randomNumbers: Numbers($0, 7), haptics: Bell($0, 2)) })
+        let stage = try await Stage(.brokenCounter(rings: 2))
         await stage.press(function: 3)
         await stage.type("r")
         await stage.pass(.milliseconds(900))

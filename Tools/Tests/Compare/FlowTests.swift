@@ -10,6 +10,7 @@ import PostsSubjects
 import SignUpSubjects
 import TestSupport
 import Testing
+import WalletContract
 import WalletDomain
 import WalletSubjects
 
@@ -68,7 +69,7 @@ struct FlowTests {
 
     @Test("a new wallet pays identically in all architectures, and no key is traced")
     func paying() async throws {
-        let key = try #require(SampleKey.make().backupText?.exposed)
+        let key = try #require(WalletKey.sample(7).backupText?.exposed)
         let other = try #require(WalletKey(secret: SecretBytes([UInt8](repeating: 9, count: WalletKey.secretLength))))
         let stage = try await Stage(WalletSubjects.compared, width: 200, height: 60)
         for label in ["Start", "I accept", "Create a new wallet"] { try await stage.tap(label) }

@@ -16,7 +16,7 @@ struct OutcomeTests {
     @Test("a broken variant is reported with step, app and architectures, and the status is not 0")
     func diverged() async throws {
         let outcome = try await play(
-            .brokenCounter { CounterServices(clock: $0.clock, randomNumbers: Numbers($0, 8), haptics: Bell($0, 1)) },
+            .brokenCounter(number: 8),
             "+0 text \"+\"\n+0 text \"r\"\n+900 text \"+\"\nend 3\n")
         #expect(outcome.status == 1)
         #expect(
@@ -27,30 +27,22 @@ struct OutcomeTests {
 
     @Test("without a broken variant, the status is 0")
     func sound() async throws {
-        let outcome = try await play(
-            .brokenCounter { CounterServices(clock: $0.clock, randomNumbers: Numbers($0, 7), haptics: Bell($0, 1)) },
-            "+0 text \"+\"\n+0 text \"r\"\n+900 text \"+\"\nend 3\n")
+        let outcome = try await play(.brokenCounter(), "+0 text \"+\"\n+0 text \"r\"\n+900 text \"+\"\nend 3\n")
         #expect(outcome.status == 0 && outcome.messages == [])
     }
 
     @Test("later effects of the last step are compared, and work that never ends does not delay the exit")
     func afterTheLastStep() async throws {
-        let late = try await play(
-            .brokenCounter { CounterServices(clock: $0.clock, randomNumbers: Numbers($0, 8), haptics: Bell($0, 1)) },
-            "+0 text \"r\"\nend 1\n")
+        let late = try await play(.brokenCounter(number: 8), "+0 text \"r\"\nend 1\n")
         #expect(late.status == 1)
         #expect(late.messages.first?.contains("sound and broken differ after step 1, text \"r\"") == true)
-        let endless = try await play(
-            .brokenCounter { CounterServices(clock: $0.clock, randomNumbers: Numbers($0, 7), haptics: Bell($0, 1)) },
-            "+0 text \"a\"\nend 1\n")
+        let endless = try await play(.brokenCounter(), "+0 text \"a\"\nend 1\n")
         #expect(endless.status == 0 && endless.messages == [])
     }
 
     @Test("a truncated recording is played and reported")
     func cutShort() async throws {
-        let outcome = try await play(
-            .brokenCounter { .init(clock: $0.clock, randomNumbers: Numbers($0, 7), haptics: Bell($0, 1)) },
-            "+0 text \"+\"\n")
+        let outcome = try await play(.brokenCounter(), "+0 text \"+\"\n")
         #expect(outcome.status == 1)
         #expect(
             outcome.messages == [
@@ -63,9 +55,7 @@ struct OutcomeTests {
         let folder = try TemporaryFolder()
         let file = try ContractFile(path: folder.url.appendingPathComponent("CountingTests.swift").path)
         for (number, steps) in [(7, "+0 text \"+\"\n"), (8, "+0 text \"r\"\n+900 text \"+\"\nend 2\n")] {
-            let app = ComparedApp.brokenCounter {
-                CounterServices(clock: $0.clock, randomNumbers: Numbers($0, number), haptics: Bell($0, 1))
-            }
+            let app = ComparedApp.brokenCounter(number: number)
             let outcome = try await play(app, steps, contract: file)
             #expect(outcome.status == 1 && outcome.messages.last == "\(file.path) was not written.")
             #expect(!FileManager.default.fileExists(atPath: file.path))
@@ -86,9 +76,7 @@ struct OutcomeTests {
 
     @Test("in a terminal, playback ends at the difference, and the keyboard works again")
     func interactive() async throws {
-        let app = ComparedApp.brokenCounter {
-            CounterServices(clock: $0.clock, randomNumbers: Numbers($0, 8), haptics: Bell($0, 1))
-        }
+        let app = ComparedApp.brokenCounter(number: 8)
         let folder = try TemporaryFolder()
         let surroundings = try surroundings(
             app, "+0 text \"r\"\n+20000 text \"+\"\nend 2\n", folder, isInteractive: true)

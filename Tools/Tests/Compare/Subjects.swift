@@ -39,19 +39,20 @@ extension ComparedApp {
             })
     }
 
-    /// Returns the counter with a last variant that is broken in some way.
-    static func brokenCounter(_ services: @escaping @MainActor @Sendable (PaneServices) -> CounterServices)
-        -> ComparedApp
-    {
-        let sound = { @MainActor @Sendable (panes: PaneServices) in
-            CounterServices(clock: panes.clock, randomNumbers: Numbers(panes, 7), haptics: Bell(panes, 1))
+    /// Returns the counter with a last variant that gets another number, or whose bell rings another number of times.
+    static func brokenCounter(number: Int = 7, rings: Int = 1) -> ComparedApp {
+        func variant(_ name: String, _ architecture: Architecture, number: Int = 7, rings: Int = 1) -> Variant {
+            Variant(name) {
+                CounterVariants.makeRoot(
+                    architecture,
+                    CounterServices(clock: $0.clock, randomNumbers: Numbers($0, number), haptics: Bell($0, rings)))
+            }
         }
         return ComparedApp(
             title: "Counter",
             variants: [
-                Variant("sound") { CounterVariants.makeRoot(.vvsi, sound($0)) },
-                Variant("also sound") { CounterVariants.makeRoot(.mvcE, sound($0)) },
-                Variant("broken") { CounterVariants.makeRoot(.vvsi, services($0)) },
+                variant("sound", .vvsi), variant("also sound", .mvcE),
+                variant("broken", .vvsi, number: number, rings: rings),
             ])
     }
 }

@@ -96,17 +96,18 @@ struct PostText: Decodable, Hashable, Sendable {
 }
 
 /// Reads the body of a request within the limit.
-enum RequestBody {
-    /// The size limit in bytes: the longest post, with as many escapes as JSON may need.
+public enum RequestBody {
+    /// The size limit of a request about posts in bytes: the longest post, with as many escapes as JSON may need.
     static let maximumBytes = 262_144
 
-    /// Returns `nil` if the body is too large.
-    static func read(_ request: HTTPRequest) async throws -> Data? {
-        if let length = request.headers[.contentLength], Int(length) ?? .max > maximumBytes { return nil }
+    /// Returns `nil` if the body is larger than a limit; one that is announced as larger is not read.
+    /// - Throws: the error of the connection.
+    public static func read(_ request: HTTPRequest, limit: Int) async throws -> Data? {
+        if let length = request.headers[.contentLength], Int(length) ?? .max > limit { return nil }
         var body = Data()
         for try await piece in request.bodySequence {
             body.append(piece)
-            if body.count > maximumBytes { return nil }
+            if body.count > limit { return nil }
         }
         return body
     }

@@ -73,7 +73,7 @@ struct PostsAPI: HTTPHandler {
 
     private func change(_ route: Route, _ request: HTTPRequest) async -> HTTPResponse {
         do {
-            guard let body = try await RequestBody.read(request) else {
+            guard let body = try await RequestBody.read(request, limit: RequestBody.maximumBytes) else {
                 return .refusal(.tooLarge)
             }
             let change: PostChangeRequest

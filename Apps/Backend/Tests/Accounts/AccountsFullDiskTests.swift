@@ -1,6 +1,7 @@
 import Backend
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @testable import AccountsBackend
@@ -23,9 +24,8 @@ struct AccountsFullDiskTests {
 
     @Test("existing accounts stay available; a new account is rejected completely, and works when there is space")
     func full() async throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("accounts-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let path = folder.appendingPathComponent("accounts.sqlite").path
+        let folder = try TemporaryFolder()
+        let path = folder.path("accounts.sqlite")
         let (database, _) = try AccountsDatabase.open(path: path)
         let accounts = Accounts(database: AccountsDatabase(database), rules: Self.rules) {
             Date(timeIntervalSince1970: 1_800_000_000)

@@ -2,6 +2,7 @@ import AppDatabase
 import Backend
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @testable import AccountsBackend
@@ -9,26 +10,19 @@ import Testing
 /// The accounts' file with malicious values, one at a time: it is quarantined, refused or used, and never crashes.
 @Suite("Malicious accounts files", .timeLimit(.minutes(12)))
 struct AccountsHostileInputTests {
-    /// SQL literals of every type.
-    private static let values = [
-        "'text'", "x'00FFC080'", "x''", "9223372036854775807", "-9223372036854775808", "1e300", "''",
-        "char(27) || ']0;PWNED' || char(7)", "replace(hex(zeroblob(100000)), '00', 'é')",
-        "CAST(zeroblob(100000) AS TEXT)",
-    ]
-
     /// Hashes with impossible costs in a valid format.
     private static let costs = [
         "-1$8$1", "32768$-8$1", "32768$8$-1", "9223372036854775807$8$1", "32768$9223372036854775807$1",
         "2$1$1000000", "1048576$1$1000000", "0$0$0", "3$8$1", "1048576$32$16",
     ]
 
-    private static let columns = [
-        "accounts": ["name", "email", "emailKey", "passwordHash", "created"],
-        "sessions": ["tokenHash", "accountId", "\"end\""],
-        "registrations": ["keyHash", "accountId", "fingerprint", "salt", "\"end\""],
-    ]
+    private let folder: TemporaryFolder
+    private let file: HostileDatabase
 
-    private let folder = HostileFolder()
+    init() throws {
+        folder = try TemporaryFolder()
+        file = HostileDatabase(path: folder.path("accounts.sqlite"))
+    }
 
     private static let registration = RegistrationRequest(
         key: RegistrationKey("a key that is long enough"), name: "Ada", email: "ada@example.org",
@@ -48,14 +42,7 @@ struct AccountsHostileInputTests {
         arguments: ["accounts", "sessions", "registrations"])
     func everyValue(table: String) async throws {
         let token = try await makeSound()
-        for column in try #require(Self.columns[table]) {
-            for value in Self.values {
-                try folder.restore()
-                // A file cannot contain values that SQLite refuses.
-                try? folder.edit("UPDATE \(table) SET \(column) = \(value)")
-                try await use(token, "\(table).\(column) = \(value)")
-            }
-        }
+        try await file.replaceEveryValue(of: table) { try await use(token, $0) }
     }
 
     @Test("a hash that requires more memory than the server has is rejected immediately", arguments: costs)
@@ -63,7 +50,7 @@ struct AccountsHostileInputTests {
         _ = try await makeSound()
         let salt = Data(repeating: 1, count: 16).base64EncodedString()
         let hash = Data(repeating: 2, count: 32).base64EncodedString()
-        try folder.edit("UPDATE accounts SET passwordHash = 'scrypt$\(cost)$\(salt)$\(hash)'")
+        try file.edit("UPDATE accounts SET passwordHash = 'scrypt$\(cost)$\(salt)$\(hash)'")
         let accounts = try open().accounts
         let error = await #expect(throws: AccountsRefusal.self) { try await accounts.signIn(Self.credentials) }
         #expect(error == .wrongCredentials)
@@ -85,7 +72,7 @@ struct AccountsHostileInputTests {
             RegistrationRequest(
                 key: RegistrationKey("another key, long enough"), name: "Bea", email: "bea@example.org",
                 password: "battery staple"))
-        try folder.edit("UPDATE accounts SET passwordHash = 'scrypt$-1$-1$-1$$' WHERE name = 'Ada'")
+        try file.edit("UPDATE accounts SET passwordHash = 'scrypt$-1$-1$-1$$' WHERE name = 'Ada'")
         let reopened = try open()
         #expect(reopened.notice == nil)
         let bea = CredentialsRequest(email: "bea@example.org", password: "battery staple")
@@ -95,11 +82,11 @@ struct AccountsHostileInputTests {
     @Test("a file with values of the wrong type is quarantined, and its new name is reported")
     func isQuarantined() async throws {
         _ = try await makeSound()
-        try folder.edit("UPDATE accounts SET created = 'yesterday'")
+        try file.edit("UPDATE accounts SET created = 'yesterday'")
         let notice = try #require(try open().notice)
         #expect(notice.newName == "accounts.sqlite.damaged-1")
         #expect(notice.description.contains(notice.newName))
-        let kept = try DatabaseQueue(path: folder.path + ".damaged-1")
+        let kept = try DatabaseQueue(path: file.path + ".damaged-1")
         #expect(try await kept.read { try String.fetchOne($0, sql: "SELECT name FROM accounts") } == "Ada")
     }
 
@@ -107,12 +94,12 @@ struct AccountsHostileInputTests {
     private func makeSound() async throws -> String {
         let (accounts, _) = try open()
         let answer = try await accounts.register(Self.registration)
-        try folder.keepSound()
+        try file.keepSound()
         return answer.token
     }
 
     private func open() throws -> (accounts: Accounts, notice: DamagedFileNotice?) {
-        let (database, notice) = try AccountsDatabase.open(path: folder.path)
+        let (database, notice) = try AccountsDatabase.open(path: file.path)
         let now = Date(timeIntervalSince1970: 1_800_000_000)
         return (Accounts(database: AccountsDatabase(database), rules: Self.rules) { now }, notice)
     }
@@ -133,36 +120,5 @@ struct AccountsHostileInputTests {
         // Whatever the file contains, other users can create accounts.
         #expect(try await accounts.register(new).account.name == "Eve", "\(what)")
         try? await accounts.signOut(token: SessionToken(token))
-    }
-}
-
-/// A temporary folder with a file of accounts and an intact copy of it.
-private final class HostileFolder: Sendable {
-    let path: String
-    private let folder: URL
-    private var sound: String { path + ".sound" }
-
-    init() {
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent("accounts-\(UUID().uuidString)")
-        path = folder.appendingPathComponent("accounts.sqlite").path
-    }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
-
-    func keepSound() throws {
-        try? FileManager.default.removeItem(atPath: sound)
-        try edit("VACUUM INTO '\(sound)'")
-    }
-
-    func restore() throws {
-        let files = FileManager.default
-        for suffix in ["", "-wal", "-shm", "-journal", ".damaged-1"] { try? files.removeItem(atPath: path + suffix) }
-        try files.copyItem(atPath: sound, toPath: path)
-    }
-
-    func edit(_ sql: String) throws {
-        let database = try DatabaseQueue(path: path)
-        try database.writeWithoutTransaction { try $0.execute(sql: sql) }
-        try database.close()
     }
 }

@@ -4,10 +4,6 @@ import Synchronization
 
 @testable import AccountsBackend
 
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
-
 final class ManualTime: Sendable {
     private let seconds = Mutex(1_800_000_000)
     var now: Date { Date(timeIntervalSince1970: Double(seconds.withLock { $0 })) }
@@ -19,19 +15,6 @@ struct AccountsServer {
     let time = ManualTime()
     let base: URL
     private let backend: DemoBackend
-
-    struct Answer {
-        let status: Int
-        let headers: [String: String]
-        let data: Data
-
-        /// The text in the answer at a path of names.
-        subscript(_ names: String...) -> String? {
-            var value = try? JSONSerialization.jsonObject(with: data)
-            for name in names { value = (value as? [String: Any])?[name] }
-            return value as? String
-        }
-    }
 
     init(path: String? = nil, _ change: (inout AccountsRules) -> Void = { _ in }) async throws {
         var rules = AccountsRules()
@@ -50,16 +33,10 @@ struct AccountsServer {
     func send(
         _ method: String, _ path: String, _ body: String? = nil, headers: [String: String] = [:]
     ) async throws -> Answer {
-        var request = URLRequest(url: base.appendingPathComponent(path), timeoutInterval: 300)
-        request.httpMethod = method
-        request.httpBody = body.map { Data($0.utf8) }
-        if body != nil { request.setValue("application/json", forHTTPHeaderField: "Content-Type") }
-        for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
-        let (data, response) = try await URLSession.shared.data(for: request)
-        let answer = response as? HTTPURLResponse
-        let fields = (answer?.allHeaderFields ?? [:]).map { ("\($0.key)".lowercased(), "\($0.value)") }
-        return Answer(
-            status: answer?.statusCode ?? 0, headers: Dictionary(fields) { first, _ in first }, data: data)
+        let content = body == nil ? [:] : ["Content-Type": "application/json"]
+        return try await Answer.of(
+            "/" + path, method: method, headers: content.merging(headers) { $1 }, body: body.map { Data($0.utf8) },
+            at: base)
     }
 
     func register(

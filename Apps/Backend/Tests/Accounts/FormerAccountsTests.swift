@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @testable import AccountsBackend
@@ -8,10 +9,8 @@ import Testing
 struct FormerAccountsTests {
     @Test("each is found by its address as it was, also beside one with the same identity; its identity is taken")
     func former() async throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("accounts-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let path = folder.appendingPathComponent("accounts.sqlite").path
+        let folder = try TemporaryFolder()
+        let path = folder.path("accounts.sqlite")
         let emails = [
             "stra\u{DF}e@example.org", "Strasse@example.org", "Ada@xn--bcher-kva.example", "bea\u{34F}@example.org",
             "eve@example.org", "eve\u{3164}@example.org",
@@ -25,7 +24,6 @@ struct FormerAccountsTests {
         for taken in emails + ["STRASSE@example.org", "ada@b\u{FC}cher.example", "bea@example.org"] {
             #expect(try await server.register(taken).status != 201, "\(taken)")
         }
-        await server.stop()
     }
 
     /// Writes a file of version 0.1, in which each account's password is its address.

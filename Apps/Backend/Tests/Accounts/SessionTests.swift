@@ -2,14 +2,23 @@ import AppDatabase
 import FlyingFox
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @testable import AccountsBackend
 
 @Suite("Signing in and out over HTTP", .timeLimit(.minutes(12)))
 struct SessionTests {
+    private let server: AccountsServer
+    private let folder: TemporaryFolder
+    private var path: String { folder.path("accounts.sqlite") }
+
+    init() async throws {
+        server = try await AccountsServer()
+        folder = try TemporaryFolder()
+    }
+
     @Test func eachSignInIsASessionOfItsOwn() async throws {
-        let server = try await AccountsServer()
         let first = try await server.register()["token"]
         let second = try await server.signIn("ADA@example.org")
         #expect(second.status == 201)
@@ -20,7 +29,6 @@ struct SessionTests {
         #expect(try await server.session(first).status == 401)
         #expect(try await server.session(second["token"]).status == 200)
         #expect(try await server.session(first, method: "DELETE").status == 401)
-        await server.stop()
     }
 
     @Test func aSessionExpires() async throws {
@@ -33,26 +41,20 @@ struct SessionTests {
         #expect(ended.status == 401)
         #expect(ended["error"] == "session-ended")
         #expect(ended.headers["www-authenticate"] == "Bearer")
-        await server.stop()
     }
 
     @Test("a password is the same however Unicode writes its letters")
     func passwordsAreNormalised() async throws {
-        let server = try await AccountsServer()
         _ = try await server.register(password: "gr\u{FC}n gr\u{FC}n")
         #expect(try await server.signIn(password: "gru\u{308}n gru\u{308}n").status == 201)
-        await server.stop()
     }
 
     @Test(arguments: ["", "nothing", "Ã¼", String(repeating: "x", count: 500)])
     func refusesMalformedTokens(token: String) async throws {
-        let server = try await AccountsServer()
         #expect(try await server.session(token).status == 401)
-        await server.stop()
     }
 
     @Test func aWrongPasswordRevealsNothing() async throws {
-        let server = try await AccountsServer()
         _ = try await server.register()
         let wrong = try await server.signIn(password: "wrong horse")
         let nobody = try await server.signIn("eve@example.org")
@@ -60,12 +62,10 @@ struct SessionTests {
         let statuses: Set<Int> = [wrong.status, nobody.status, noAddress.status]
         #expect(statuses == [401])
         #expect(wrong["error"] == "wrong-credentials")
-        #expect(wrong.data == nobody.data && nobody.data == noAddress.data)
-        await server.stop()
+        #expect(wrong.body == nobody.body && nobody.body == noAddress.body)
     }
 
     @Test func tooManyWrongPasswordsHaveToWait() async throws {
-        let server = try await AccountsServer()
         _ = try await server.register()
         for _ in 0..<5 { #expect(try await server.signIn(password: "wrong horse").status == 401) }
         let refused = try await server.signIn()
@@ -75,7 +75,6 @@ struct SessionTests {
         #expect(try await server.signIn("bea@example.org").status == 401, "another user does not have to wait")
         server.time.advance(by: 60)
         #expect(try await server.signIn().status == 201)
-        await server.stop()
     }
 
     private static func accounts() throws -> Accounts {
@@ -143,9 +142,6 @@ struct SessionTests {
 
     @Test("a database that another program has locked is reported, with what to do")
     func lockedDatabase() async throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("accounts-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let path = folder.appendingPathComponent("accounts.sqlite").path
         let (database, _) = try AccountsDatabase.open(path: path)
         // The lock never ends here, so waiting for it is pointless.
         try await database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA busy_timeout = 0") }
@@ -170,16 +166,11 @@ struct SessionTests {
     }
 
     @Test func everyCommitIsOnTheDisk() throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("accounts-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let (database, _) = try AccountsDatabase.open(path: folder.appendingPathComponent("accounts.sqlite").path)
+        let (database, _) = try AccountsDatabase.open(path: path)
         #expect(try database.read { try Int.fetchOne($0, sql: "PRAGMA synchronous") } == 3)
     }
 
     @Test func theDatabaseHasNoSecret() async throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("accounts-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let path = folder.appendingPathComponent("accounts.sqlite").path
         let server = try await AccountsServer(path: path)
         let key = UUID().uuidString
         let answer = try await server.register(key: key)
@@ -201,8 +192,7 @@ struct SessionTests {
         // Another server on the same file has the accounts, and gives the same answer for the same key.
         let again = try await AccountsServer(path: path)
         #expect(try await again.session(token)["name"] == "Ada")
-        #expect(try await again.register(key: key).data == answer.data)
-        await again.stop()
+        #expect(try await again.register(key: key).body == answer.body)
     }
 
     @Test func saltsDiffer() throws {
@@ -214,12 +204,8 @@ struct SessionTests {
     }
 
     @Test func aDamagedFileIsQuarantined() throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("accounts-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let file = folder.appendingPathComponent("accounts.sqlite")
-        try Data("no database at all".utf8).write(to: file)
-        let api = try AccountsAPI(path: file.path)
+        try Data("no database at all".utf8).write(to: URL(fileURLWithPath: path))
+        let api = try AccountsAPI(path: path)
         #expect(api.notice?.newName == "accounts.sqlite.damaged-1")
     }
 }

@@ -9,27 +9,26 @@ struct ConservationTests {
     @Test("1,000 concurrent transfers among 50 accounts conserve the total exactly")
     func concurrentTransfers() async throws {
         let folder = try LedgerFolder()
-        try await LedgerWorld.with(path: folder.path) { (world) async throws in
-            var accounts: [TestAccount] = []
-            for _ in 0..<50 { accounts.append(try await world.fundedAccount()) }
-            let accepted = try await withThrowingTaskGroup(of: Int.self) { [accounts] group in
-                for index in accounts.indices {
-                    group.addTask { try await Self.payAll(from: index, accounts, world.client) }
-                }
-                return try await group.reduce(0, +)
+        let world = try await LedgerWorld(path: folder.path)
+        var accounts: [TestAccount] = []
+        for _ in 0..<50 { accounts.append(try await world.fundedAccount()) }
+        let accepted = try await withThrowingTaskGroup(of: Int.self) { [accounts] group in
+            for index in accounts.indices {
+                group.addTask { try await Self.payAll(from: index, accounts, world.client) }
             }
-            #expect(accepted == 1000)
-            #expect(try await world.ledger.total() == Treasury.supply)
-            var sum = Amount.zero
-            for account in accounts {
-                let state = try await world.client.account(account.address)
-                #expect(state.nextNonce == 20)
-                sum = try #require(sum.adding(state.balance))
-            }
-            let given = LedgerTerms.standard.faucetAmount.units * 50
-            let fees = LedgerTerms.standard.minimumFee.units * 1000
-            #expect(sum.units == given - fees)
+            return try await group.reduce(0, +)
         }
+        #expect(accepted == 1000)
+        #expect(try await world.ledger.total() == Treasury.supply)
+        var sum = Amount.zero
+        for account in accounts {
+            let state = try await world.client.account(account.address)
+            #expect(state.nextNonce == 20)
+            sum = try #require(sum.adding(state.balance))
+        }
+        let given = LedgerTerms.standard.faucetAmount.units * 50
+        let fees = LedgerTerms.standard.minimumFee.units * 1000
+        #expect(sum.units == given - fees)
     }
 
     /// Returns the number of an account's transfers that the ledger accepted as new; amounts and recipients vary.

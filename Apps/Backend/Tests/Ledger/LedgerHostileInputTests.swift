@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import KitDI
 import LedgerCore
+import TestSupport
 import Testing
 
 @testable import LedgerBackend
@@ -9,46 +10,23 @@ import Testing
 /// The ledger's file with malicious values, one at a time: it is refused, reported or used, and never replaced.
 @Suite("Malicious ledger files", .timeLimit(.minutes(12)))
 struct LedgerHostileInputTests {
-    /// SQL literals of every type.
-    private static let values = [
-        "x'00FFC080'", "9223372036854775807", "-9223372036854775808", "'340282366920938463463374607431768211456'",
-        "char(27) || ']0;PWNED' || char(7)",
-    ]
-
-    private static let columns = [
-        "ledgerAccounts": ["publicKey", "balance", "nextNonce", "hasUsedFaucet"],
-        "ledgerTransactions": [
-            "sequence", "id", "kind", "sender", "recipient", "amount", "fee", "nonce", "memo", "signature",
-            "acceptedAt", "confirmsAt", "isConfirmed",
-        ],
-    ]
-
     private let folder: LedgerFolder
     private let dates = ManualDates()
     private let account = TestAccount()
     private let recipient = Address(ofNobody: "recipient")
-    private var sound: String { folder.path + ".sound" }
+    private let file: HostileDatabase
 
-    init() throws { folder = try LedgerFolder() }
+    init() throws {
+        folder = try LedgerFolder()
+        file = HostileDatabase(path: folder.path)
+    }
 
     @Test(
         "every value of every table is replaced by every type of value",
         arguments: ["ledgerAccounts", "ledgerTransactions"])
     func everyValue(table: String) async throws {
         let paid = try await makeSound()
-        for column in try #require(Self.columns[table]) {
-            for value in Self.values {
-                try restore()
-                // A file cannot contain values that SQLite refuses; an index may refuse duplicates.
-                do {
-                    try edit("UPDATE \(table) SET \(column) = \(value)")
-                } catch {
-                    try? edit(
-                        "UPDATE \(table) SET \(column) = \(value) WHERE rowid = (SELECT max(rowid) FROM \(table))")
-                }
-                try await use(paid)
-            }
-        }
+        try await file.replaceEveryValue(of: table) { _ in try await use(paid) }
     }
 
     @Test("a modified row does not prevent other accounts from paying")
@@ -59,7 +37,7 @@ struct LedgerHostileInputTests {
             let ledger = try Ledger(path: folder.path, dates: dates)
             _ = try await ledger.faucet(for: other.address)
         }
-        try edit(
+        try file.edit(
             "UPDATE ledgerAccounts SET balance = 'much' WHERE publicKey = x'\(Hexadecimal.text(of: account.address.publicKey))'"
         )
         let ledger = try Ledger(path: folder.path, dates: dates)
@@ -71,7 +49,7 @@ struct LedgerHostileInputTests {
     @Test("a file without a table, or another program's database, is reported and left unchanged: it is money")
     func foreign() async throws {
         _ = try await makeSound()
-        try edit("DROP TABLE ledgerTransactions")
+        try file.edit("DROP TABLE ledgerTransactions")
         let error = #expect(throws: LedgerError.self) { try Ledger(path: folder.path, dates: dates) }
         #expect(error?.message.contains(folder.path) == true)
         let balances = try await DatabaseQueue(path: folder.path).read { db in
@@ -80,7 +58,7 @@ struct LedgerHostileInputTests {
         #expect(balances == 3)
 
         for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: folder.path + suffix) }
-        try edit("CREATE TABLE notes (text TEXT)")
+        try file.edit("CREATE TABLE notes (text TEXT)")
         #expect(throws: LedgerError.self) { try Ledger(path: folder.path, dates: dates) }
         let tables = try await DatabaseQueue(path: folder.path).read { db in
             try String.fetchAll(db, sql: "SELECT name FROM sqlite_master")
@@ -94,7 +72,7 @@ struct LedgerHostileInputTests {
         _ = try await ledger.faucet(for: account.address)
         let paid = try account.pay(5, to: recipient, nonce: 0)
         _ = try await ledger.submit(paid)
-        try edit("VACUUM INTO '\(sound)'")
+        try file.keepSound()
         return paid
     }
 
@@ -112,17 +90,5 @@ struct LedgerHostileInputTests {
         _ = try? await ledger.faucet(for: account.address)
         _ = try? await ledger.faucet(for: TestAccount().address)
         _ = try? await ledger.total()
-    }
-
-    private func edit(_ sql: String) throws {
-        let database = try DatabaseQueue(path: folder.path)
-        try database.writeWithoutTransaction { try $0.execute(sql: sql) }
-        try database.close()
-    }
-
-    private func restore() throws {
-        let files = FileManager.default
-        for suffix in ["", "-wal", "-shm"] { try? files.removeItem(atPath: folder.path + suffix) }
-        try files.copyItem(atPath: sound, toPath: folder.path)
     }
 }

@@ -51,6 +51,11 @@ struct CrowdTests {
     private static let few = ServerLimits(
         connections: 8, headBytes: 4_096, arrival: .seconds(600), idleness: .seconds(600),
         answer: .seconds(600))
+    private let api = SlowAPI()
+    private let backend: DemoBackend
+
+    init() throws { backend = try DemoBackend(databasePath: nil, apis: [api], limits: .patient) }
+
     private static let slow = "GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n"
 
     @Test("slow requests of one API do not prevent the others from answering")
@@ -63,12 +68,11 @@ struct CrowdTests {
         for socket in sockets { LoopbackSocket.send(Self.slow, on: socket) }
         var arrivals = api.arrivals.makeAsyncIterator()
         for _ in 0..<6 { _ = await arrivals.next() }
-        let refused = try await Answer.of("/slow", at: url)
+        let refused = try await backend.answer("/slow")
         #expect(refused.status == 503)
         #expect(refused.text.contains(#""code" : "busy""#))
-        for _ in 0..<20 { #expect(try await Answer.of("/posts/1", at: url).status == 200) }
+        for _ in 0..<20 { #expect(try await backend.answer("/posts/1").status == 200) }
         api.end()
-        await backend.stop()
     }
 
     @Test("an API may use most connections alone, and always keeps its share of the reserved ones")
@@ -87,8 +91,6 @@ struct CrowdTests {
 
     @Test("a client that leaves while its answer is being made is noticed")
     func leaving() async throws {
-        let api = SlowAPI()
-        let backend = try DemoBackend(databasePath: nil, apis: [api], limits: .patient)
         let socket = try LoopbackSocket.connect(to: try #require(try await backend.start().port))
         LoopbackSocket.send(Self.slow, on: socket)
         var arrivals = api.arrivals.makeAsyncIterator()
@@ -98,13 +100,10 @@ struct CrowdTests {
         close(socket)
         for await _ in left {}
         api.end()
-        await backend.stop()
     }
 
     @Test("a client that ends its own direction still gets its answer")
     func halfClosed() async throws {
-        let api = SlowAPI()
-        let backend = try DemoBackend(databasePath: nil, apis: [api], limits: .patient)
         let socket = try LoopbackSocket.connect(to: try #require(try await backend.start().port))
         defer { close(socket) }
         LoopbackSocket.send(Self.slow, on: socket)
@@ -114,13 +113,10 @@ struct CrowdTests {
         presence.whenLeft { api.end() }
         let answer = try await onOwnThread { String(decoding: LoopbackSocket.readToEnd(of: socket), as: UTF8.self) }
         #expect(answer.hasPrefix("HTTP/1.1 200 "))
-        await backend.stop()
     }
 
     @Test("requests that a client sends while its answer is being made are answered next")
     func sentMeanwhile() async throws {
-        let api = SlowAPI()
-        let backend = try DemoBackend(databasePath: nil, apis: [api], limits: .patient)
         let socket = try LoopbackSocket.connect(to: try #require(try await backend.start().port))
         defer { close(socket) }
         LoopbackSocket.send(Self.slow, on: socket)
@@ -130,7 +126,6 @@ struct CrowdTests {
         api.end()
         let answer = try await onOwnThread { String(decoding: LoopbackSocket.readToEnd(of: socket), as: UTF8.self) }
         #expect(answer.contains("{}HTTP/1.1 200 OK") && answer.contains("\"id\" : 1"))
-        await backend.stop()
     }
 
     @Test("clients that read no answer do not exclude others, even if they have all connections")
@@ -147,14 +142,13 @@ struct CrowdTests {
             LoopbackSocket.send(Self.slow, on: socket)
             _ = await arrivals.next()
         }
-        for _ in 0..<20 { #expect(try await Answer.of("/posts/1", at: url).status == 200) }
-        await backend.stop()
+        for _ in 0..<20 { #expect(try await backend.answer("/posts/1").status == 200) }
     }
 
     @Test("a database that another program has locked is reported, with what to do", arguments: ["GET", "POST"])
     func lockedDatabase(method: String) async throws {
         let folder = try TemporaryFolder()
-        let path = folder.url.appendingPathComponent("posts.sqlite").path
+        let path = folder.path("posts.sqlite")
         _ = try DemoBackend(databasePath: path)
         // The lock never ends here, so waiting for it is pointless.
         let database = try DatabaseQueue(path: path)

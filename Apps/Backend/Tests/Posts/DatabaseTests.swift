@@ -1,6 +1,7 @@
 import AppDatabase
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @testable import Backend
@@ -16,9 +17,12 @@ struct DatabaseTests {
     }
 
     private func isServing(_ backend: DemoBackend) async throws -> Bool {
-        let answer = try await Answer.of("/posts/100", at: backend.start())
-        await backend.stop()
+        let answer = try await backend.answer("/posts/100")
         return answer.status == 200
+    }
+
+    private func names() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
     }
 
     private func makeSound() throws {
@@ -32,9 +36,8 @@ struct DatabaseTests {
         }
         let backend = try DemoBackend(databasePath: path, limits: .patient)
         #expect(backend.notice == nil)
-        #expect(try await Answer.of("/posts/1", at: backend.start()).text.contains("mine"))
-        await backend.stop()
-        #expect(try folder.names() == ["posts.sqlite"])
+        #expect(try await backend.answer("/posts/1").text.contains("mine"))
+        #expect(try names() == ["posts.sqlite"])
     }
 
     @Test func theIndexOfAnOlderProgramIsMadeAgain() async throws {
@@ -50,8 +53,7 @@ struct DatabaseTests {
         }
         let backend = try DemoBackend(databasePath: path, limits: .patient)
         let search = "%D0%B5%D0%BB%D0%BA%D0%B0%20%E4%B8%96%E7%95%8C"
-        #expect(try await Answer.of("/feed?search=\(search)", at: backend.start()).text.contains("\"total\" : 1"))
-        await backend.stop()
+        #expect(try await backend.answer("/feed?search=\(search)").text.contains("\"total\" : 1"))
     }
 
     @Test func everyCommitIsOnTheDisk() throws {
@@ -136,7 +138,7 @@ struct DatabaseTests {
             #expect(try DemoBackend(databasePath: path).notice?.newName == "posts.sqlite.damaged-\(number)")
         }
         let aside = (1...3).flatMap { n in ["", "-shm", "-wal"].map { "posts.sqlite.damaged-\(n)\($0)" } }
-        #expect(try folder.names() == (["posts.sqlite"] + aside).sorted())
+        #expect(try names() == (["posts.sqlite"] + aside).sorted())
     }
 
     @Test func aPlaceThatCannotBeWrittenIsAnError() throws {
@@ -154,6 +156,6 @@ struct DatabaseTests {
             for try await backend in group { #expect(backend.notice == nil) }
         }
         #expect(try await isServing(DemoBackend(databasePath: path, limits: .patient)))
-        #expect(try folder.names() == ["posts.sqlite"])
+        #expect(try names() == ["posts.sqlite"])
     }
 }

@@ -1,5 +1,6 @@
 import Backend
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("The demo server's pages", .timeLimit(.minutes(12)))
@@ -15,20 +16,22 @@ struct FeedTests {
         let next: String?
     }
 
-    private func pages(_ query: String, limit: Int, of backend: DemoBackend) async throws -> [Feed] {
-        let url = try await backend.start()
+    private let backend: DemoBackend
+
+    init() throws { backend = try DemoBackend(databasePath: nil, limits: .patient) }
+
+    private func pages(_ query: String, limit: Int) async throws -> [Feed] {
         var (pages, place): ([Feed], String?) = ([], nil)
         repeat {
             let path = "/feed?limit=\(limit)&\(query)" + (place.map { "&after=\($0)" } ?? "")
-            pages.append(try await Answer.of(path, at: url).decoded(as: Feed.self))
+            pages.append(try await backend.answer(path).decoded(as: Feed.self))
             place = pages.last?.next
         } while place != nil
-        await backend.stop()
         return pages
     }
 
     @Test func newestFirstPageByPage() async throws {
-        let pages = try await pages("order=newest", limit: 30, of: DemoBackend(databasePath: nil, limits: .patient))
+        let pages = try await pages("order=newest", limit: 30)
         #expect(pages.map(\.posts.count) == [30, 30, 30, 10])
         #expect(pages.flatMap(\.posts).map(\.id) == (1...100).reversed())
         #expect(pages.allSatisfy { $0.total == 100 })
@@ -38,8 +41,7 @@ struct FeedTests {
     }
 
     @Test func byAuthorPageByPage() async throws {
-        let posts = try await pages("order=author", limit: 7, of: DemoBackend(databasePath: nil, limits: .patient))
-            .flatMap(\.posts)
+        let posts = try await pages("order=author", limit: 7).flatMap(\.posts)
         #expect(posts.count == 100)
         #expect(Set(posts.map(\.id)).count == 100)
         let authors = posts.map(\.author).reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
@@ -54,7 +56,7 @@ struct FeedTests {
         ("favourites=1", 0),
     ])
     func finds(query: String, count: Int) async throws {
-        let pages = try await pages(query, limit: 1000, of: DemoBackend(databasePath: nil, limits: .patient))
+        let pages = try await pages(query, limit: 1000)
         #expect(pages.flatMap(\.posts).count == count)
         #expect(pages[0].total == count)
     }
@@ -65,33 +67,28 @@ struct FeedTests {
         "limit=0", "limit=1001", "limit=x", "order=age", "after=x", "order=newest&after=1.2", "order=author&after=5",
     ])
     func refusesUnknownQueries(query: String) async throws {
-        let backend = try DemoBackend(databasePath: nil, limits: .patient)
-        let answer = try await Answer.of("/feed?\(query)", at: backend.start())
+        let answer = try await backend.answer("/feed?\(query)")
         #expect(answer.status == 400)
         #expect(answer.text.contains("\"reason\""))
-        await backend.stop()
     }
 
     @Test(
         "a list without filters refuses them, instead of returning everything",
         arguments: ["posts", "users", "posts/1/comments"])
     func hasNoFilters(path: String) async throws {
-        let backend = try DemoBackend(databasePath: nil, limits: .patient)
-        let answer = try await Answer.of("/\(path)?userId=1", at: backend.start())
+        let answer = try await backend.answer("/\(path)?userId=1")
         #expect(answer.status == 400 && answer.text.contains("This path has no filters"))
-        await backend.stop()
     }
 
     @Test func fillsItselfTheSameEveryTime() async throws {
         var texts: [String] = []
         for _ in 0..<2 {
             let backend = try DemoBackend(databasePath: nil, postCount: 1_234, limits: .patient)
-            let answer = try await Answer.of("/feed?order=newest&limit=20", at: backend.start())
+            let answer = try await backend.answer("/feed?order=newest&limit=20")
             texts.append(answer.text)
             #expect(try answer.decoded(as: Feed.self).total == 1_234)
             #expect(try answer.decoded(as: Feed.self).posts[0].id == 1_234)
-            await backend.stop()
-        }
+            }
         #expect(texts[0] == texts[1])
     }
 
@@ -99,10 +96,9 @@ struct FeedTests {
         let folder = try TemporaryFolder()
         for (asked, expected) in [(150, 150), (120, 150), (0, 150), (160, 160)] {
             let backend = try DemoBackend(databasePath: folder.path("posts.sqlite"), postCount: asked, limits: .patient)
-            let feed = try await Answer.of("/feed?limit=1", at: backend.start()).decoded(as: Feed.self)
+            let feed = try await backend.answer("/feed?limit=1").decoded(as: Feed.self)
             #expect(feed.total == expected)
-            await backend.stop()
-        }
+            }
     }
 }
 

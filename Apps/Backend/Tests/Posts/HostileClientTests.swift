@@ -21,8 +21,7 @@ struct HostileClientTests {
             LoopbackSocket.send(bytes, on: socket)
             return String(decoding: LoopbackSocket.readToEnd(of: socket), as: UTF8.self)
         }
-        #expect(try await Answer.of("/posts/1", at: backend.start()).status == 200, "the server has gone")
-        await backend.stop()
+        #expect(try await backend.answer("/posts/1").status == 200, "the server has gone")
         return answer
     }
 
@@ -200,26 +199,22 @@ struct HostileClientTests {
             connections: 8, headBytes: 4_096, arrival: .seconds(600), idleness: .seconds(600),
             answer: .seconds(15))
         let backend = try DemoBackend(databasePath: nil, limits: patient)
-        let url = try await backend.start()
-        let port = try #require(url.port)
+        let port = try #require(try await backend.start().port)
         let sockets = try (0..<50).map { _ in try LoopbackSocket.connect(to: port) }
         defer { for socket in sockets { close(socket) } }
         for socket in sockets { LoopbackSocket.send("GET /posts HTTP/1.1\r\n", on: socket) }
-        for _ in 0..<20 { #expect(try await Answer.of("/posts/1", at: url).status == 200) }
-        await backend.stop()
+        for _ in 0..<20 { #expect(try await backend.answer("/posts/1").status == 200) }
     }
 
     @Test("a client that does not read its answer is disconnected and does not delay others")
     func deaf() async throws {
         let backend = try DemoBackend(databasePath: nil, limits: Self.strict)
-        let url = try await backend.start()
-        let port = try #require(url.port)
+        let port = try #require(try await backend.start().port)
         let asked = "GET /posts HTTP/1.1\r\n\(Self.host)\r\n"
         let socket = try LoopbackSocket.connect(to: port)
         defer { close(socket) }
         // More than all buffers on the path can hold.
         _ = try await onOwnThread { LoopbackSocket.send(String(repeating: asked, count: 2_000), on: socket) }
-        #expect(try await Answer.of("/posts/1", at: url).status == 200)
-        await backend.stop()
+        #expect(try await backend.answer("/posts/1").status == 200)
     }
 }

@@ -8,7 +8,7 @@ import Testing
 struct CounterCoordinatorTests {
     @Test("the step to About pushes the page, and going back leads to the same counter")
     func about() throws {
-        let app = CounterMVVMC(.scripted)
+        let app = CounterMVVMC(ScriptedServices().services)
         let counter = try #require(app.stack.top as? CounterScene)
         counter.viewModel.navigator.next(.about)
         #expect(app.stack.scenes.count == 2 && app.stack.top is AboutScene)

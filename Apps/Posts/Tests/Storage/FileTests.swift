@@ -9,10 +9,12 @@ import Testing
 
 @Suite("The library's file", .timeLimit(.minutes(12)))
 nonisolated struct FileTests {
+    private let world: World
     private let draft = PostDraft(title: "A title", body: "A text.")
 
+    init() async throws { world = try await World() }
+
     @Test func draftAndSettingsOutliveTheProgram() async throws {
-        let world = try await World()
         let first = try world.open()
         #expect(try await first.loadDraft() == nil)
         #expect(try await first.loadSettings() == PostsSettings())
@@ -32,7 +34,6 @@ nonisolated struct FileTests {
     @Test(
         "a saved draft or publication is on the disk: with a write-ahead log, SQLite syncs each commit only if told to")
     func everyCommitIsOnTheDisk() async throws {
-        let world = try await World()
         let pragmas = try await PostsDatabase(path: world.path).write { db in
             try ["journal_mode", "synchronous"].map { try String.fetchOne(db, sql: "PRAGMA \($0)") }
         }
@@ -40,7 +41,6 @@ nonisolated struct FileTests {
     }
 
     @Test func onlyTheOwnerCanReadTheFiles() async throws {
-        let world = try await World()
         try await world.open().close()
         // As an earlier version left it.
         #expect(chmod(world.path, 0o644) == 0)
@@ -57,7 +57,6 @@ nonisolated struct FileTests {
     }
 
     @Test func aDamagedFileIsQuarantined() async throws {
-        let world = try await World()
         try Data("This is a shopping list.".utf8).write(to: URL(fileURLWithPath: world.path))
         let library = try world.open()
         #expect(library.notice?.newName == "library.sqlite.damaged-1")
@@ -67,7 +66,6 @@ nonisolated struct FileTests {
     }
 
     @Test func theIndexOfAnOlderProgramIsMadeAgain() async throws {
-        let world = try await World()
         try await world.edit(7, title: "Ёлка, 你好世界")
         let first = try world.open()
         _ = try await first.last(PostsQuery(), .cacheAndUpdate, count: 100)
@@ -87,7 +85,6 @@ nonisolated struct FileTests {
     }
 
     @Test func aSecondProgramIsRefused() async throws {
-        let world = try await World()
         let first = try world.open()
         #expect(throws: PostsLibraryError.isInUse(path: world.path)) { try world.open() }
         try await first.close()
@@ -95,7 +92,6 @@ nonisolated struct FileTests {
     }
 
     @Test func aLockByAnotherProgramIsReported() async throws {
-        let world = try await World()
         try await world.open().close()
         let other = try DatabaseQueue(path: world.path)
         try await other.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
@@ -107,7 +103,6 @@ nonisolated struct FileTests {
     }
 
     @Test func anImpossiblePathIsReported() async throws {
-        let world = try await World()
         let file = world.folder.appendingPathComponent("file")
         try Data("x".utf8).write(to: file)
         let path = file.appendingPathComponent("library.sqlite").path
@@ -119,7 +114,6 @@ nonisolated struct FileTests {
     }
 
     @Test func aFullDiskIsReportedAndDamagesNothing() async throws {
-        let world = try await World()
         let database = try PostsDatabase(path: world.path)
         let library = try LivePostsLibrary(
             database, server: world.network, clock: world.clock, dateProvider: world.time)
@@ -137,7 +131,6 @@ nonisolated struct FileTests {
     }
 
     @Test func aFolderThatBecomesReadOnlyIsReportedAndNothingIsLost() async throws {
-        let world = try await World()
         let database = try PostsDatabase(path: world.path)
         let library = try LivePostsLibrary(
             database, server: world.network, clock: world.clock, dateProvider: world.time)
@@ -164,7 +157,6 @@ nonisolated struct FileTests {
     #if os(Linux)
     // No user, not even the superuser, can create a file in the folder of a process.
     @Test func aReadOnlyFolderIsReported() async throws {
-        let world = try await World()
         let path = "/proc/self/library.sqlite"
         let error = #expect(throws: PostsLibraryError.self) {
             try LivePostsLibrary(path: path, server: world.network, clock: world.clock, dateProvider: world.time)

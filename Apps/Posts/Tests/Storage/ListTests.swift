@@ -7,11 +7,13 @@ import Testing
 
 @Suite("Lists of the library", .timeLimit(.minutes(12)))
 nonisolated struct ListTests {
+    private let world: World
     private let saved = PostsSource.saved(at: Timestamp(sinceEpoch: .seconds(1_800_000_000)))
+
+    init() async throws { world = try await World() }
 
     @Test(arguments: PostsOrder.allCases)
     func everyPostComesOnce(order: PostsOrder) async throws {
-        let world = try await World()
         let library = try world.open()
         let query = PostsQuery(order: order)
         let fresh = try await library.all(query, .cacheAndUpdate)
@@ -29,7 +31,6 @@ nonisolated struct ListTests {
     }
 
     @Test func theSecondStartShowsRowsAtOnce() async throws {
-        let world = try await World()
         let first = try world.open()
         let pages = try await first.pages()
         #expect(pages.map(\.source) == [.fresh])
@@ -43,7 +44,6 @@ nonisolated struct ListTests {
     }
 
     @Test func offlineShowsSavedPostsAndTheError() async throws {
-        let world = try await World()
         let library = try world.open()
         world.network.set(.down)
         await #expect(throws: PostsServiceError.connection(.cannotConnect(server: "test"))) {
@@ -61,14 +61,12 @@ nonisolated struct ListTests {
     }
 
     @Test func aListWithoutCacheNeitherReadsNorWritesIt() async throws {
-        let world = try await World()
         let library = try world.open()
         #expect(try await library.pages(PostsQuery(), .noCache).map(\.source) == [.fresh])
         #expect(try await library.pages().map(\.source) == [.fresh])
     }
 
     @Test func cacheOnlyRequestsListsThatAreNotSaved() async throws {
-        let world = try await World()
         let library = try world.open()
         #expect(try await library.pages(PostsQuery(), .cacheOnly).map(\.source) == [.fresh])
         #expect(try await library.pages(PostsQuery(), .cacheOnly).map(\.source) == [saved])
@@ -82,7 +80,6 @@ nonisolated struct ListTests {
         String(repeating: "नमस्ते ", count: 5_000), "the e" + String(repeating: "\u{301}", count: 40_000),
     ])
     func searchFindsTheSameHereAndThere(text: String) async throws {
-        let world = try await World()
         let library = try world.open()
         _ = try await library.last(PostsQuery(), .cacheAndUpdate, count: 100)
         let query = PostsQuery(search: text)
@@ -99,7 +96,6 @@ nonisolated struct ListTests {
     }
 
     @Test func aLateAnswerNeverTakesThePlaceOfANewerOne() async throws {
-        let world = try await World()
         let library = try world.open()
         let gate = world.network.closeGate()
         let late = Task { try await library.last() }
@@ -114,7 +110,6 @@ nonisolated struct ListTests {
 
     @Test(arguments: PostsOrder.allCases)
     func aFirstPageKeepsSavedRowsAfterIt(order: PostsOrder) async throws {
-        let world = try await World()
         let library = try world.open()
         let query = PostsQuery(order: order)
         _ = try await library.last(query, .cacheAndUpdate, count: 100)
@@ -123,7 +118,6 @@ nonisolated struct ListTests {
     }
 
     @Test func aLateAnswerAboutOnePostNeverTakesThePlaceOfANewerList() async throws {
-        let world = try await World()
         let library = try world.open()
         let gate = world.network.closeGate()
         let late = Task { try await library.contents(100) }
@@ -136,7 +130,6 @@ nonisolated struct ListTests {
     }
 
     @Test func theNextStartIsNewerThanAllBefore() async throws {
-        let world = try await World()
         let first = try world.open()
         let query = PostsQuery(order: .newest)
         for _ in 0..<5 { _ = try await first.last(query) }
@@ -148,7 +141,6 @@ nonisolated struct ListTests {
     }
 
     @Test func postsThatTheServerDeletedAreRemoved() async throws {
-        let world = try await World()
         let library = try world.open()
         let query = PostsQuery(order: .newest)
         _ = try await library.all(query, .cacheAndUpdate)
@@ -159,7 +151,6 @@ nonisolated struct ListTests {
     }
 
     @Test func moreThanAPageCanBeRequested() async throws {
-        let world = try await World()
         let library = try world.open()
         let page = try await library.last(PostsQuery(order: .newest), .cacheAndUpdate, count: 70)
         #expect(page.rows.count == 70)
@@ -168,13 +159,11 @@ nonisolated struct ListTests {
     }
 
     @Test func aCursorOfAnotherMakeIsTheEnd() async throws {
-        let world = try await World()
         let page = try await world.open().page(PostsQuery(), after: PostsCursor("nonsense"))
         #expect(page.rows.isEmpty && page.next == nil)
     }
 
     @Test func cancellingEndsTheStream() async throws {
-        let world = try await World()
         let library = try world.open()
         let gate = world.network.closeGate()
         let reading = Task { try await library.pages() }
@@ -187,7 +176,6 @@ nonisolated struct ListTests {
     }
 
     @Test func aServerWithoutPagesCanBeRead() async throws {
-        let world = try await World()
         world.network.set(.plain)
         let library = try world.open()
         #expect(try await library.all(PostsQuery(order: .newest), .cacheAndUpdate).map(\.id) == (1...100).reversed())
@@ -202,7 +190,6 @@ nonisolated struct ListTests {
     }
 
     @Test func detailComesSavedAndFresh() async throws {
-        let world = try await World()
         let library = try world.open()
         _ = try await library.last(PostsQuery(order: .newest))
         let first = try await library.contents(100)
@@ -215,7 +202,6 @@ nonisolated struct ListTests {
     }
 
     @Test func cacheOnlyNeverRequestsUnsavedPosts() async throws {
-        let world = try await World()
         let library = try world.open()
         _ = try await library.last(PostsQuery(order: .newest))
         let contents = try await library.contents(100, .cacheOnly)
@@ -254,7 +240,6 @@ nonisolated struct ListTests {
     }
 
     @Test func anAnswerIncludesAllEarlierEvents() async throws {
-        let world = try await World()
         let library = try world.open()
         let change = PostChange(id: 1, kind: .delete, postID: 1, title: "Post 1")
         var (reads, handedOver): (Int, [Int]) = (0, [])
@@ -270,7 +255,6 @@ nonisolated struct ListTests {
     }
 
     @Test func aDeletedPostIsRemoved() async throws {
-        let world = try await World()
         let library = try world.open()
         _ = try await library.last(PostsQuery(order: .newest))
         try await world.remove(100)

@@ -18,13 +18,15 @@ struct OrderTests {
         case list, page, detail
     }
 
+    private let world: World
     private let newest = PostsQuery(order: .newest)
+
+    init() async throws { world = try await World() }
 
     @Test(arguments: Change.allCases, Read.allCases)
     func anAnswerIncludesAChangeThatIsBeingStored(change: Change, read: Read) async throws {
-        let world = try await World()
         let library = try world.open()
-        let make = try await prepare(change, to: read == .page ? 50 : 100, world, library)
+        let make = try await prepare(change, to: read == .page ? 50 : 100, library)
         let answer = try await reader(read, library, post: change == .publish || change == .reopen ? -1 : 100)
         let writer = await HeldWriter(library.database)
         // A change that is still being saved does not delay this answer.
@@ -42,9 +44,8 @@ struct OrderTests {
 
     @Test(arguments: Change.allCases)
     func anAnswerIsReadAgainIfAChangeBegan(change: Change) async throws {
-        let world = try await World()
         let library = try world.open()
-        let make = try await prepare(change, to: 100, world, library)
+        let make = try await prepare(change, to: 100, library)
         var (reads, handedOver): (Int, [[Int]]) = (0, [])
         let answer = try await library.answer {
             reads += 1
@@ -60,9 +61,8 @@ struct OrderTests {
     }
 
     @Test func anErrorThatAChangeHasRemovedIsNotThrown() async throws {
-        let world = try await World()
         let library = try world.open()
-        let undo = try await prepare(.undo, to: 100, world, library)
+        let undo = try await prepare(.undo, to: 100, library)
         var reads = 0
         let answer = try await library.answer {
             reads += 1
@@ -76,7 +76,6 @@ struct OrderTests {
     }
 
     @Test func changesAreStoredInTheOrderOfTheirCalls() async throws {
-        let world = try await World()
         let library = try world.open()
         world.network.set(.down)
         var changes: [Task<PostChange, any Error>] = []
@@ -86,7 +85,6 @@ struct OrderTests {
     }
 
     @Test func settingsAreLoadedAsTheyWereSavedLast() async throws {
-        let world = try await World()
         let library = try world.open()
         let writer = await HeldWriter(library.database)
         let settings = PostsSettings(mode: .cacheOnly, order: .newest)
@@ -100,7 +98,7 @@ struct OrderTests {
 
     /// Returns a function that makes a change, which no server answers.
     private func prepare(
-        _ change: Change, to post: Int, _ world: World, _ library: LivePostsLibrary
+        _ change: Change, to post: Int, _ library: LivePostsLibrary
     ) async throws -> @MainActor () async throws -> Void {
         _ = try await library.all(newest, .cacheAndUpdate)
         _ = try await library.contents(100)

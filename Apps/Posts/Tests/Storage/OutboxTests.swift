@@ -7,11 +7,13 @@ import Testing
 
 @Suite("Changes and the outbox", .timeLimit(.minutes(12)))
 nonisolated struct OutboxTests {
+    private let world: World
     private let newest = PostsQuery(order: .newest)
     private let draft = PostDraft(title: "Written on a train", body: "Without any network.")
 
+    init() async throws { world = try await World() }
+
     @Test func aChangeIsShownAtOnceAndSent() async throws {
-        let world = try await World()
         let library = try world.open()
         _ = try await library.last(newest)
         var events = library.changes().makeAsyncIterator()
@@ -25,7 +27,6 @@ nonisolated struct OutboxTests {
     }
 
     @Test func offlineChangesAreSentInOrderAndOnce() async throws {
-        let world = try await World()
         let library = try world.open()
         _ = try await library.last(newest)
         world.network.set(.down)
@@ -56,7 +57,6 @@ nonisolated struct OutboxTests {
     }
 
     @Test func pendingChangesAreReportedAtTheNextStart() async throws {
-        let world = try await World()
         let first = try world.open()
         _ = try await first.last(newest)
         world.network.set(.down)
@@ -72,7 +72,6 @@ nonisolated struct OutboxTests {
     }
 
     @Test func aChangeIsStoredAfterItsTaskIsCancelled() async throws {
-        let world = try await World()
         let library = try world.open()
         world.network.set(.down)
         let making = Task {
@@ -84,7 +83,6 @@ nonisolated struct OutboxTests {
     }
 
     @Test func aLostAnswerDoesNothingTwice() async throws {
-        let world = try await World()
         let library = try world.open()
         world.network.set(.losesAnswers)
         let change = try await library.publish(draft)
@@ -102,7 +100,6 @@ nonisolated struct OutboxTests {
     }
 
     @Test func isRetriedAtItsTime() async throws {
-        let world = try await World()
         let library = try world.open()
         var events = library.changes().makeAsyncIterator()
         world.network.set(.down)
@@ -120,7 +117,6 @@ nonisolated struct OutboxTests {
     }
 
     @Test func anAnswerFromTheServerSendsPendingChanges() async throws {
-        let world = try await World()
         let library = try world.open()
         var events = library.changes().makeAsyncIterator()
         world.network.set(.down)
@@ -132,7 +128,6 @@ nonisolated struct OutboxTests {
     }
 
     @Test func aProgramThatEndsInTheMiddleSendsTheRestAtItsNextStart() async throws {
-        let world = try await World()
         let first = try world.open()
         let gate = world.network.closeGate()
         let new = try await first.publish(draft)
@@ -171,7 +166,6 @@ nonisolated struct OutboxTests {
     }
 
     @Test func aConflictIsReportedAndUndone() async throws {
-        let world = try await World()
         let library = try world.open()
         _ = try await library.last(newest)
         try await world.edit(100, title: "Changed by somebody else")
@@ -186,7 +180,6 @@ nonisolated struct OutboxTests {
     }
 
     @Test func undeliveredEventsAreReportedOnceAtTheNextStart() async throws {
-        let world = try await World()
         world.network.set(.answers(.refused(reason: "Not today.")))
         let first = try world.open()
         let change = try await first.setFavourite(true, id: 3)
@@ -207,7 +200,6 @@ nonisolated struct OutboxTests {
     }
 
     @Test func aDeletionCanBeUndoneUntilItsTimeIsOver() async throws {
-        let world = try await World()
         let library = try world.open()
         _ = try await library.last(newest)
         var events = library.changes().makeAsyncIterator()
@@ -228,7 +220,6 @@ nonisolated struct OutboxTests {
     }
 
     @Test func aNewPostThatIsRefusedStaysUntilItIsThrownAway() async throws {
-        let world = try await World()
         world.network.set(.answers(.refused(reason: "The title is rude.")))
         let library = try world.open()
         var events = library.changes().makeAsyncIterator()
@@ -246,7 +237,6 @@ nonisolated struct OutboxTests {
     }
 
     @Test func aFavouriteThatChangesItsMindIsSentOnce() async throws {
-        let world = try await World()
         let library = try world.open()
         var events = library.changes().makeAsyncIterator()
         world.network.set(.down)
@@ -257,7 +247,6 @@ nonisolated struct OutboxTests {
     }
 
     @Test func favouritesIncludePendingChanges() async throws {
-        let world = try await World()
         let library = try world.open()
         _ = try await library.last(newest, .cacheAndUpdate, count: 100)
         var events = library.changes().makeAsyncIterator()
@@ -276,7 +265,6 @@ nonisolated struct OutboxTests {
     }
 
     @Test func pendingPostsAreInTheirAuthorsList() async throws {
-        let world = try await World()
         let library = try world.open()
         world.network.set(.down)
         let new = try await library.publish(draft)
@@ -286,7 +274,6 @@ nonisolated struct OutboxTests {
     }
 
     @Test func aNewPostIsNotShownTwiceByAnAnswerFromBefore() async throws {
-        let world = try await World()
         let library = try world.open()
         let gate = world.network.closeGate()
         let late = Task { try await library.last(newest) }
@@ -299,7 +286,6 @@ nonisolated struct OutboxTests {
     }
 
     @Test func anEarlierAnswerDoesNotCountDeletedPosts() async throws {
-        let world = try await World()
         let library = try world.open()
         _ = try await library.last(newest)
         let gate = world.network.closeGate()

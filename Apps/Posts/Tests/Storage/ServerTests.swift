@@ -8,12 +8,14 @@ import Testing
 
 @Suite("Servers that fail, have no pages, or no posts", .timeLimit(.minutes(12)))
 nonisolated struct ServerTests {
+    private let world: World
     private let saved = PostsSource.saved(at: Timestamp(sinceEpoch: .seconds(1_800_000_000)))
+
+    init() async throws { world = try await World() }
 
     // MARK: Trying again
 
     @Test func theFirstLoadIsTriedAgainAfterTwiceTheTime() async throws {
-        let world = try await World()
         let library = try world.open()
         world.network.failNext(3)
         async let page = library.last()
@@ -27,7 +29,6 @@ nonisolated struct ServerTests {
     }
 
     @Test func theFourthFailureIsTheLast() async throws {
-        let world = try await World()
         let library = try world.open()
         world.network.failNext(4)
         async let failure = #expect(throws: PostsServiceError.self) { try await library.pages() }
@@ -39,7 +40,6 @@ nonisolated struct ServerTests {
     }
 
     @Test func pagesThatAreShownAreNotRetried() async throws {
-        let world = try await World()
         let library = try world.open()
         _ = try await library.last()
         world.network.failNext(1)
@@ -50,7 +50,6 @@ nonisolated struct ServerTests {
     // MARK: Without pages
 
     @Test func aServerWithoutPagesGetsNoMorePageRequests() async throws {
-        let world = try await World()
         world.network.set(.plain)
         let first = try world.open()
         #expect(try await first.last().isReadOnly)
@@ -63,7 +62,6 @@ nonisolated struct ServerTests {
     }
 
     @Test func aServerWithPagesTakesChanges() async throws {
-        let world = try await World()
         let page = try await world.open().last()
         #expect(!page.isReadOnly && page.rows.allSatisfy { !$0.isReadOnly })
     }
@@ -71,7 +69,6 @@ nonisolated struct ServerTests {
     // MARK: Without posts
 
     @Test func oneEmptyAnswerKeepsSavedPosts() async throws {
-        let world = try await World()
         let library = try world.open()
         let rows = try await library.last().rows
         world.network.set(.empty)
@@ -87,7 +84,6 @@ nonisolated struct ServerTests {
         "the server accepts every post that the app publishes",
         arguments: ["क्षि", "\"", "\u{7}", "x\u{20D0}\u{20D0}\u{20D0}\u{20D0}\u{20D0}", "\r\n"])
     func theLongestPosts(character: String) async throws {
-        let world = try await World()
         let library = try world.open()
         var events = library.changes().makeAsyncIterator()
         let title = character == "\r\n" ? "" : String(repeating: character, count: PostDraft.maximumTitleLength - 1)
@@ -104,7 +100,6 @@ nonisolated struct ServerTests {
     // MARK: Refused posts
 
     @Test func aRefusedPostBecomesTheDraftAgain() async throws {
-        let world = try await World()
         let library = try world.open()
         var events = library.changes().makeAsyncIterator()
         world.network.set(.answers(.refused(reason: "The title is rude.")))

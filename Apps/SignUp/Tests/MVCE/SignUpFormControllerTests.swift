@@ -72,27 +72,4 @@ final class SignUpFormControllerTests {
         #expect(model.email.remark.value == nil && model.submission.isAllowed.value)
         #expect(failures == [AccountsError.emailTaken.title])
     }
-
-    @Test("other entries are sent with another key, and the original ones with the original key")
-    func keys() async throws {
-        await submit()
-        await update(.submission(.cancel), .name(.edit("Bea")))
-        await update(.submission(.submit))
-        await update(.submission(.cancel), .name(.edit(Typed.name)))
-        await update(.submission(.submit))
-        let keys = server.accounts.registering.requests.map(\.key)
-        #expect(keys.count == 3 && keys[0] != keys[1] && keys[0] == keys[2])
-    }
-
-    @Test("an invitation fills in an empty address field only")
-    func invitation() async throws {
-        let eve = try #require(Invitation(email: "eve@example.org"))
-        await update(.invite(eve))
-        #expect(model.email.text.value == eve.email)
-        await update(.email(.edit("ada@example.org")), .invite(eve))
-        #expect(model.email.text.value == "ada@example.org")
-        #expect(SignUpFormModel(eve).email.text.value == eve.email)
-        await update(.reveal)
-        #expect(model.isRevealed.value)
-    }
 }

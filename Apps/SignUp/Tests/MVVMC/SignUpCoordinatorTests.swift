@@ -34,15 +34,6 @@ struct SignUpCoordinatorTests {
         #expect(app.scenes == ["WelcomeScene", "HomeScene"] && server.store.session == .sample())
     }
 
-    @Test("a session that has ended leads to the form to sign in, with the email address")
-    func endedSession() throws {
-        server.store.change { $0.session = .sample() }
-        let app = start()
-        try app.scene(HomeScene.self).viewModel.navigator.next(.sessionEnded(email: "ada@example.org"))
-        #expect(app.scenes == ["WelcomeScene", "SignInScene"] && server.store.session == nil)
-        #expect(try (app.scene(SignInScene.self).view as? SignInView)?.email.text == "ada@example.org")
-    }
-
     @Test("the welcome screen shows an invitation, which fills in the form until the user has signed up")
     func invitation() throws {
         let app = start()

@@ -127,19 +127,6 @@ struct SignUpFormViewModelTests {
         #expect(streams.steps == [.signedIn(.sample())] && streams.busy == [false, true, false])
     }
 
-    @Test("other entries are sent with another key, and the original ones with the original key")
-    func keys() async throws {
-        streams.fill()
-        for name in ["Ada", "Ada ", "Bea", "Ada"] {
-            streams.name.send(name)
-            await streams.submitAndSettle()
-            try await streams.fail(.offline)
-        }
-        let keys = streams.accounts.registering.requests.map(\.key)
-        try #require(keys.count == 4)
-        #expect(keys[0] == keys[1] && keys[0] != keys[2] && keys[0] == keys[3])
-    }
-
     /// Presses Enter in an alert, which presses its first button.
     private func answer(_ alert: Alert) {
         let scene = ViewController(title: "Form")
@@ -158,14 +145,5 @@ struct SignUpFormViewModelTests {
         streams.email.send("bea@example.org")
         try await streams.fail(.emailTaken)
         #expect(streams.emailRemarks.last == .valid(withRemark: nil) && streams.alerts.count == 1)
-    }
-
-    @Test("an invitation fills in an empty address field only")
-    func inviting() throws {
-        streams.email.send("  ")
-        streams.invitations.send(try #require(Invitation(email: "eve@example.org")))
-        streams.email.send("ada@example.org")
-        streams.invitations.send(try #require(Invitation(email: "bea@example.org")))
-        #expect(streams.emails == ["eve@example.org"])
     }
 }

@@ -58,15 +58,6 @@ final class SignUpFormInteractorTests {
         #expect(server.accounts.registering.requests.count == 2)
     }
 
-    @Test("other entries are sent with another key, and the original ones with the original key")
-    func keys() async {
-        await trigger(.submit)
-        await trigger(.cancel, .editName("Bea"), .submit)
-        await trigger(.cancel, .editName(Typed.name), .submit)
-        let keys = server.accounts.registering.requests.map(\.key)
-        #expect(keys.count == 3 && keys[0] != keys[1] && keys[0] == keys[2])
-    }
-
     @Test("cancelling without an attempt in progress changes nothing")
     func cancellingNothing() async {
         await trigger(.cancel)

@@ -73,18 +73,6 @@ struct SignUpFormStateTests {
         #expect(state.phase.failure == nil && !state.phase.isSubmitting)
     }
 
-    @Test("an invitation fills in an empty address field only")
-    mutating func invitation() throws {
-        let eve = try #require(Invitation(email: "eve@example.org"))
-        #expect(SignUpFormState(eve).email.text == eve.email)
-        state.editedEmail("  ")
-        state.invited(eve)
-        #expect(state.email.text == eve.email && state.email.value == eve.email)
-        state.editedEmail(Typed.email)
-        state.invited(eve)
-        #expect(state.email.text == Typed.email)
-    }
-
     @Test("the description of the state contains no password")
     mutating func secrets() {
         fill()

@@ -3,6 +3,7 @@ import GRDB
 import KitCore
 import KitDI
 import LedgerCore
+import TestSupport
 import Testing
 
 @testable import WalletDomain
@@ -12,18 +13,6 @@ import Testing
 @MainActor
 @Suite("Malicious wallet files", .timeLimit(.minutes(12)))
 struct WalletHostileInputTests {
-    /// SQL literals of every type.
-    private static let values = [
-        "x'00FFC080'", "9223372036854775807", "-9223372036854775808", "1e300", "''", "'{}'",
-        "char(27) || ']0;PWNED' || char(7)",
-    ]
-
-    private static let columns = [
-        "payments": ["id", "sender", "transfer", "state"],
-        "accounts": ["address", "account", "asOf"],
-        "transactions": ["account", "id", "acceptedAt", "nonce", "content"],
-    ]
-
     /// Values of every kind, in JSON.
     nonisolated private static let json = [
         "null", "-1", "1e400", "9223372036854775807", "9223372036854775808", "{}", "true", "\"\"",
@@ -39,6 +28,7 @@ struct WalletHostileInputTests {
     init() throws { folder = try WalletFolder() }
 
     private var database: String { folder.path("w/wallet.sqlite") }
+    private var file: HostileDatabase { HostileDatabase(path: database) }
 
     private func environment() throws -> WalletEnvironment { try folder.environment(ledger: ledger) }
 
@@ -56,14 +46,7 @@ struct WalletHostileInputTests {
         arguments: ["payments", "accounts", "transactions"])
     func everyValue(table: String) async throws {
         try await makeSound()
-        for column in try #require(Self.columns[table]) {
-            for value in Self.values {
-                try restore()
-                // A file cannot contain values that SQLite refuses.
-                try? edit("UPDATE \(table) SET \(column) = \(value)")
-                try await use("\(table).\(column) = \(value)")
-            }
-        }
+        try await file.replaceEveryValue(of: table, use: use)
     }
 
     @Test("a part of the JSON is replaced by every type of value", arguments: json)
@@ -71,15 +54,13 @@ struct WalletHostileInputTests {
         try await makeSound()
         for (table, column) in [("payments", "transfer"), ("accounts", "account"), ("transactions", "content")] {
             let text = try #require(
-                try await DatabaseQueue(path: database + ".sound").read { db in
+                try await DatabaseQueue(path: file.sound).read { db in
                     try String.fetchOne(db, sql: "SELECT \(column) FROM \(table)")
                 })
             for part in text.matches(of: /"[a-zA-Z]+":("[^"]*"|[0-9]+|true|false)/) {
-                try restore()
+                try file.restore()
                 let changed = text.replacingCharacters(in: part.1.startIndex..<part.1.endIndex, with: value)
-                let queue = try DatabaseQueue(path: database)
-                try await queue.write { try $0.execute(sql: "UPDATE \(table) SET \(column) = ?", arguments: [changed]) }
-                try queue.close()
+                try file.edit("UPDATE \(table) SET \(column) = ?", [changed])
                 try await use("\(table).\(column): \(part.0) = \(value.prefix(40))")
             }
         }
@@ -88,8 +69,8 @@ struct WalletHostileInputTests {
     @Test("whatever the database contains, the wallet can be removed without a trace")
     func removal() async throws {
         try await makeSound()
-        for table in Self.columns.keys.sorted() {
-            try edit("UPDATE OR IGNORE \(table) SET \(Self.columns[table]?.last ?? "") = x'00'")
+        for (table, column) in [("accounts", "asOf"), ("payments", "state"), ("transactions", "content")] {
+            try file.edit("UPDATE OR IGNORE \(table) SET \(column) = x'00'")
         }
         let environment = try environment()
         try await environment.remove()
@@ -101,8 +82,8 @@ struct WalletHostileInputTests {
     func changedPayment() async throws {
         try await makeSound()
         for change in ["id = 'x'", "sender = '\(recipient.text)'", "transfer = '{}'"] {
-            try restore()
-            try edit("UPDATE payments SET \(change)")
+            try file.restore()
+            try file.edit("UPDATE payments SET \(change)")
             let environment = try environment()
             let other = change.hasPrefix("sender")
             let error = await #expect(throws: WalletStoreError.self) {
@@ -117,12 +98,12 @@ struct WalletHostileInputTests {
     @Test("a file without a table, or another program's database, is reported and left unchanged")
     func foreign() async throws {
         try await makeSound()
-        try edit("DROP TABLE payments")
+        try file.edit("DROP TABLE payments")
         #expect(throws: WalletStoreError.cannotRead(reason: "the file was changed by another program")) {
             try environment()
         }
         try FileManager.default.removeItem(atPath: database)
-        try edit("CREATE TABLE notes (text TEXT)")
+        try file.edit("CREATE TABLE notes (text TEXT)")
         #expect(throws: WalletStoreError.self) { try environment() }
         let tables = try await DatabaseQueue(path: database).read { db in
             try String.fetchAll(db, sql: "SELECT name FROM sqlite_master")
@@ -245,7 +226,7 @@ struct WalletHostileInputTests {
         try await environment.store.save(PendingPayment(try signed(0)))
         try await environment.store.cache([FakeLedger.transaction(of: try signed(0), .pending)], of: key.address)
         try await environment.store.cache(try await ledger.account(key.address))
-        try edit("VACUUM INTO '\(database).sound'")
+        try file.keepSound()
     }
 
     /// Uses the files as the app does, and expects every failure to be reported.
@@ -270,17 +251,5 @@ struct WalletHostileInputTests {
         _ = try? await environment.payments.prepare(order, from: key.address)
         // The key is untouched: the money is there.
         #expect(try await environment.keystore.address() == key.address, "\(what)")
-    }
-
-    private func edit(_ sql: String) throws {
-        let database = try DatabaseQueue(path: database)
-        try database.writeWithoutTransaction { try $0.execute(sql: sql) }
-        try database.close()
-    }
-
-    private func restore() throws {
-        let files = FileManager.default
-        for suffix in ["", "-wal", "-shm", "-journal"] { try? files.removeItem(atPath: database + suffix) }
-        try files.copyItem(atPath: database + ".sound", toPath: database)
     }
 }

@@ -42,16 +42,4 @@ struct MainControllerTests {
         await next.send()
         #expect(model.age.value == "Updated 1 minute ago.")
     }
-
-    @Test("while a received payment is pending, the account is requested again without an indicator")
-    func pending() async {
-        bench.ledger.change { $0.received = .pending }
-        bench.ledger.receive(ScriptedWallet.trip(1), from: .stranger, to: WalletWorld.address)
-        await loop.send(.appear)
-        bench.ledger.confirm()
-        bench.ledger.accountGate.respond(nil)
-        await bench.clock.advance(by: .seconds(1))
-        await loop.send()
-        #expect(bench.ledger.accountGate.pending.count == 1 && !model.isRefreshing.value)
-    }
 }

@@ -90,19 +90,4 @@ struct MainViewModelTests {
         await settle()
         #expect(streams.questions == 1 && streams.wallet.ledger.accountGate.cancelled.isEmpty)
     }
-
-    @Test("while a payment to the wallet is pending, the balance is reloaded after growing pauses")
-    func polling() async {
-        streams.wallet.ledger.change { $0.received = .pending }
-        streams.wallet.ledger.receive(Amount(units: Amount.unitsPerTrip), from: .stranger, to: WalletWorld.address)
-        await streams.appear()
-        await streams.wallet.clock.advance(by: .seconds(1))
-        #expect(streams.questions == 2)
-        await streams.wallet.clock.advance(by: .seconds(2))
-        #expect(streams.questions == 3 && streams.refreshing.all == [false])
-        streams.wallet.ledger.confirm()
-        await streams.wallet.clock.advance(by: .seconds(4))
-        await streams.wallet.clock.advance(by: .seconds(60))
-        #expect(streams.questions == 4)
-    }
 }

@@ -39,27 +39,4 @@ struct SettingsViewModelTests {
         #expect(steps == [.lockDelay(.seconds(300)), .lockDelay(.seconds(300)), .lockDelay(.seconds(60)), .removePIN])
         subscription.cancel()
     }
-
-    @Test("only the complete word removes the wallet; an incomplete word has a remark when it is confirmed")
-    func remove() async {
-        let word = CurrentValueSubject<String, Never>("REM")
-        let remove = PassthroughSubject<Void, Never>()
-        let viewModel = RemoveViewModel(wallet.environment)
-        let view = RemoveViewModel.InputFromView(
-            word: word.eraseToAnyPublisher(), remove: remove.eraseToAnyPublisher())
-        let output = viewModel.transform(inputFromView: view, channels: scene)
-        let (remarks, enabled) = (Values(output.remark), Values(output.isRemoveEnabled))
-        var steps = 0
-        let subscription = viewModel.navigator.observe { _ in steps += 1 }
-
-        remove.send()
-        await settle()
-        #expect(remarks.all.map { $0?.text } == [nil, WalletTexts.removeHint] && wallet.disk.files.key != nil)
-        word.send("REMOVE")
-        #expect(remarks.last == .some(nil) && enabled.last == true)
-        remove.send()
-        await settle()
-        #expect(steps == 1 && wallet.disk.files.key == nil)
-        subscription.cancel()
-    }
 }

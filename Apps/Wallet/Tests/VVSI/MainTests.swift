@@ -20,14 +20,6 @@ struct MainTests {
 
     private var questions: Int { wallet.ledger.accountGate.requests.count }
 
-    private var routes: [WalletRoute] {
-        main.notifications.map {
-            switch $0 {
-            case .open(let route): route
-            }
-        }
-    }
-
     @Test("the ledger's answer is shown, and grows older")
     func showing() async {
         await main.trigger(.load)
@@ -54,28 +46,6 @@ struct MainTests {
         #expect(next.state.account?.isRefreshing == false)
     }
 
-    @Test("while a received payment is pending, the balance is reloaded after growing pauses, even after failures")
-    func pending() async {
-        wallet.ledger.change { $0.received = .pending }
-        wallet.ledger.receive(
-            Amount(units: Amount.unitsPerTrip), from: .stranger, to: WalletWorld.address)
-        await main.trigger(.load)
-        #expect(questions == 1)
-        await wallet.clock.advance(by: .seconds(1))
-        #expect(questions == 2 && main.state.account?.isRefreshing == false)
-        wallet.ledger.change { $0.failure = .timedOut(server: "test:1") }
-        await wallet.clock.advance(by: .seconds(2))
-        #expect(questions == 3)
-        wallet.ledger.change { $0.failure = nil }
-        wallet.ledger.confirm()
-        await wallet.clock.advance(by: .seconds(3))
-        #expect(questions == 3)
-        await wallet.clock.advance(by: .seconds(1))
-        #expect(questions == 4 && main.state.account?.rows.first?.detail.hasSuffix("confirmed") == true)
-        await wallet.clock.advance(by: .seconds(60))
-        #expect(questions == 4)
-    }
-
     @Test("payments of an earlier run are followed before the ledger answers")
     func unfinishedCached() async throws {
         await main.trigger(.load)
@@ -85,19 +55,5 @@ struct MainTests {
         await RecordedInteractor(MainInteractor(WalletWorld.address, wallet.environment, wallet.tracker)).trigger(
             .load)
         #expect(wallet.tracker.stages.value == [signed.id: .checking])
-    }
-
-    @Test("the row of a transaction opens its page")
-    func transaction() async throws {
-        let received = wallet.ledger.receive(
-            Amount(units: Amount.unitsPerTrip), from: .stranger, to: WalletWorld.address)
-        await main.trigger(.load)
-        await main.trigger(.open(try #require(main.state.account?.rows.first)))
-        let page = TransactionDetails(received, of: WalletWorld.address, separator: ".")
-        #expect(routes == [.transaction(page)])
-        let transaction = RecordedInteractor(TransactionInteractor(page, wallet.pasteboard))
-        await transaction.trigger(.copyIdentifier, .copyOther)
-        #expect(wallet.pasteboard.copies.map(\.text) == [received.id.text, Address.stranger.text])
-        #expect(transaction.notifications.count == 2)
     }
 }

@@ -30,22 +30,6 @@ struct SettingsPagesTests {
         #expect(delays == [.seconds(300), .seconds(300), .seconds(60)])
     }
 
-    @Test("only the complete word removes the wallet; a wrong beginning has a remark")
-    func removing() async {
-        let wallet = ScriptedWallet()
-        let page = RecordedInteractor(RemoveInteractor(wallet.environment))
-        await page.trigger(.edit("REM"))
-        #expect(page.state.remark == nil && !page.state.canRemove)
-        await page.trigger(.remove)
-        #expect(page.state.remark?.text == WalletTexts.removeHint && wallet.disk.files.key != nil)
-        await page.trigger(.edit("REMO"))
-        #expect(page.state.remark == nil)
-        await page.trigger(.edit("remove"))
-        #expect(page.state.remark != nil)
-        await page.trigger(.edit("REMOVE"), .remove, .remove)
-        #expect(page.notifications.count == 1 && wallet.disk.files.key == nil)
-    }
-
     @Test("a failed removal of the wallet is reported, and can be retried")
     func notRemoved() {
         var state = RemoveState()

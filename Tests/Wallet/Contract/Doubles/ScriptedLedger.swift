@@ -161,12 +161,12 @@ extension LedgerTransaction {
 
 extension Address {
     /// The address of another account.
-    nonisolated static var stranger: Address { WalletKey.sample(9).address }
+    package nonisolated static var stranger: Address { WalletKey.sample(9).address }
 }
 
 extension WalletKey {
     /// Returns a key that is the same in each test.
-    nonisolated static func sample(_ number: UInt8) -> WalletKey {
+    package nonisolated static func sample(_ number: UInt8) -> WalletKey {
         guard let key = WalletKey(secret: SecretBytes([UInt8](repeating: number, count: WalletKey.secretLength))) else {
             return sample(number &+ 1)
         }

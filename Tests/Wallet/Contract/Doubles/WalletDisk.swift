@@ -1,11 +1,13 @@
 import KitCore
+import KitDI
+import KitNavigation
 import KitTesting
 import LedgerCore
 import Synchronization
 import WalletDomain
 
 /// The data that outlives the app; each start creates its services on the same disk.
-nonisolated final class WalletDisk: Sendable {
+package nonisolated final class WalletDisk: Sendable {
     struct Files: Sendable {
         var key: WalletKey?
         var passphrase = ""
@@ -37,11 +39,24 @@ nonisolated final class WalletDisk: Sendable {
     let pinGate = Script<String, Void>()
     let clock: TestClock
 
-    init(_ clock: TestClock) {
+    package init(_ clock: TestClock) {
         self.clock = clock
         keystoreGate.respond { _ in }
         storeGate.respond { _ in }
         pinGate.respond { _ in }
+    }
+
+    /// Returns the environment of a wallet whose files are on this disk.
+    @MainActor
+    package func environment(
+        ledger: any LedgerService, dates: any DateProvider, pasteboard: any Pasteboard,
+        links: DeepLinkInbox<LinkArrival>, decimalSeparator: Character = ".", makeKey: @escaping @Sendable () -> WalletKey = { .random() }
+    ) -> WalletEnvironment {
+        let store = MemoryWalletStore(disk: self)
+        return WalletEnvironment(
+            ledger: ledger, keystore: MemoryKeystore(disk: self), pins: MemoryPINs(disk: self), store: store,
+            preferences: store, clock: clock, dates: dates, pasteboard: pasteboard, links: links,
+            decimalSeparator: decimalSeparator, makeKey: makeKey)
     }
 
     var files: Files { storage.withLock { $0 } }

@@ -2,6 +2,7 @@ import AppTools
 import KitDI
 import KitNavigation
 import LedgerCore
+import WalletContract
 import WalletDomain
 import WalletVariants
 
@@ -10,22 +11,12 @@ extension WalletSubjects {
     package nonisolated static var compared: ComparedApp {
         ComparedApp(title: "Wallet", linkSchemes: ["wallet"]) { architecture, services in
             let (dates, links) = (ComparedDates(clock: services.clock), DeepLinkInbox.wallet())
-            let store = MemoryStore()
-            let ledger = ComparedLedger(services, dates)
-            let environment = WalletEnvironment(
-                ledger: ledger, keystore: MemoryKeystore(), pins: MemoryPINs(services.clock), store: store,
-                preferences: store, clock: services.clock, dates: dates, pasteboard: NotedPasteboard(services),
-                links: links, makeKey: SampleKey.make)
+            // Every new wallet has the same key, so that all panes show the same address; it protects no money.
+            let environment = WalletDisk(services.clock).environment(
+                ledger: ComparedLedger(services, dates), dates: dates, pasteboard: NotedPasteboard(services), links: links
+            ) { .sample(7) }
             return LinkedRoot(services, links) { WalletVariants.makeRoot(architecture, environment) }
         }
-    }
-}
-
-/// The key of every new wallet, so that all panes show the same address; it protects no money.
-nonisolated package enum SampleKey {
-    /// Returns the key.
-    package static func make() -> WalletKey {
-        WalletKey(secret: SecretBytes([UInt8](repeating: 7, count: WalletKey.secretLength))) ?? .random()
     }
 }
 

@@ -5,11 +5,6 @@ import TestSupport
 
 /// The server's program, killed while many clients pay.
 struct KilledServer {
-    /// The reason why the server did not start.
-    struct Failure: Error {
-        let description: String
-    }
-
     /// The answers that clients received.
     private final class Acknowledged: Sendable {
         private let list = Mutex<[SignedTransfer]>([])
@@ -54,22 +49,7 @@ struct KilledServer {
 
     /// Starts the server, and waits until it serves; the caller kills it.
     func start() async throws -> (ChildProcess, LedgerClient) {
-        let program = try await ServerProgram.start(try Self.program(), ["--ledger", path])
+        let program = try await ServerProgram.start(try BuiltProgram.path(of: "backend"), ["--ledger", path])
         return (program.child, LedgerClient(base: program.url))
-    }
-
-    private static func program() throws -> String {
-        let runners = ["/proc/self/exe"] + CommandLine.arguments.filter { $0.contains("/") }
-        for runner in runners {
-            var folder = URL(fileURLWithPath: runner).resolvingSymlinksInPath().deletingLastPathComponent()
-            while folder.path != "/" {
-                let candidate = folder.appendingPathComponent("backend").path
-                var isFolder: ObjCBool = false
-                let exists = FileManager.default.fileExists(atPath: candidate, isDirectory: &isFolder)
-                if exists, !isFolder.boolValue { return candidate }
-                folder.deleteLastPathComponent()
-            }
-        }
-        throw Failure(description: "backend is not beside the tests: build the package as a whole")
     }
 }

@@ -1,51 +1,24 @@
+import Backend
 import Foundation
 import LedgerCore
 
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
-
 /// Sends requests to a ledger over HTTP and checks every answer.
 struct LedgerClient: Sendable {
-    struct Answer: Sendable {
-        let status: Int
-        let headers: [String: String]
-        let body: Data
-
-        var code: LedgerErrorCode? {
-            try? JSONDecoder().decode(LedgerRefusal.self, from: body).code
-        }
-
-        func value<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
-            try JSONDecoder().decode(type, from: body)
-        }
-    }
-
-    private static let session: URLSession = {
-        let configuration = URLSessionConfiguration.ephemeral
-        configuration.httpMaximumConnectionsPerHost = 50
-        configuration.timeoutIntervalForRequest = 300
-        return URLSession(configuration: configuration)
-    }()
-
     let base: URL
+    /// The server, if it ends with its last client.
+    private let server: DemoBackend?
+
+    init(base: URL) { (self.base, server) = (base, nil) }
+
+    init(_ server: DemoBackend) async throws { (base, self.server) = (try await server.start(), server) }
 
     func send(_ method: String, _ path: String, body: Data? = nil) async throws -> Answer {
-        guard let url = URL(string: path, relativeTo: base) else { throw URLError(.badURL) }
-        var request = URLRequest(url: url)
-        request.httpMethod = method
-        request.httpBody = body
-        if body != nil { request.setValue("application/json", forHTTPHeaderField: "Content-Type") }
-        let (data, response) = try await Self.session.data(for: request)
-        guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
-        let headers = response.allHeaderFields.reduce(into: [String: String]()) {
-            $0["\($1.key)".lowercased()] = "\($1.value)"
-        }
-        return Answer(status: response.statusCode, headers: headers, body: data)
+        let headers = body == nil ? [:] : ["Content-Type": "application/json"]
+        return try await Answer.of(path, method: method, headers: headers, body: body, at: base)
     }
 
     func get<Value: Decodable>(_ path: String, as type: Value.Type = Value.self) async throws -> Value {
-        try await send("GET", path).value(type)
+        try await send("GET", path).decoded(as: type)
     }
 
     func submit(_ signed: SignedTransfer) async throws -> Answer {

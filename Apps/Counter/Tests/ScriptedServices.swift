@@ -2,7 +2,7 @@ import CounterDomain
 import KitDI
 import KitTesting
 
-/// The scripted services of the tests, which do not count as set-up of an architecture.
+/// The scripted services of the tests.
 struct ScriptedServices {
     let clock = TestClock()
     let random = Script<Void, Int>()
@@ -25,10 +25,6 @@ struct ScriptedServices {
         try random.fail(IsDown())
         await SerialRuntime.shared.settle()
     }
-}
-
-extension CounterServices {
-    static var scripted: CounterServices { ScriptedServices().services }
 }
 
 private nonisolated struct ScriptedNumbers: RandomNumberService {
