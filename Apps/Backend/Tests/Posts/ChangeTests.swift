@@ -72,7 +72,7 @@ struct ChangeTests {
         for _ in 0..<2 {
             let backend = try DemoBackend(databasePath: folder.path("posts.sqlite"), limits: .patient)
             #expect(try await send("POST", "/posts", key: "a", text, to: backend).decoded(as: Post.self).id == 101)
-            }
+        }
     }
 
     @Test func deletesAPostAndItsComments() async throws {

@@ -88,7 +88,7 @@ struct FeedTests {
             texts.append(answer.text)
             #expect(try answer.decoded(as: Feed.self).total == 1_234)
             #expect(try answer.decoded(as: Feed.self).posts[0].id == 1_234)
-            }
+        }
         #expect(texts[0] == texts[1])
     }
 
@@ -98,7 +98,7 @@ struct FeedTests {
             let backend = try DemoBackend(databasePath: folder.path("posts.sqlite"), postCount: asked, limits: .patient)
             let feed = try await backend.answer("/feed?limit=1").decoded(as: Feed.self)
             #expect(feed.total == expected)
-            }
+        }
     }
 }
 

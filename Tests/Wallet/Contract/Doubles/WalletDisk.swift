@@ -50,7 +50,8 @@ package nonisolated final class WalletDisk: Sendable {
     @MainActor
     package func environment(
         ledger: any LedgerService, dates: any DateProvider, pasteboard: any Pasteboard,
-        links: DeepLinkInbox<LinkArrival>, decimalSeparator: Character = ".", makeKey: @escaping @Sendable () -> WalletKey = { .random() }
+        links: DeepLinkInbox<LinkArrival>, decimalSeparator: Character = ".",
+        makeKey: @escaping @Sendable () -> WalletKey = { .random() }
     ) -> WalletEnvironment {
         let store = MemoryWalletStore(disk: self)
         return WalletEnvironment(
