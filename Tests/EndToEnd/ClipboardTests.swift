@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 
 /// The copies that a program sends, and its messages about them.
@@ -19,8 +18,7 @@ struct ClipboardTests {
             ("TERM=ansi", "✗ Not copied: this terminal has no clipboard.", ""),
         ])
     func sending(environment: String, message: String, sequence: String) async throws {
-        try await onOwnThread {
-            let terminal = try TerminalEmulator()
+        try await inTerminal { terminal in
             try terminal.run("\(environment) \(try Program.path(of: "posts"))")
             try terminal.wait(for: "Callum Fraser")
             terminal.forgetOutput()
@@ -38,8 +36,7 @@ struct ClipboardTests {
 
     @Test("tmux has the link if it accepts copies")
     func tmux() async throws {
-        try await onOwnThread {
-            let terminal = try TerminalEmulator()
+        try await inTerminal { terminal in
             try terminal.run("tmux set -s set-clipboard on; \(try Program.path(of: "posts"))")
             try terminal.wait(for: "Callum Fraser")
             try terminal.type("\u{1B}[B\r")

@@ -98,8 +98,7 @@ struct CompareTests {
 
     @Test("in a terminal, all panes follow one keyboard, and q restores the terminal")
     func terminal() async throws {
-        try await onOwnThread {
-            let terminal = try TerminalEmulator(columns: 120, lines: 30)
+        try await inTerminal(columns: 120, lines: 30) { terminal in
             try terminal.run("\(try Program.path(of: "Tools")) compare --app counter; echo left-$?")
             try terminal.wait(for: "live · moment 0")
             try terminal.type("++")
@@ -110,8 +109,7 @@ struct CompareTests {
             try terminal.type("\u{1B}[24~")
             try terminal.wait(for: "view model CounterViewModel")
             try terminal.wait(for: "controller CounterController")
-            try terminal.type("q")
-            try terminal.expectShell(after: "left-0")
+            try terminal.quit()
         }
     }
 
@@ -119,8 +117,7 @@ struct CompareTests {
         "every app works in windows of every size",
         arguments: [("counter", "Reset"), ("posts", "120 posts"), ("signup", "Sign up"), ("wallet", "Start")])
     func sizes(app: String, text: String) async throws {
-        try await onOwnThread {
-            let terminal = try TerminalEmulator(columns: 200, lines: 50)
+        try await inTerminal(columns: 200, lines: 50) { terminal in
             try terminal.run("\(try Program.path(of: "Tools")) compare --app \(app); echo left-$?")
             let isWide: ([String]) -> Bool = { screen in
                 screen.contains { $0.components(separatedBy: text).count == 4 }
@@ -144,15 +141,13 @@ struct CompareTests {
             }
             try terminal.resize(columns: 120, lines: 40)
             try terminal.wait(until: "three panes are shown again") { $0.count == 40 && isWide($0) }
-            try terminal.type("\u{3}")
-            try terminal.expectShell(after: "left-0")
+            try terminal.quit("\u{3}")
         }
     }
 
     @Test("Ctrl-Z restores the terminal, and fg resumes all panes")
     func suspending() async throws {
-        try await onOwnThread {
-            let terminal = try TerminalEmulator(columns: 120, lines: 30)
+        try await inTerminal(columns: 120, lines: 30) { terminal in
             let path = terminal.folder.url.appendingPathComponent("r.txt").path
             try terminal.run("\(try Program.path(of: "Tools")) compare --app counter --record \(path)")
             try terminal.wait(for: "live · moment 0")

@@ -1,5 +1,4 @@
 import AppCore
-import TestSupport
 import Testing
 
 /// Every app in every architecture under every condition: a flow with a resize, a suspension and a return to the shell.
@@ -29,8 +28,7 @@ struct ConditionTests {
     @Test("a flow with a resize, a suspension and a return", arguments: cases, conditions)
     func flow(subject: (Program, Architecture), condition: Condition) async throws {
         let (program, architecture) = subject
-        try await onOwnThread {
-            let terminal = try TerminalEmulator()
+        try await inTerminal { terminal in
             try terminal.run(
                 "\(condition.environment) \(try program.path) \(condition.options) --arch \(architecture.rawValue)")
             try terminal.wait(for: program.firstText)
@@ -53,8 +51,7 @@ struct ConditionTests {
     @Test("lines of text if the cursor cannot be moved", arguments: cases, ["TERM=dumb", "TERM="])
     func dumb(subject: (Program, Architecture), environment: String) async throws {
         let (program, architecture) = subject
-        try await onOwnThread {
-            let terminal = try TerminalEmulator(columns: 100, lines: 60)
+        try await inTerminal(columns: 100, lines: 60) { terminal in
             try terminal.run("\(environment) \(try program.path) --arch \(architecture.rawValue); echo left-$?")
             terminal.forgetOutput()
             try terminal.wait(for: program.name == "posts" ? "1 of 50" : ", button")

@@ -10,8 +10,7 @@ struct EditorTests {
     @Test("a draft is edited in EDITOR, and the screen comes back", arguments: Architecture.allCases)
     func draft(architecture: Architecture) async throws {
         let posts = try #require(Self.posts)
-        try await onOwnThread {
-            let terminal = try TerminalEmulator()
+        try await inTerminal { terminal in
             let editor = #"VISUAL= EDITOR="sed -i -e '1s/.*/From the editor/'""#
             try terminal.run("\(editor) \(try posts.path) --arch \(architecture.rawValue); echo left-$?")
             try terminal.wait(for: posts.firstText)
@@ -23,16 +22,14 @@ struct EditorTests {
             ])
             try terminal.type("\u{1B}")
             try terminal.wait(for: posts.firstText)
-            try terminal.type("q")
-            try terminal.expectShell(after: "left-0")
+            try terminal.quit()
         }
     }
 
     @Test("a signal that ends the program while the editor runs ends the editor, and prints the path of its text")
     func signal() async throws {
         let posts = try #require(Self.posts)
-        try await onOwnThread {
-            let terminal = try TerminalEmulator(columns: 200)
+        try await inTerminal(columns: 200) { terminal in
             let script = terminal.folder.url.appendingPathComponent("editor.sh")
             let pid = terminal.folder.url.appendingPathComponent("pid")
             let saved = #"echo 'From the editor' >"$1"; kill -TERM $(cat \#(pid.path)); read line"#
@@ -51,8 +48,7 @@ struct EditorTests {
     @Test("an editor that does not exist causes an alert")
     func missing() async throws {
         let posts = try #require(Self.posts)
-        try await onOwnThread {
-            let terminal = try TerminalEmulator()
+        try await inTerminal { terminal in
             try terminal.run("VISUAL= EDITOR=no-such-editor \(try posts.path); echo left-$?")
             try terminal.wait(for: posts.firstText)
             try terminal.take([
@@ -60,8 +56,7 @@ struct EditorTests {
                 Program.Step(keys: "\u{0F}", shows: "“no-such-editor” was not found."),
             ])
             try terminal.type("\r")
-            try terminal.type("\u{3}")
-            try terminal.expectShell(after: "left-0")
+            try terminal.quit("\u{3}")
         }
     }
 }

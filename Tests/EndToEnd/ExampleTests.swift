@@ -1,5 +1,4 @@
 import Foundation
-import TestSupport
 import Testing
 
 @Suite("Examples in a terminal", .timeLimit(.minutes(12)))
@@ -53,8 +52,7 @@ struct ExampleTests {
 
     @Test("each one responds to keys and to a new size, and restores the terminal", arguments: examples)
     func flow(example: Program) async throws {
-        try await onOwnThread {
-            let terminal = try TerminalEmulator()
+        try await inTerminal { terminal in
             try terminal.run("\(try example.path); echo left-$?")
             try terminal.wait(for: example.firstText)
             try terminal.take(example.steps)
@@ -75,23 +73,20 @@ struct ExampleTests {
 
     @Test("the dashboard updates without a key")
     func ticks() async throws {
-        try await onOwnThread {
-            let terminal = try TerminalEmulator()
+        try await inTerminal { terminal in
             try terminal.run("\(try Program.path(of: "Dashboard")); echo left-$?")
             try terminal.wait(for: "Second")
             let first = try terminal.screen().first { $0.contains("Second") }
             try terminal.wait(until: "another second is on the screen") { lines in
                 lines.contains { $0.contains("Second") && $0 != first }
             }
-            try terminal.type("q")
-            try terminal.expectShell(after: "left-0")
+            try terminal.quit()
         }
     }
 
     @Test("inline lines stay on the shell's screen, and the terminal is as before")
     func inline() async throws {
-        try await onOwnThread {
-            let terminal = try TerminalEmulator()
+        try await inTerminal { terminal in
             try terminal.run("\(try Program.path(of: "InlineProgress")); echo left-$?")
             try terminal.wait(for: "Install 20 packages?")
             try terminal.type("\r")
@@ -109,8 +104,7 @@ struct ExampleTests {
 
     @Test("Ctrl-C ends inline lines below their last row")
     func inlineCancelled() async throws {
-        try await onOwnThread {
-            let terminal = try TerminalEmulator()
+        try await inTerminal { terminal in
             try terminal.run("\(try Program.path(of: "InlineProgress")) --yes; echo left-$?")
             try terminal.wait(for: "Installed package 2")
             try terminal.type("\u{3}")
@@ -125,8 +119,7 @@ struct ExampleTests {
 
     @Test("in a pipe inline lines are plain text, and a question is refused")
     func inlinePipe() async throws {
-        try await onOwnThread {
-            let terminal = try TerminalEmulator()
+        try await inTerminal { terminal in
             let path = try Program.path(of: "InlineProgress")
             // Shows a control sequence as an exclamation mark, and leaves the progress bars unchanged.
             try terminal.run("\(path) --yes | tr '\\033' '\\041'; echo left-$((1 + 2))")
@@ -144,15 +137,13 @@ struct ExampleTests {
 
     @Test("the mouse draws in a custom view")
     func mouse() async throws {
-        try await onOwnThread {
-            let terminal = try TerminalEmulator()
+        try await inTerminal { terminal in
             try terminal.run("\(try Program.path(of: "CustomView")); echo left-$?")
             try terminal.wait(for: "Pixels: 0")
             // A press, a drag and a release, in the coordinates of the terminal.
             try terminal.type("\u{1B}[<0;6;6M\u{1B}[<32;8;6M\u{1B}[<0;8;6m")
             try terminal.wait(for: "Pixels: 2")
-            try terminal.type("q")
-            try terminal.expectShell(after: "left-0")
+            try terminal.quit()
         }
     }
 }

@@ -6,20 +6,17 @@ import Testing
 struct FlowTests {
     @Test("after a short flow, the terminal is restored", arguments: Program.all, Architecture.allCases)
     func flow(program: Program, architecture: Architecture) async throws {
-        try await onOwnThread {
-            let terminal = try TerminalEmulator()
+        try await inTerminal { terminal in
             try terminal.run("\(try program.path) --arch \(architecture.rawValue); echo left-$?")
             try terminal.wait(for: program.firstText)
             try terminal.take(program.steps)
-            try terminal.type("q")
-            try terminal.expectShell(after: "left-0")
+            try terminal.quit()
         }
     }
 
     @Test("every size works, and too small a window shows a message", arguments: Program.all, Architecture.allCases)
     func sizes(program: Program, architecture: Architecture) async throws {
-        try await onOwnThread {
-            let terminal = try TerminalEmulator()
+        try await inTerminal { terminal in
             try terminal.run("\(try program.path) --arch \(architecture.rawValue)")
             for (columns, lines) in [(80, 24), (120, 40), (30, 8), (20, 5), (80, 24)] {
                 try terminal.resize(columns: columns, lines: lines)

@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 
 @Suite("The gallery in a terminal", .timeLimit(.minutes(12)))
@@ -13,20 +12,17 @@ struct GalleryTests {
 
     @Test("after a walk through some pages, the terminal is restored")
     func flow() async throws {
-        try await onOwnThread {
-            let terminal = try TerminalEmulator()
+        try await inTerminal { terminal in
             try terminal.run("\(try gallery.path) --color 256; echo left-$?")
             try terminal.wait(for: gallery.firstText)
             try terminal.take(gallery.steps)
-            try terminal.type("q")
-            try terminal.expectShell(after: "left-0")
+            try terminal.quit()
         }
     }
 
     @Test("links are hyperlinks of the terminal, and nothing moves in one that does not know them")
     func links() async throws {
-        try await onOwnThread {
-            let terminal = try TerminalEmulator(columns: 120)
+        try await inTerminal(columns: 120) { terminal in
             let link = "\u{1B}]8;id=1;https://example.org/bread\u{1B}\\the"
             for (environment, isSent) in [("TERM=xterm-256color", true), ("TERM=vt220", false), ("STY=1.x", false)] {
                 terminal.forgetOutput()
@@ -41,8 +37,7 @@ struct GalleryTests {
 
     @Test("the error about an unknown page lists the known ones")
     func unknownPage() async throws {
-        try await onOwnThread {
-            let terminal = try TerminalEmulator()
+        try await inTerminal { terminal in
             try terminal.run("\(try gallery.path) --page nope; echo left-$?")
             try terminal.wait(for: "left-64")
             try terminal.wait(for: "The pages are: label")

@@ -7,12 +7,10 @@ import Testing
 struct LeavingTests {
     @Test("Ctrl-C quits a program, and the terminal is restored", arguments: Program.all)
     func controlC(program: Program) async throws {
-        try await onOwnThread {
-            let terminal = try TerminalEmulator()
+        try await inTerminal { terminal in
             try terminal.run("\(try program.path); echo left-$?")
             try terminal.wait(for: program.firstText)
-            try terminal.type("\u{3}")
-            try terminal.expectShell(after: "left-0")
+            try terminal.quit("\u{3}")
         }
     }
 
@@ -20,8 +18,7 @@ struct LeavingTests {
         "a signal ends a program, and the terminal is restored", arguments: Program.all,
         [SIGTERM, SIGHUP, SIGSEGV, SIGUSR1])
     func signal(program: Program, signal: Int32) async throws {
-        try await onOwnThread {
-            let terminal = try TerminalEmulator()
+        try await inTerminal { terminal in
             let file = terminal.folder.url.appendingPathComponent("pid")
             try terminal.run(
                 "SWIFT_BACKTRACE=enable=no sh -c 'echo $$ > \(file.path); exec \(try program.path)'; echo left-$?")
@@ -34,13 +31,11 @@ struct LeavingTests {
 
     @Test("a program whose standard input is data reads keys from the terminal", arguments: Program.all)
     func data(program: Program) async throws {
-        try await onOwnThread {
-            let terminal = try TerminalEmulator()
+        try await inTerminal { terminal in
             try terminal.run("echo some data | \(try program.path); echo left-$?")
             try terminal.wait(for: program.firstText)
             try terminal.take([program.steps[0]])
-            try terminal.type("\u{3}")
-            try terminal.expectShell(after: "left-0")
+            try terminal.quit("\u{3}")
         }
     }
 
@@ -51,19 +46,16 @@ struct LeavingTests {
             ("Hello", "", "Pressed 0 times"),
         ])
     func closedErrors(name: String, options: String, text: String) async throws {
-        try await onOwnThread {
-            let terminal = try TerminalEmulator(columns: 120, lines: 30)
+        try await inTerminal(columns: 120, lines: 30) { terminal in
             try terminal.run("\(try Program.path(of: name)) \(options) 2>&-; echo left-$?")
             try terminal.wait(for: text)
-            try terminal.type("q")
-            try terminal.expectShell(after: "left-0")
+            try terminal.quit()
         }
     }
 
     @Test("with standard input or output closed, a program ends", arguments: ["<&-", ">&-"])
     func closedInputOrOutput(redirection: String) async throws {
-        try await onOwnThread {
-            let terminal = try TerminalEmulator()
+        try await inTerminal { terminal in
             try terminal.run("\(try Program.path(of: "counter")) \(redirection); echo left-$?")
             try terminal.wait(for: "left-0")
             try terminal.waitForPrompt()
@@ -73,8 +65,7 @@ struct LeavingTests {
 
     @Test("Ctrl-Z suspends a program, and fg resumes it", arguments: Program.all, Architecture.allCases)
     func controlZ(program: Program, architecture: Architecture) async throws {
-        try await onOwnThread {
-            let terminal = try TerminalEmulator()
+        try await inTerminal { terminal in
             try terminal.run("\(try program.path) --arch \(architecture.rawValue)")
             try Self.stopAndGoOn(program, in: terminal)
         }
@@ -83,8 +74,7 @@ struct LeavingTests {
     @Test("through make, too, which is between the shell and the program")
     func controlZThroughMake() async throws {
         let program = Program.all[0]
-        try await onOwnThread {
-            let terminal = try TerminalEmulator()
+        try await inTerminal { terminal in
             // The test runner locks the build folder, and the program is built already, so this compiler does nothing.
             try terminal.folder.write(
                 "#!/bin/sh\necho Swift version 6.2\n", to: "bin/swift", isExecutable: true)

@@ -1,5 +1,4 @@
 import AppCore
-import TestSupport
 import Testing
 
 @Suite("Programs in lines of text", .timeLimit(.minutes(12)))
@@ -38,8 +37,7 @@ struct LinearTests {
         ["--plain", "TERM=dumb", "TERM="])
     func flow(program: Program, way: String) async throws {
         let flow = try #require(Self.flows.first { $0.name == program.name })
-        try await onOwnThread {
-            let terminal = try TerminalEmulator(columns: 100, lines: 60)
+        try await inTerminal(columns: 100, lines: 60) { terminal in
             let isOption = way.hasPrefix("-")
             try terminal.run(
                 "\(isOption ? "" : way) \(try program.path) \(isOption ? way : ""); echo left-$?")
@@ -62,8 +60,7 @@ struct LinearTests {
     @Test("a search reads how many posts it found and the first of them", arguments: Architecture.allCases)
     func search(architecture: Architecture) async throws {
         let program = try #require(Program.all.first { $0.name == "posts" })
-        try await onOwnThread {
-            let terminal = try TerminalEmulator(columns: 100, lines: 40)
+        try await inTerminal(columns: 100, lines: 40) { terminal in
             try terminal.run("\(try program.path) --plain --arch \(architecture.rawValue); echo left-$?")
             try terminal.wait(for: "1 of 50")
             try terminal.type("/toast")
@@ -81,8 +78,7 @@ struct LinearTests {
         "a theme and reduced motion are accepted", arguments: Program.all,
         ["--theme light", "--theme contrast --reduced-motion"])
     func themes(program: Program, options: String) async throws {
-        try await onOwnThread {
-            let terminal = try TerminalEmulator()
+        try await inTerminal { terminal in
             try terminal.run("\(try program.path) \(options)")
             try terminal.wait(for: program.firstText)
             let colours = try terminal.colouredScreen()

@@ -37,8 +37,7 @@ struct RecordingTests {
             }
             try terminal.type("+")
             try terminal.wait(for: "      ██  ██")
-            try terminal.type("q")
-            try terminal.expectShell(after: "left-0")
+            try terminal.quit()
         }
     }
 
@@ -52,8 +51,7 @@ struct RecordingTests {
         // Playback without a terminal waits for all work that the last step has started.
         try terminal.wait(until: "all changes are sent") { !$0.contains { $0.contains("not sent yet") } }
         let last = rows(try terminal.screen().joined(separator: "\n"))
-        try terminal.type("q")
-        try terminal.expectShell(after: "left-0")
+        try terminal.quit()
         let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
         let left = try #require(lines.dropLast().last)
         #expect(left.hasSuffix(" text \"q\""))
@@ -99,8 +97,7 @@ struct RecordingTests {
 
     @Test("an invalid recording is reported in the shell, without the full screen")
     func wrong() async throws {
-        try await onOwnThread {
-            let terminal = try TerminalEmulator(columns: 120)
+        try await inTerminal(columns: 120) { terminal in
             let path = try #require(Program.all.first).path
             try terminal.folder.write("triptych-recording 1\napp \"posts\"\n", to: "bad.txt")
             try terminal.run("cd \(terminal.folder.url.path); \(path) --replay bad.txt; echo left-$?")

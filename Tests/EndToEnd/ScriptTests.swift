@@ -22,8 +22,7 @@ struct ScriptTests {
         let list = HostileText.json(["posts": posts, "total": 60])
         let server = try FaultServer { _ in .json(list) }
         let options = "--api \(server.url.absoluteString)"
-        try await onOwnThread {
-            let terminal = try TerminalEmulator()
+        try await inTerminal { terminal in
             try terminal.run("\(try Program.path(of: "posts")) \(options)")
             try terminal.wait(for: "60 posts")
             // Rows scroll, change places, and are covered and shown again.

@@ -10,8 +10,7 @@ struct SettingsTests {
 
     @Test("the mouse is on unless an option or the file disables it; F2 switches it", arguments: programs)
     func mouse(program: Program) async throws {
-        try await onOwnThread {
-            let terminal = try TerminalEmulator()
+        try await inTerminal { terminal in
             let off = try terminal.folder.write("mouse = false", to: "off.toml").path
             for (options, isOn) in [
                 ("", true), ("--no-mouse", false), ("--settings \(off)", false), ("--settings \(off) --mouse", true),
@@ -31,8 +30,7 @@ struct SettingsTests {
 
     @Test("a terminal of unknown kind gets no mouse", arguments: programs)
     func unknownTerminal(program: Program) async throws {
-        try await onOwnThread {
-            let terminal = try TerminalEmulator()
+        try await inTerminal { terminal in
             try terminal.run("TERM=vt220 \(try program.path)")
             try terminal.wait(for: program.firstText)
             #expect(try !terminal.reportsMouse())
@@ -46,8 +44,7 @@ struct SettingsTests {
 
     @Test("the file in the folder of settings binds keys, and the palette performs commands", arguments: programs)
     func keysAndPalette(program: Program) async throws {
-        try await onOwnThread {
-            let terminal = try TerminalEmulator()
+        try await inTerminal { terminal in
             try terminal.folder.write("[keys]\n\"q\" = \"F10\"\n\"F4\" = \"F9\"\n", to: "triptych/settings.toml")
             try terminal.run("\(try program.path); echo left-$?")
             try terminal.wait(for: program.firstText)
@@ -64,8 +61,7 @@ struct SettingsTests {
 
     @Test("F3 shows the themes one after another, beginning with that of a file", arguments: programs)
     func themes(program: Program) async throws {
-        try await onOwnThread {
-            let terminal = try TerminalEmulator()
+        try await inTerminal { terminal in
             let file = try terminal.folder.write(
                 "base = \"light\"\n[title-bar]\nbackground = 201\n", to: "mine.toml"
             ).path
@@ -77,8 +73,7 @@ struct SettingsTests {
                 try terminal.wait(for: "Theme: \(name)")
             }
             #expect(try !terminal.colouredScreen().contains("48;5;201"))
-            try terminal.type("\u{3}")
-            try terminal.expectShell(after: "left-0")
+            try terminal.quit("\u{3}")
         }
     }
 

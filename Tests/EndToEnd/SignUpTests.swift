@@ -27,8 +27,7 @@ struct SignUpTests {
             try terminal.wait(for: "Welcome, Ada!")
             let session = data.appendingPathComponent("signup-session.json").path
             #expect(try FileManager.default.attributesOfItem(atPath: session)[.posixPermissions] as? Int == 0o600)
-            try terminal.type("q")
-            try terminal.expectShell(after: "left-0")
+            try terminal.quit()
 
             try terminal.run("\(command); echo back-$?")
             try terminal.wait(for: "Welcome back, Ada!")

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 extension TerminalEmulator {
@@ -35,6 +36,12 @@ extension TerminalEmulator {
         try expectSameModes()
     }
 
+    /// Types the key that quits the program, and expects the shell.
+    func quit(_ key: String = "q") throws {
+        try type(key)
+        try expectShell(after: "left-0")
+    }
+
     /// Expects the terminal's original modes, and the first line of the shell's screen, unless later output may have
     /// scrolled it off.
     func expectSameModes(isScreenKept: Bool = true) throws {
@@ -48,4 +55,11 @@ extension TerminalEmulator {
         guard isScreenKept else { return }
         #expect(screen.contains { $0.hasPrefix("ready> was=") }, "the shell's own screen did not come back. \(self)")
     }
+}
+
+/// Uses a new terminal on a thread of its own, because every wait blocks.
+func inTerminal(
+    columns: Int = 80, lines: Int = 24, _ body: @escaping @Sendable (TerminalEmulator) throws -> Void
+) async throws {
+    try await onOwnThread { try body(TerminalEmulator(columns: columns, lines: lines)) }
 }

@@ -89,8 +89,7 @@ struct AttackTests {
     /// Runs a program with a server through some steps, quits it, and checks every byte that the terminal received.
     private func attack(_ name: String, _ options: String, _ steps: [(keys: String, shows: String)]) async throws {
         let program = try #require(Program.all.first { $0.name == name })
-        try await onOwnThread {
-            let terminal = try TerminalEmulator()
+        try await inTerminal { terminal in
             terminal.forgetOutput()
             try terminal.run("\(try program.path) \(options); echo left-$?")
             for step in steps {

@@ -9,8 +9,7 @@ import Testing
 struct FullDiskTests {
     @Test("a recording and a trace that cannot be written are reported, and the app continues", arguments: Program.all)
     func recording(program: Program) async throws {
-        try await onOwnThread {
-            let terminal = try TerminalEmulator()
+        try await inTerminal { terminal in
             let trace = terminal.folder.url.appendingPathComponent("trace").path
             try FileManager.default.createSymbolicLink(atPath: trace, withDestinationPath: "/dev/full")
             try terminal.run("\(try program.path) --record /dev/full --trace \(trace); echo left-$?")

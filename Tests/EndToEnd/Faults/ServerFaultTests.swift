@@ -87,8 +87,7 @@ struct ServerFaultTests {
     @Test("a thousand refreshes one after the other end with the posts shown", arguments: Architecture.allCases)
     func thousandAnswers(architecture: Architecture) async throws {
         let program = try #require(Program.all.first { $0.name == "posts" })
-        try await onOwnThread {
-            let terminal = try TerminalEmulator()
+        try await inTerminal { terminal in
             try terminal.run("\(try program.path) --arch \(architecture.rawValue); echo left-$?")
             try terminal.wait(for: program.firstText)
             try terminal.type(String(repeating: "r", count: 1_000))
@@ -96,8 +95,7 @@ struct ServerFaultTests {
             try terminal.wait(for: " found")
             try terminal.type("\u{1B}")
             try terminal.wait(for: "100 posts")
-            try terminal.type("q")
-            try terminal.expectShell(after: "left-0")
+            try terminal.quit()
         }
     }
 

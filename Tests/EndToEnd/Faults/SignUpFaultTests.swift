@@ -54,8 +54,7 @@ struct SignUpFaultTests {
             for text in ["Ada", "ada@example.org", "•••••••••••••"] { try terminal.wait(for: text) }
             try terminal.type("\r")
             try terminal.wait(for: "Welcome, Ada!")
-            try terminal.type("q")
-            try terminal.expectShell(after: "left-0")
+            try terminal.quit()
         }
         withExtendedLifetime(server) {}
         let sent = attempts.withLock { $0 }

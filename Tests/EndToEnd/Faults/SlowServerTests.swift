@@ -21,8 +21,7 @@ struct SlowServerTests {
             try terminal.leave("Show, then update", for: "Loading")
             try terminal.type("nA title")
             try terminal.wait(for: "Draft saved")
-            try terminal.type("\u{3}")
-            try terminal.expectShell(after: "left-0")
+            try terminal.quit("\u{3}")
         }
     }
 
@@ -46,8 +45,7 @@ struct SlowServerTests {
             }
             try terminal.type("\r")
             try terminal.wait(for: "[ Cancel ]")
-            try terminal.type("\u{3}")
-            try terminal.expectShell(after: "left-0")
+            try terminal.quit("\u{3}")
         }
     }
 
@@ -67,8 +65,7 @@ struct SlowServerTests {
             try terminal.type("c")
             try terminal.wait(for: "Copy the address")
             try terminal.leave("Copy the address", for: "Loading")
-            try terminal.type("\u{3}")
-            try terminal.expectShell(after: "left-0")
+            try terminal.quit("\u{3}")
         }
         withExtendedLifetime(data) {}
     }

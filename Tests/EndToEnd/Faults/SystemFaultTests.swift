@@ -12,8 +12,7 @@ struct SystemFaultTests {
     func twoCopies(program: Program) async throws {
         let data = try TemporaryFolder()
         let path = try program.path
-        try await onOwnThread {
-            let terminal = try TerminalEmulator()
+        try await inTerminal { terminal in
             try terminal.run("\(path) --data-dir \(data.url.path); echo left-$?")
             try terminal.wait(for: program.firstText)
             let other = try TerminalEmulator(columns: 100)
@@ -31,8 +30,7 @@ struct SystemFaultTests {
             let step = program.steps[0]
             try terminal.type(step.keys)
             try terminal.wait(for: step.shows)
-            try terminal.type("q")
-            try terminal.expectShell(after: "left-0")
+            try terminal.quit()
         }
         withExtendedLifetime(data) {}
     }
@@ -41,8 +39,7 @@ struct SystemFaultTests {
     func killed(program: Program) async throws {
         let data = try TemporaryFolder()
         let path = try program.path
-        try await onOwnThread {
-            let terminal = try TerminalEmulator()
+        try await inTerminal { terminal in
             let file = terminal.folder.url.appendingPathComponent("pid")
             let command = "\(path) --data-dir \(data.url.path)"
             try terminal.run(
