@@ -13,7 +13,8 @@ extension WalletSubjects {
             let (dates, links) = (ComparedDates(clock: services.clock), DeepLinkInbox.wallet())
             // Every new wallet has the same key, so that all panes show the same address; it protects no money.
             let environment = WalletDisk(services.clock).environment(
-                ledger: ComparedLedger(services, dates), dates: dates, pasteboard: NotedPasteboard(services), links: links
+                ledger: ComparedLedger(services, dates), dates: dates, pasteboard: NotedPasteboard(services),
+                links: links
             ) { .sample(7) }
             return LinkedRoot(services, links) { WalletVariants.makeRoot(architecture, environment) }
         }
