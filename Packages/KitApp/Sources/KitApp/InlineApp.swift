@@ -58,6 +58,7 @@ public final class InlineApp {
 
     private(set) var isFinished = false
     private var lines: [String] = []
+    fileprivate let pasteboard = TerminalPasteboard.install()
 
     private init() {}
 
@@ -89,7 +90,10 @@ public final class InlineApp {
     }
 
     /// Ends the app; the lines stay on the screen as they are by then.
-    public func finish() { isFinished = true }
+    public func finish() {
+        isFinished = true
+        pasteboard.expire()
+    }
 
     /// Writes a line above the others, once; it stays there.
     ///
@@ -182,6 +186,7 @@ final class InlineClient: TerminalClient {
         default:
             fit()
             host?.sendEvent(event)
+            if isFinished { app.pasteboard.expire() }
         }
     }
 

@@ -89,8 +89,7 @@ public enum TerminalApp {
     /// - Parameters:
     ///   - title: The title of the window while the screen has none; the name of the program by default.
     ///   - options: How the app uses the terminal.
-    ///   - makeRoot: Creates the app, before the terminal is used; by then the bell and the clipboard of the terminal
-    ///     can be injected.
+    ///   - makeRoot: Creates the app, before the terminal is used.
     /// - Throws: What `makeRoot` throws, and `TerminalError` if there is no terminal that can be used.
     public static func run(
         title: String? = nil, options: Options = Options(), makeRoot: () throws -> any SceneRoot
@@ -105,11 +104,7 @@ public enum TerminalApp {
     ) throws {
         cterminal_open_closed_descriptors()
         AmbiguousWidth.current = options.ambiguousWidth
-        let pasteboard = TerminalPasteboard()
-        InjectedValues.setLive {
-            $0.hapticFeedback = TerminalBell()
-            $0.pasteboard = pasteboard
-        }
+        let pasteboard = TerminalPasteboard.install()
         var terminalOptions = TerminalOptions(colorDepth: options.colorDepth)
         let capabilities = TerminalSession.capabilities(for: terminalOptions)
         let app = RunningApp(

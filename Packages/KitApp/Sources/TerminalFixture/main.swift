@@ -57,6 +57,16 @@ for (option, hard) in [("--soft-cpu-limit", rlim_t.max), ("--cpu-limit", 1)] whe
 }
 #endif
 
+let copyScreen = CopyScreen()
+if arguments.contains("--copy") {
+    TerminalApp.run(copyScreen, title: "Copy")
+    exit(0)
+}
+if arguments.contains("--copy-inline") {
+    try InlineApp.run { _ in copyScreen }
+    exit(0)
+}
+
 let client = FixtureClient()
 do {
     var options = TerminalOptions(mouse: !arguments.contains("--no-mouse"))

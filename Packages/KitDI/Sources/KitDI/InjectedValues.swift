@@ -19,11 +19,10 @@ public struct InjectedValues: Sendable {
     public subscript<Key: InjectionKey>(_ key: Key.Type, name: StaticString = #function) -> Key.Value {
         get {
             let id = ObjectIdentifier(key)
-            if let value = overrides[id] as? Key.Value {
-                return value
-            }
+            // The cast of a missing value to an optional type would succeed.
+            if let value = overrides[id].flatMap({ $0 as? Key.Value }) { return value }
             onLiveAccess?(Self.report(name))
-            return Self.live.withLock { $0[id] } as? Key.Value ?? key.liveValue
+            return Self.live.withLock { $0[id] }.flatMap { $0 as? Key.Value } ?? key.liveValue
         }
         set {
             overrides[ObjectIdentifier(key)] = newValue
@@ -77,9 +76,7 @@ extension InjectedValues {
         try await $current.withValue(watched(report, change), operation: operation, isolation: isolation)
     }
 
-    /// Changes live values of the whole process, such as the bell of the terminal, before any owner is made.
-    ///
-    /// For the start of a program only: owners made earlier keep their values.
+    /// Changes live values of the whole process, such as the bell of the terminal, when the program starts.
     public static func setLive(_ change: (inout InjectedValues) -> Void) {
         var values = InjectedValues()
         change(&values)
@@ -104,23 +101,25 @@ extension InjectedValues {
     }
 }
 
-/// A value that is injected when its owner is made, and that the owner keeps.
+/// A value that is injected when its owner is made.
 ///
 ///     final class PostsInteractor {
 ///         @Injected(\.clock) private var clock
 ///     }
 ///
-/// Because the value is kept, it is the same in callbacks and detached tasks, where a task-local is lost, and a test
-/// that runs beside cannot change it. The idea is NiceArchitecture's, which looks the value up at every access instead.
+/// The owner keeps the overrides of its creation, so that the value is the same in callbacks and detached tasks, where a
+/// task-local is lost, and a test that runs at the same time cannot change it. A live value is looked up at each access,
+/// so that an owner that is made before the program sets its live values uses them, too.
 @propertyWrapper
 public struct Injected<Value: Sendable>: Sendable {
-    /// The value that was current when the owner was made.
-    public let wrappedValue: Value
+    private let values = InjectedValues.current
+    private let keyPath: any KeyPath<InjectedValues, Value> & Sendable
 
-    /// Looks the value up in `InjectedValues.current`.
-    public init(_ keyPath: KeyPath<InjectedValues, Value>) {
-        wrappedValue = InjectedValues.current[keyPath: keyPath]
-    }
+    /// Creates a property that looks its value up among those that are current now.
+    public init(_ keyPath: any KeyPath<InjectedValues, Value> & Sendable) { self.keyPath = keyPath }
+
+    /// The value.
+    public var wrappedValue: Value { values[keyPath: keyPath] }
 }
 
 /// The key of an injected value, with the value that the program uses without an override.

@@ -43,7 +43,25 @@ private enum FarewellKey: InjectionKey {
     static let liveValue = "goodbye"
 }
 
+private enum WelcomeKey: InjectionKey {
+    static let liveValue = "hello"
+}
+
+private enum NicknameKey: InjectionKey {
+    static let liveValue: String? = "Ada"
+}
+
 extension InjectedValues {
+    var welcome: String {
+        get { self[WelcomeKey.self] }
+        set { self[WelcomeKey.self] = newValue }
+    }
+
+    var nickname: String? {
+        get { self[NicknameKey.self] }
+        set { self[NicknameKey.self] = newValue }
+    }
+
     var greeting: String {
         get { self[GreetingKey.self] }
         set { self[GreetingKey.self] = newValue }

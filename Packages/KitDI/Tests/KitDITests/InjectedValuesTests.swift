@@ -120,6 +120,34 @@ struct InjectedValuesTests {
         #expect(InjectedValues.current.greeting == "hello")
     }
 
+    @Test("An owner that is made before the program sets its live value uses that value")
+    func earlyOwner() {
+        struct Guest {
+            @Injected(\.welcome) var welcome
+        }
+        let early = Guest()
+        let overridden = InjectedValues.with {
+            $0.welcome = "hi"
+        } operation: {
+            Guest()
+        }
+        // The only test that touches this key.
+        InjectedValues.setLive { $0.welcome = "welcome" }
+        #expect(early.welcome == "welcome")
+        #expect(overridden.welcome == "hi")
+    }
+
+    @Test("A key with an optional value has its live value until an override, which may be nil")
+    func optionalValues() {
+        #expect(InjectedValues.current.nickname == "Ada")
+        let none = InjectedValues.with {
+            $0.nickname = nil
+        } operation: {
+            InjectedValues.current.nickname
+        }
+        #expect(none == nil)
+    }
+
     @Test("Reading a live value in a test is reported, with a remedy")
     func liveAccess() async {
         let reports = Record<String>()
@@ -141,12 +169,12 @@ struct InjectedValuesTests {
             InjectedValues.with {
                 $0.clock = NamedClock(name: "x")
             } operation: {
-                _ = Owner()
+                _ = Owner().clockName
             }
             InjectedValues.with {
                 $0.greeting = "x"
             } operation: {
-                _ = Owner()
+                _ = Owner().clockName
             }
         }
         #expect(reports.entries.count == 2)

@@ -1,5 +1,6 @@
 import KitCells
 import KitCore
+import KitDI
 import KitSceneViews
 import KitTesting
 import Testing
@@ -17,6 +18,36 @@ struct AppDriverTests {
         #expect(try driver.element(.button, "Ask").traits == .focused)
         #expect(try driver.element(.screen, "Home").value == nil)
         #expect(driver.elements(.button).map(\.label) == ["Ask", "Wait", "More", "Off"])
+        try await driver.finish()
+    }
+
+    /// What a screen has injected: when it was made, and when its button was pressed.
+    private struct InjectedScreen: ViewBody {
+        @Injected(\.clock) private var clock
+        @Injected(\.pasteboard) private var pasteboard
+        @State private var later = "?"
+
+        var body: some ViewBody {
+            VStack {
+                Text("made: \(clock is TestClock), \(pasteboard is PasteboardRecorder)")
+                Text("later: \(later)")
+                Button("Look") {
+                    let values = InjectedValues.current
+                    later = "\(values.clock is TestClock), \(values.pasteboard is PasteboardRecorder)"
+                }
+            }
+        }
+    }
+
+    @Test func itInjectsItsClockAndTheOverridesOfItsLaunch() async throws {
+        let driver = await InjectedValues.with {
+            $0.pasteboard = PasteboardRecorder()
+        } operation: {
+            await AppDriver(InjectedScreen())
+        }
+        try await driver.tap(.button, "Look")
+        try driver.expectScreen(shows: "made: true, true")
+        try driver.expectScreen(shows: "later: true, true")
         try await driver.finish()
     }
 

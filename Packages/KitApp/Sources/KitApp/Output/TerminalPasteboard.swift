@@ -33,6 +33,16 @@ import KitDI
         }
     }
 
+    /// Makes the bell and the clipboard of the terminal the live values of the program.
+    static func install() -> TerminalPasteboard {
+        let pasteboard = TerminalPasteboard()
+        InjectedValues.setLive {
+            $0.hapticFeedback = TerminalBell()
+            $0.pasteboard = pasteboard
+        }
+        return pasteboard
+    }
+
     nonisolated init(clock: any Clock<Duration>, receiver: @escaping @MainActor () -> Receiver?) {
         self.clock = clock
         self.receiver = receiver

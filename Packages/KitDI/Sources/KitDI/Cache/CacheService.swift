@@ -16,7 +16,7 @@ public final class CacheService: Sendable {
 
     /// Returns the cached value, or `nil` if there is none or the mode is `noCache`.
     public func retrieve<Value>(key: CacheKey<Value>, cacheMode: CacheMode) -> CacheResult<Value>? {
-        result(contents.withLock { $0.value(key) as? Value }, cacheMode)
+        result(contents.withLock { $0.value(key) }.flatMap { $0 as? Value }, cacheMode)
     }
 
     /// Caches a value.

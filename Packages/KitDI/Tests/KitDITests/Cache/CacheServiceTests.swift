@@ -30,6 +30,14 @@ struct CacheServiceTests {
         #expect(cache.retrieve(key: key, cacheMode: .cacheOnly) == nil)
     }
 
+    @Test("A missing optional value is not cached, and nil is a value")
+    func optionalValues() {
+        let key = CacheKey<Post?>(1)
+        #expect(cache.retrieve(key: key, cacheMode: .cacheOnly) == nil)
+        cache.update(key: key, value: nil)
+        #expect(cache.retrieve(key: key, cacheMode: .cacheOnly) == CacheResult(result: nil, shouldExit: true))
+    }
+
     @Test("Elements of a list come in their order, also one that is in it twice, and can be had alone")
     func lists() {
         let posts = [Post(id: 3), Post(id: 1), Post(id: 3)]

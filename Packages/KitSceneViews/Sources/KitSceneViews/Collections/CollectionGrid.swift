@@ -52,18 +52,18 @@ public struct CollectionGrid<Item: Identifiable & Equatable, Cell: ViewBody>: Pr
 
     package func elements(in context: BodyContext) -> [BodyPart] {
         // Read here, where the evaluation notes it, and not when the grid is updated.
-        let selectedID = selectedID?.wrappedValue
+        let current = selectedID.map { CurrentRow($0) }
         let environment = context.environment
         let emptyParts = empty.map { empty in context.within("empty") { context.elements(of: empty) } }
         return [
-            ViewElement(context, make: { makeGrid() }) { (grid: CollectionView<Item>) in
+            ViewElement(context, make: { makeGrid() }) { [weak store = context.store] (grid: CollectionView<Item>) in
                 grid.accessibilityLabel = label
                 grid.hasStickyHeaders = hasStickyHeaders
                 showItems(in: grid, environment)
                 grid.table.show(empty: emptyParts)
-                updateHandlers(of: grid)
-                if let id = selectedID ?? nil, id != grid.boundID || id != grid.selectedItem?.id { grid.select(id) }
-                grid.boundID = selectedID ?? nil
+                grid.openHandler = onOpen
+                grid.rowHandler = nil
+                current?.update(grid, in: store)
                 if let onDuplicates, let error = CollectionView.duplicates(in: snapshot) { onDuplicates(error) }
             }
         ]
@@ -92,16 +92,6 @@ public struct CollectionGrid<Item: Identifiable & Equatable, Cell: ViewBody>: Pr
         grid.table.updateCells()
         source?.release(except: snapshot.items)
     }
-
-    private func updateHandlers(of grid: CollectionView<Item>) {
-        grid.openHandler = onOpen
-        grid.moveHandler = nil
-        guard let selectedID else { return }
-        grid.moveHandler = { [weak grid] item in
-            grid?.boundID = item.id
-            selectedID.wrappedValue = item.id
-        }
-    }
 }
 
 private let cellSourceKey = "CollectionGrid.cells"
@@ -115,7 +105,8 @@ extension CollectionGrid {
     /// Shows a text in the corner of each item for which the closure has one.
     public func badge(_ text: @escaping @MainActor (Item) -> String?) -> CollectionGrid { changing { $0.badge = text } }
 
-    /// Binds the current item; setting it moves the selection.
+    /// Binds the current item; setting it moves to the item, and to the first one if it is `nil` or the item does not
+    /// exist.
     public func selection(_ id: Binding<Item.ID?>) -> CollectionGrid { changing { $0.selectedID = id } }
 
     /// Shows a body instead of the items while there are none.

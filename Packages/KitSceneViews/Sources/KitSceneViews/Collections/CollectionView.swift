@@ -45,9 +45,8 @@ public final class CollectionView<Item: Identifiable & Equatable>: View {
     public override var accessibilityLabel: String? { didSet { table.accessibilityLabel = accessibilityLabel } }
     // The handlers of the declarative face.
     var openHandler: (@MainActor (Item) -> Void)?
-    var moveHandler: (@MainActor (Item) -> Void)?
-    /// The item that a binding held last.
-    var boundID: Item.ID?
+    package var rowHandler: (@MainActor (Item.ID) -> Void)?
+    package var boundID: Item.ID?
 
     private let kinds: CollectionKinds<Item>
     private let column = CollectionColumn()
@@ -288,6 +287,11 @@ public final class CollectionView<Item: Identifiable & Equatable>: View {
         guard let item = selectedItem, item.id != announced else { return }
         announced = item.id
         selectionChanged.send(item)
-        moveHandler?(item)
+        rowHandler?(item.id)
     }
+}
+
+extension CollectionView: CurrentRowOwner {
+    package var currentRowID: Item.ID? { selectedItem?.id }
+    package var firstRowID: Item.ID? { table.items.first?.entries.first?.item.id }
 }

@@ -3,7 +3,7 @@ import KitCore
 
 /// Two views side by side, or one above the other, with a line between them that the user can move.
 ///
-/// While the line has the focus, arrows move it, and Home and End move it to its ends. If there is too little room
+/// Tab leads to the line. While it has the focus, arrows move it, and Home and End move it to its ends. If there is too little room
 /// for the least sizes of both, one view alone is shown.
 public final class SplitView: View {
     /// One of the two views.
@@ -124,6 +124,8 @@ public final class SplitView: View {
 }
 
 /// The line of a split view: it takes the focus, and keys that move it.
+///
+/// Arrows lead past it: they would move the line of a user who wants to go to the view behind it.
 final class SplitDividerView: View {
     /// Called with the number of cells that the user requests before the line.
     var moved: (@MainActor (Int) -> Void)?
@@ -145,6 +147,7 @@ final class SplitDividerView: View {
     }
 
     override var canBecomeFocused: Bool { isMovable }
+    override var isReachedByArrows: Bool { false }
     override var keyHints: [KeyHint] { [KeyHint(axis == .horizontal ? "←→" : "↑↓", "Move")] }
 
     override func handleKey(_ key: KeyPress) -> Bool {

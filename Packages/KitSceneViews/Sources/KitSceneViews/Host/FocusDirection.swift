@@ -22,8 +22,8 @@ enum FocusDirection {
     @MainActor
     private func nearest(to view: View, among candidates: [View], isStrict: Bool) -> View? {
         var found: [(view: View, distance: Int)] = []
-        for candidate in candidates where candidate !== view {
-            let from = view.seenFrame(beside: candidate) ?? view.frameInWindow
+        for candidate in candidates where candidate !== view && candidate.isReachedByArrows {
+            let from = view.seenFrame(beside: candidate) ?? view.arrowFrame
             guard isReachable(candidate, from: view, isStrict: isStrict), let to = candidate.seenFrame(beside: view),
                 let distance = distance(from: from, to: to)
             else { continue }
@@ -86,7 +86,7 @@ extension View {
     /// The visible part of the view, in the window; clipping that affects the other view too is ignored, because it can
     /// scroll; `nil` when nothing of it is visible.
     fileprivate func seenFrame(beside other: View) -> Rect? {
-        var rect = frameInWindow
+        var rect = arrowFrame
         var ancestor = superview
         while let view = ancestor, !other.isDescendant(of: view) {
             rect = rect.intersection(view.frameInWindow)

@@ -45,8 +45,9 @@ final class FocusEngine {
     func request(_ view: View) {
         // A screen on the left gets the focus when it is the one in use again.
         guard !rootView.isBeside(view) else { return view.wantsFocus = true }
-        guard isInWindow(view), view.canBecomeFocused, view.isShownGivenRoom else { return }
-        moveOrDefer(to: view)
+        let target = view.focusTarget
+        guard isInWindow(view), target.canBecomeFocused, target.isShownGivenRoom else { return }
+        moveOrDefer(to: target)
     }
 
     /// Gives the focus to a view at once, or takes it from all.
@@ -110,7 +111,12 @@ final class FocusEngine {
     func settle(in scene: ViewController?) {
         settleReturn(to: scene)
         if let view = focusedView, isInWindow(view), view.canBecomeFocused, view.isShownGivenRoom {
-            if isStandingIn, let preferred = preferredView(in: scene) { move(to: preferred) }
+            if isStandingIn, let preferred = preferredView(in: scene) {
+                move(to: preferred)
+            } else if isStandingIn, view.yieldsFirstFocus, let first = keyScope?.firstFocus, first !== view {
+                move(to: first)
+                standIn = first
+            }
             return
         }
         let views = orderedViews
@@ -126,13 +132,13 @@ final class FocusEngine {
     private func moveToFirstView(in scene: ViewController?) {
         if let modal = layers.modal, !modal.isScene { return move(to: modal.firstFocus) }
         if let preferred = preferredView(in: scene) { return move(to: preferred) }
-        move(to: keyScope?.focusableViews().first ?? scope.focusableViews().first)
+        move(to: keyScope?.firstFocus ?? scope.firstFocus)
         standIn = focusedView
     }
 
     /// The view in which the focus begins on a screen, once it can have it; a list that is loading cannot.
     private func preferredView(in scene: ViewController?) -> View? {
-        scene?.preferredFocus.flatMap { $0.canBecomeFocused && $0.isShownGivenRoom ? $0 : nil }
+        scene?.preferredFocus?.preferredTarget
     }
 
     /// The views that can have the focus, in reading order.
@@ -199,9 +205,9 @@ extension FocusEngine {
 
     /// Gives the focus to a view of the scene that has come; an alert that came with the scene keeps it until it goes.
     func restore(in scene: ViewController?) {
-        if let wanted = scene.flatMap(takeWantedView) { return moveOrDefer(to: wanted) }
+        if let wanted = scene.flatMap(takeWantedView) { return moveOrDefer(to: wanted.focusTarget) }
         let first = layers.modal == nil ? preferredView(in: scene) : scene?.preferredFocus
-        moveOrDefer(to: scene?.restoredFocus ?? first)
+        moveOrDefer(to: scene?.restoredFocus ?? first?.focusTarget)
         focusReturn = scene?.focusMemory == nil ? nil : FocusReturn(scene: scene, view: focusedView)
     }
 

@@ -97,6 +97,11 @@ package final class LineListView: View {
     // MARK: Overrides
 
     package override var canBecomeFocused: Bool { takesFocus }
+    /// The headers of a table, and the like, belong to it.
+    override var arrowFrame: Rect {
+        guard let superview, superview.focusableViews().count == 1 else { return frameInWindow }
+        return superview.frameInWindow
+    }
     public override var isLayoutBoundary: Bool { true }
     package override func sizeThatFits(_ proposal: Size) -> Size { proposal }
     package override var keyHints: [KeyHint] { count > 0 ? [KeyHint("↑↓", "Move")] + (source?.lineHints ?? []) : [] }

@@ -95,7 +95,7 @@ extension TableView {
         guard selection.row != old, let selectedItem else { return }
         if let control { focusControl(control) }
         selectionChanged.send(selectedItem)
-        moveHandler?(selectedItem)
+        rowHandler?(selectedItem.id)
     }
 
     private func move(to row: Int) {

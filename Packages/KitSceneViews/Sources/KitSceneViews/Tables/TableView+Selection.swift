@@ -49,7 +49,7 @@ extension TableView {
         selectionHandler?(ids)
     }
 
-    /// Removes rows that are gone from the selection.
+    /// Removes rows that are gone from the selected ones.
     func pruneSelection() {
         guard !selectedIDs.isEmpty else { return }
         selectedIDs.formIntersection(Self.items(items, in: selectedIDs).map(\.id))

@@ -48,12 +48,11 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     var openHandler: (@MainActor (Item) -> Void)?
     /// A Boolean value that indicates whether the hints offer to open a row.
     var opensRows = true
-    var moveHandler: (@MainActor (Item) -> Void)?
+    package var rowHandler: (@MainActor (Item.ID) -> Void)?
     var selectionHandler: (@MainActor (Set<Item.ID>) -> Void)?
     var refreshHandler: (@MainActor () -> Void)?
     var endHandler: (@MainActor () -> Void)?
-    /// The row that the binding of a list has named last.
-    var boundID: Item.ID?
+    package var boundID: Item.ID?
     /// The number of the move of a list's position that was followed last.
     var followedMoves = 0
 
@@ -185,6 +184,11 @@ public final class TableView<Item: Identifiable & Equatable>: View {
             + cells.rows.subviews.filter { !$0.isHidden }.sorted { $0.frame.minY < $1.frame.minY }
             + [emptyView, actionList.menu].compactMap(\.self)
     }
+}
+
+extension TableView: CurrentRowOwner {
+    package var currentRowID: Item.ID? { selectedItem?.id }
+    package var firstRowID: Item.ID? { items.first?.id }
 }
 
 // MARK: What its parts hold

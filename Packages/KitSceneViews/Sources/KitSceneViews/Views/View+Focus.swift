@@ -4,7 +4,7 @@ extension View {
     /// A Boolean value that indicates whether this very view has the focus.
     public final var isFocused: Bool { host?.focusedView === self }
 
-    /// Moves the focus to the view, if it can have it and is shown.
+    /// Moves the focus to the view if it is shown and can have it, or otherwise to the first view in it that can.
     ///
     /// A view that is not on a screen yet gets the focus when it appears, so a scene may call this at any time.
     public final func focus() {
@@ -53,6 +53,21 @@ extension View {
         guard isHidden else { return false }
         guard let rootView = host?.rootView, superview === rootView else { return true }
         return !rootView.isTooSmall
+    }
+
+    /// The view itself where it can have the focus, or else the first below it that can.
+    final var focusTarget: View { canBecomeFocused ? self : focusableViews().first ?? self }
+
+    /// The view in which the focus begins on a screen of this view; a search field only if there is no other.
+    final var firstFocus: View? {
+        let views = focusableViews()
+        return views.first { !$0.yieldsFirstFocus } ?? views.first
+    }
+
+    /// The view in which the focus begins if it begins at or in this one: a preferred view in it comes first.
+    final var preferredTarget: View? {
+        guard isShownGivenRoom else { return nil }
+        return firstDescendant { $0.isPreferredFocus }?.preferredTarget ?? firstFocus
     }
 
     /// The view and all views below that can have the focus, in Tab order.

@@ -39,6 +39,8 @@ open class View: AssociatedObjectsOwner {
     public var keyCommands: [KeyCommand] = [] { didSet { host?.keyCommandsDidChange() } }
     /// A Boolean value that indicates whether the focus begins here when the screen is first shown.
     public var isPreferredFocus = false
+    /// A Boolean value that indicates whether the focus begins elsewhere if it can, as for a search field.
+    var yieldsFirstFocus = false
     /// A name of the view for screen readers and tests, if it is not its text.
     @exclusivity(unchecked) public var accessibilityLabel: String?
 
@@ -255,6 +257,12 @@ open class View: AssociatedObjectsOwner {
             ancestor = view.superview
         }
     }
+
+    /// A Boolean value that indicates whether arrow keys lead to the view; Tab always does.
+    var isReachedByArrows: Bool { true }
+
+    /// The rectangle in the window by which arrow keys find the view.
+    var arrowFrame: Rect { frameInWindow }
 
     /// A Boolean value that indicates whether an arrow key that leads to the view goes on to the nearest of its controls.
     var passesFocusToControls: Bool { true }

@@ -88,7 +88,8 @@ public final class ColumnTableView<Item: Identifiable & Equatable>: View {
     public let selectionChanged = Signal<Item>()
 
     var openHandler: (@MainActor (Item) -> Void)?
-    var moveHandler: (@MainActor (Item) -> Void)?
+    package var rowHandler: (@MainActor (Item.ID) -> Void)?
+    package var boundID: Item.ID?
     private let list = LineListView()
     let header = ColumnHeaderView()
     /// The items by row; `nil` for their own order.
@@ -111,15 +112,15 @@ public final class ColumnTableView<Item: Identifiable & Equatable>: View {
     /// The item of the current row.
     public var selectedItem: Item? {
         get { lineCount > 0 ? item(atRow: list.currentLine) : nil }
-        set { select(newValue?.id) }
+        set { if let newValue { select(newValue.id) } }
     }
 
-    func select(_ id: Item.ID?) {
-        guard let id, id != selectedItem?.id, let index = items.firstIndex(where: { $0.id == id }) else { return }
+    package func select(_ id: Item.ID) {
+        guard id != selectedItem?.id, let index = items.firstIndex(where: { $0.id == id }) else { return }
         list.setCurrentLine(order?.firstIndex(of: index) ?? index)
     }
 
-    private func item(atRow row: Int) -> Item { items[order?[row] ?? row] }
+    fileprivate func item(atRow row: Int) -> Item { items[order?[row] ?? row] }
 
     // MARK: Changes
 
@@ -218,6 +219,11 @@ public final class ColumnTableView<Item: Identifiable & Equatable>: View {
     }
 }
 
+extension ColumnTableView: CurrentRowOwner {
+    package var currentRowID: Item.ID? { selectedItem?.id }
+    package var firstRowID: Item.ID? { items.isEmpty ? nil : item(atRow: 0).id }
+}
+
 extension ColumnTableView: LineListSource {
     package var lineCount: Int { items.count }
     package var emptyText: String { "No rows." }
@@ -264,7 +270,7 @@ extension ColumnTableView: LineListSource {
     package func currentLineDidChange() {
         guard let item = selectedItem else { return }
         selectionChanged.send(item)
-        moveHandler?(item)
+        rowHandler?(item.id)
     }
 
     package func openCurrentLine() {

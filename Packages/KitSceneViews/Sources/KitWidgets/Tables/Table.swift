@@ -14,7 +14,8 @@ public struct Table<Item: Identifiable & Equatable>: PrimitiveBody {
     ///   - label: The name of the table for a screen reader.
     ///   - items: The items in their own order.
     ///   - columns: The columns, from left to right.
-    ///   - selection: The identifier of the current row's item.
+    ///   - selection: The identifier of the current row's item; setting it moves to the row, and to the first one if it is
+    ///     `nil` or the row does not exist.
     ///   - sortOrder: The order at first; the user can choose another one.
     public init(
         _ label: String, _ items: [Item], columns: [TableColumn<Item>], selection: Binding<Item.ID?>? = nil,
@@ -42,15 +43,14 @@ public struct Table<Item: Identifiable & Equatable>: PrimitiveBody {
 
     package func elements(in context: BodyContext) -> [BodyPart] {
         // Read here and not in the update, so that the body is known to depend on it.
-        let selected = selection?.wrappedValue
+        let current = selection.map { CurrentRow($0) }
         return [
-            ViewElement(context, make: makeView) { view in
+            ViewElement(context, make: makeView) { [weak store = context.store] view in
                 view.accessibilityLabel = label
                 view.columns = columns
                 view.items = items
-                if let selected { view.select(selected) }
+                current?.update(view, in: store)
                 view.openHandler = openAction
-                view.moveHandler = { selection?.wrappedValue = $0.id }
             }
         ]
     }

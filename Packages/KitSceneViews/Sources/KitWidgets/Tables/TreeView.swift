@@ -30,7 +30,8 @@ public final class TreeView<Item: Identifiable & Equatable>: View {
     package private(set) var expandedIDs: Set<Item.ID> = []
 
     var openHandler: (@MainActor (Item) -> Void)?
-    var moveHandler: (@MainActor (Item) -> Void)?
+    package var rowHandler: (@MainActor (Item.ID) -> Void)?
+    package var boundID: Item.ID?
     var expandHandler: (@MainActor (Item) -> Void)?
     var children: @MainActor (Item) -> TreeChildren<Item>
     var title: @MainActor (Item) -> String
@@ -69,13 +70,13 @@ public final class TreeView<Item: Identifiable & Equatable>: View {
     /// The item of the current row; `nil` if there is none, or where it says that children are loading.
     public var selectedItem: Item? {
         get { current.flatMap { $0.isLoading ? nil : $0.item } }
-        set { select(newValue?.id) }
+        set { if let newValue { select(newValue.id) } }
     }
 
     private var current: Row? { rows.indices.contains(list.currentLine) ? rows[list.currentLine] : nil }
 
-    func select(_ id: Item.ID?) {
-        guard let id, let index = rows.firstIndex(where: { $0.item.id == id && !$0.isLoading }) else { return }
+    package func select(_ id: Item.ID) {
+        guard let index = rows.firstIndex(where: { $0.item.id == id && !$0.isLoading }) else { return }
         list.setCurrentLine(index)
     }
 
@@ -104,7 +105,7 @@ public final class TreeView<Item: Identifiable & Equatable>: View {
             }
         }
         list.reload()
-        select(former)
+        if let former { select(former) }
     }
 
     /// Shows the children of an item.
@@ -159,6 +160,11 @@ public final class TreeView<Item: Identifiable & Equatable>: View {
     }
 }
 
+extension TreeView: CurrentRowOwner {
+    package var currentRowID: Item.ID? { selectedItem?.id }
+    package var firstRowID: Item.ID? { roots.first?.id }
+}
+
 extension TreeView: LineListSource {
     package var lineCount: Int { rows.count }
     package var emptyText: String { "Nothing here." }
@@ -198,7 +204,7 @@ extension TreeView: LineListSource {
         host?.keyCommandsDidChange()
         guard let item = selectedItem else { return }
         selectionChanged.send(item)
-        moveHandler?(item)
+        rowHandler?(item.id)
     }
 
     package func openCurrentLine() {
@@ -248,18 +254,17 @@ public struct Tree<Item: Identifiable & Equatable>: PrimitiveBody {
 
     package func elements(in context: BodyContext) -> [BodyPart] {
         // Read here and not in the update, so that the body is known to depend on it.
-        let selected = selection?.wrappedValue
+        let current = selection.map { CurrentRow($0) }
         return [
             ViewElement(context, make: { TreeView<Item>(expandedIDs: expanded, children: children, title: title) }) {
-                view in
+                [weak store = context.store] view in
                 view.accessibilityLabel = label
                 view.children = children
                 view.title = title
                 view.roots = roots
-                if let selected { view.select(selected) }
+                current?.update(view, in: store)
                 view.openHandler = openAction
                 view.expandHandler = expandAction
-                view.moveHandler = { selection?.wrappedValue = $0.id }
             }
         ]
     }

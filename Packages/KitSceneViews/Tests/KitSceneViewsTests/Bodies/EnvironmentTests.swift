@@ -8,7 +8,16 @@ private struct DensityKey: EnvironmentKey {
     static var defaultValue: Int { 1 }
 }
 
+private struct NameKey: EnvironmentKey {
+    static var defaultValue: String? { "Ada" }
+}
+
 extension EnvironmentValues {
+    fileprivate var name: String? {
+        get { self[NameKey.self] }
+        set { self[NameKey.self] = newValue }
+    }
+
     fileprivate var density: Int {
         get { self[DensityKey.self] }
         set { self[DensityKey.self] = newValue }
@@ -39,6 +48,22 @@ struct EnvironmentTests {
                 }
             })
         #expect(screen.text == "density 1\ndensity 2\ndensity 3\n▐ density 4")
+    }
+
+    @Test("An optional value has its default until a body sets it, also to nil")
+    func optionalValues() {
+        struct Named: ViewBody {
+            @Environment(\.name) private var name
+            var body: some ViewBody { Text(name ?? "nobody") }
+        }
+        let screen = Screen(
+            Custom {
+                VStack {
+                    Named()
+                    Named().environment(\.name, nil)
+                }
+            })
+        #expect(screen.text == "Ada\nnobody")
     }
 
     @Test("A change of a value reaches rows and sheets")

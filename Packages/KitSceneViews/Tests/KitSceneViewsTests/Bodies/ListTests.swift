@@ -102,8 +102,8 @@ struct ListTests {
         #expect(screen.text.hasPrefix("item 0"))
         screen.mouse(.wheelDown, 1, 2)
         #expect(!screen.text.contains("item 0"))
-        wanted.value = 0
-        #expect(screen.text.hasPrefix("item 0"))
+        wanted.value = nil
+        #expect(screen.text.hasPrefix("item 0") && wanted.value == 0)
         screen.press(.down)
         #expect(wanted.value == 1)
     }

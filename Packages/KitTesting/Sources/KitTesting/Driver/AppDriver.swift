@@ -1,5 +1,6 @@
 import KitCells
 import KitCore
+import KitDI
 import KitNavigation
 import KitRecording
 import KitSceneViews
@@ -18,6 +19,8 @@ public final class AppDriver {
     package var endServices: (@MainActor () async -> Void)?
 
     private let audit = LifetimeAudit()
+    /// The injected values of the app: those that are current at its launch, with the driver's clock.
+    private let values: InjectedValues
     private var root: (any SceneRoot)?
     var sceneHost: SceneHost?
     let notes: StepNotes
@@ -44,16 +47,16 @@ public final class AppDriver {
 
     /// Launches an app of one screen in a window.
     /// - Parameters:
-    ///   - body: The screen.
+    ///   - body: The screen; it is made here, so that the driver's clock is injected into it.
     ///   - title: The title of the screen.
-    ///   - clock: The clock that animations and toasts use.
+    ///   - clock: The clock of the app: animations and toasts use it, and it is injected as `\.clock`.
     ///   - size: The size of the window in cells.
     public convenience init(
-        _ body: some ViewBody, title: String = "", clock: TestClock = TestClock(),
+        _ body: @autoclosure () -> some ViewBody, title: String = "", clock: TestClock = TestClock(),
         size: Size = Size(width: 80, height: 24)
     ) async {
         await self.init(title, clock: clock, size: size) {
-            SingleSceneRoot(HostingController(title: title, body))
+            SingleSceneRoot(HostingController(title: title, body()))
         }
     }
 
@@ -62,7 +65,10 @@ public final class AppDriver {
         self.clock = clock
         notes = StepNotes(subject: name, size: size)
         if let link = AppStart.current.link { notes.note(startLink: link) }
-        let (root, host) = LifetimeAudit.$current.withValue(audit) {
+        var values = InjectedValues.current
+        values.clock = clock
+        self.values = values
+        let (root, host) = Self.run(audit, values) {
             let root = makeRoot()
             let host = SceneHost(root: root, size: size, clock: clock)
             host.start()
@@ -296,7 +302,14 @@ public final class AppDriver {
 
     func audited(_ work: (SceneHost) -> Void) {
         guard let sceneHost else { return }
-        LifetimeAudit.$current.withValue(audit) { work(sceneHost) }
+        Self.run(audit, values) { work(sceneHost) }
+    }
+
+    /// Performs work as the app's own.
+    private static func run<Result>(
+        _ audit: LifetimeAudit, _ values: InjectedValues, _ work: () -> Result
+    ) -> Result {
+        LifetimeAudit.$current.withValue(audit) { InjectedValues.$current.withValue(values, operation: work) }
     }
 }
 

@@ -83,6 +83,8 @@ private struct ModifierBody<Content: ViewBody, Modifier: ViewModifier>: Primitiv
 
 extension ViewBody {
     /// Puts a search field above the body; `/` moves the focus to it, and Escape clears it.
+    ///
+    /// On a new screen, the focus begins in the body if it can.
     /// - Parameters:
     ///   - text: What the user searches for.
     ///   - prompt: What the empty field shows.
@@ -105,6 +107,7 @@ private struct SearchableBody<Content: ViewBody>: ViewBody {
         VStack(alignment: .fill) {
             TextField(prompt, text: text, placeholder: prompt)
                 .focused($isSearching)
+                .updating { $0.focusTarget.yieldsFirstFocus = true }
                 .keyCommands(
                     KeyCommand(KeyPress(.escape), "Clear", isEnabled: isSearching && !text.wrappedValue.isEmpty) {
                         text.wrappedValue = ""

@@ -96,13 +96,6 @@ extension ViewBody {
 
 private let revealKey = "ViewBody.scrolledIntoView"
 
-extension View {
-    /// The view itself where it can have the focus, or else the first below it that can.
-    fileprivate var focusTarget: View {
-        canBecomeFocused ? self : focusableViews().first ?? self
-    }
-}
-
 /// A body in which the focus begins at one of several views.
 struct DefaultFocusBody<Content: ViewBody, Value: Hashable>: PrimitiveBody {
     let content: Content

@@ -132,8 +132,7 @@ extension OverlayLayer {
     /// The first view to get the focus in a new layer.
     var firstFocus: View? {
         let preferred = preferredFocus() ?? content.firstDescendant(where: \.isPreferredFocus)
-        if let preferred, preferred.canBecomeFocused, preferred.isShownGivenRoom { return preferred }
-        return container.focusableViews().first
+        return preferred?.preferredTarget ?? container.firstFocus
     }
 }
 

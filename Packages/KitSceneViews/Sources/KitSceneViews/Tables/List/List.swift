@@ -50,12 +50,12 @@ public struct List<Item: Identifiable & Equatable, Row: ViewBody>: PrimitiveBody
     package func elements(in context: BodyContext) -> [BodyPart] {
         let (row, options) = (row, options)
         // Read here, where the evaluation notes it, and not when the table is updated.
-        let selectedID = options.selectedID?.wrappedValue
+        let current = options.selectedID.map { CurrentRow($0) }
         let selectedIDs = options.selectedIDs?.wrappedValue
         let environment = context.environment
         let emptyParts = options.empty.map { empty in context.within("empty") { context.elements(of: empty) } }
         return [
-            ViewElement(context, make: { makeTable(row: row) }) { (table: TableView<Item>) in
+            ViewElement(context, make: { makeTable(row: row) }) { [weak store = context.store] (table: TableView<Item>) in
                 table.accessibilityLabel = label
                 table.rowHeight = rowHeight
                 let duplicates = table.applyAllowingDuplicates(
@@ -63,7 +63,7 @@ public struct List<Item: Identifiable & Equatable, Row: ViewBody>: PrimitiveBody
                 table.reportDuplicates(named: label)
                 table.show(rows: row, environment)
                 table.show(empty: emptyParts)
-                options.update(table, selectedID: selectedID ?? nil, selectedIDs: selectedIDs)
+                options.update(table, current, selectedIDs: selectedIDs, in: store)
                 if let duplicates { options.onDuplicates?(duplicates) }
             }
         ]
@@ -206,10 +206,10 @@ extension List {
     /// Moves the selection each time a position is moved; the user moves it freely in between.
     public func position(_ position: ListPosition<Item.ID>) -> List { changing { $0.position = position } }
 
-    /// Binds the current row; setting it moves the selection.
+    /// Binds the current row; setting it moves to the row, and to the first one if it is `nil` or the row does not exist.
     public func selection(_ id: Binding<Item.ID?>) -> List { changing { $0.selectedID = id } }
 
-    /// The rows that are selected; Space, Shift with the arrows, and Ctrl-A select several.
+    /// Binds the selected rows, without those that are gone; Space, Shift with the arrows, and Ctrl-A select several.
     public func selection(_ ids: Binding<Set<Item.ID>>) -> List { changing { $0.selectedIDs = ids } }
 
     /// Calls a closure for items with the same identifier; all of them are shown, but they cannot be distinguished.

@@ -23,14 +23,17 @@ struct ListOptions<Item: Identifiable & Equatable> {
     var rowActions: (@MainActor (Item) -> [RowAction])?
     var typeToSelect: (@MainActor (Item) -> String)?
     var onDuplicates: (@MainActor (DuplicateIdentifiersError) -> Void)?
-    /// The current row and its description, or all selected rows.
+    /// The current row, or all selected rows.
     var selectedID: Binding<Item.ID?>?
     var selectedIDs: Binding<Set<Item.ID>>?
     /// The binding to the list's position.
     var position: ListPosition<Item.ID>?
 
     /// Applies the options to a table, with the rows that the bindings held when the list was evaluated.
-    func update(_ table: TableView<Item>, selectedID id: Item.ID?, selectedIDs ids: Set<Item.ID>?) {
+    func update(
+        _ table: TableView<Item>, _ current: CurrentRow<Item.ID>?, selectedIDs ids: Set<Item.ID>?,
+        in store: BodyStore?
+    ) {
         table.allowsPullToRefresh = onRefresh != nil
         table.isRefreshing = isRefreshing
         table.hasStickyHeaders = hasStickyHeaders
@@ -45,13 +48,28 @@ struct ListOptions<Item: Identifiable & Equatable> {
         table.isLoadingMore = isLoadingMore
         updateActions(of: table)
         table.typeToSelect = typeToSelect
-        updateHandlers(of: table)
-        // Moves to another item, also if it is selected already: the user may have scrolled away from it.
-        if let id, id != table.boundID || id != table.selectedItem?.id { table.select(id) }
-        table.boundID = id
+        table.rowHandler = nil
+        current?.update(table, in: store)
         position?.move(table)
+        updateSelection(of: table, ids, in: store)
+    }
+
+    /// Selects the rows of a binding, and writes the binding, when the evaluation has ended, if some of them are gone.
+    private func updateSelection(of table: TableView<Item>, _ ids: Set<Item.ID>?, in store: BodyStore?) {
         if table.allowsMultipleSelection != (ids != nil) { table.allowsMultipleSelection = ids != nil }
-        if let ids { table.selectedIDs = ids }
+        table.selectionHandler = nil
+        guard let selectedIDs, let ids else { return }
+        table.selectionHandler = { selectedIDs.wrappedValue = $0 }
+        let isOther = ids != table.selectedIDs
+        table.selectedIDs = ids
+        // The rows may be among those that are still to come.
+        let former = table.cells.formerItems
+        guard isOther || former != nil, !table.items.isEmpty || former?.isEmpty == false else { return }
+        table.pruneSelection()
+        store?.afterEvaluation { [weak table] in
+            guard let table, table.selectedIDs != ids, selectedIDs.wrappedValue == ids else { return }
+            selectedIDs.wrappedValue = table.selectedIDs
+        }
     }
 
     private func updateActions(of table: TableView<Item>) {
@@ -65,18 +83,6 @@ struct ListOptions<Item: Identifiable & Equatable> {
             guard let table, let index = table.items.firstIndex(where: { $0.id == item.id }) else { return actions }
             return actions + edits.actions(at: index, of: table.items.count)
         }
-    }
-
-    private func updateHandlers(of table: TableView<Item>) {
-        table.moveHandler = nil
-        table.selectionHandler = nil
-        if let selectedID {
-            table.moveHandler = { [weak table] item in
-                table?.boundID = item.id
-                selectedID.wrappedValue = item.id
-            }
-        }
-        if let selectedIDs { table.selectionHandler = { selectedIDs.wrappedValue = $0 } }
     }
 }
 

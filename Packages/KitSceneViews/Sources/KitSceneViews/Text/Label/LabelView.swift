@@ -131,6 +131,10 @@ public final class LabelView: View {
     @exclusivity(unchecked) private var clustered: (width: Int, count: Int, lines: [[TextCluster]])?
     @exclusivity(unchecked) private var fitted = Size.zero
     @exclusivity(unchecked) private var fittedProposal = Size.zero
+    /// The widest of the proposals since the text was given another room, and the size that the text took of it.
+    ///
+    /// A frame may offer more than the stack in it that was made as narrow as the text.
+    @exclusivity(unchecked) private var widest = (proposal: Size.zero, fitted: Size.zero)
 
     /// Creates a label.
     public init(
@@ -147,6 +151,7 @@ public final class LabelView: View {
     public override func sizeThatFits(_ proposal: Size) -> Size {
         fittedProposal = proposal
         fitted = measure(proposal)
+        if proposal.width >= widest.proposal.width { widest = (proposal, fitted) }
         return fitted
     }
 
@@ -237,9 +242,10 @@ public final class LabelView: View {
     /// Text that needs the same room as before is drawn again in its place; only other text moves its surroundings.
     private func roomMayHaveChanged() {
         forgetLines()
-        if measure(fittedProposal) == fitted {
+        if measure(widest.proposal) == widest.fitted, measure(fittedProposal) == fitted {
             setNeedsDisplay()
         } else {
+            widest = (.zero, .zero)
             invalidateFittingSize()
         }
     }

@@ -1,0 +1,18 @@
+import KitApp
+
+/// A screen that uses the terminal's own services, and that is made before they are installed.
+struct CopyScreen: ViewBody {
+    @Injected(\.pasteboard) private var pasteboard
+    @Injected(\.hapticFeedback) private var bell
+    @State private var outcome = "nothing"
+
+    var body: some ViewBody {
+        VStack {
+            Text("Outcome: \(outcome)")
+            Button("Copy") {
+                outcome = pasteboard.copy("a text").message("Copied")
+                bell.notify(.error)
+            }
+        }
+    }
+}
