@@ -5,7 +5,8 @@ struct ServiceTests {
     /// "a text" in Base64, as OSC 52 sends it.
     private static let copy = "\u{1B}]52;c;YSB0ZXh0\u{7}"
 
-    @Test("a screen that is made before the program runs copies to the terminal's clipboard and rings its bell",
+    @Test(
+        "a screen that is made before the program runs copies to the terminal's clipboard and rings its bell",
         arguments: ["--copy", "--copy-inline"])
     func earlyScreen(option: String) throws {
         let terminal = try PseudoTerminal([option], columns: 60, rows: 10)

@@ -93,7 +93,11 @@ struct TableBindingTests {
     func acrossASplit() {
         let screen = Screen(
             Custom {
-                SplitPane { Button("Left") {} } second: { Button("Right") {} }
+                SplitPane {
+                    Button("Left") {}
+                } second: {
+                    Button("Right") {}
+                }
             }, width: 40, height: 6)
         #expect(screen.focused == "Left")
         screen.press(.right)

@@ -55,7 +55,8 @@ public struct List<Item: Identifiable & Equatable, Row: ViewBody>: PrimitiveBody
         let environment = context.environment
         let emptyParts = options.empty.map { empty in context.within("empty") { context.elements(of: empty) } }
         return [
-            ViewElement(context, make: { makeTable(row: row) }) { [weak store = context.store] (table: TableView<Item>) in
+            ViewElement(context, make: { makeTable(row: row) }) {
+                [weak store = context.store] (table: TableView<Item>) in
                 table.accessibilityLabel = label
                 table.rowHeight = rowHeight
                 let duplicates = table.applyAllowingDuplicates(
