@@ -30,11 +30,6 @@ public final class CollectionView<Item: Identifiable & Equatable>: View {
     }
     /// The badge in the corner of an item, or `nil` for none; called for each item when a snapshot is applied.
     public var badge: (@MainActor (Item) -> AnyHashable?)?
-    /// The view that replaces the items if there are none.
-    public var emptyView: View? {
-        get { table.emptyView }
-        set { table.emptyView = newValue }
-    }
     /// A Boolean value that indicates whether the top section's header stays while its items scroll.
     public var hasStickyHeaders: Bool {
         get { table.hasStickyHeaders }
@@ -158,18 +153,6 @@ public final class CollectionView<Item: Identifiable & Equatable>: View {
 
     /// Requests the layout of all sections again.
     func updateLayout() { showLines(.animationFree) }
-
-    /// Registers a class of headers; `configure` receives the `header` of the section.
-    public func registerHeader(
-        height: Int = 1, make: @escaping @MainActor () -> View,
-        configure: @escaping @MainActor (View, AnyHashable) -> Void
-    ) { table.registerHeader(height: height, make: make, configure: configure) }
-
-    /// Registers a class of footers; `configure` receives the `footer` of the section.
-    public func registerFooter(
-        height: Int = 1, make: @escaping @MainActor () -> View,
-        configure: @escaping @MainActor (View, AnyHashable) -> Void
-    ) { table.registerFooter(height: height, make: make, configure: configure) }
 
     /// Registers a class of badges, which replace the text; call this before the first snapshot.
     public func registerBadge(

@@ -53,31 +53,6 @@ extension TableView {
         openHandler = onOpen
     }
 
-    /// Adds a kind of cell of one type; see `register(_:rowHeight:makeCell:configure:)`.
-    public func register<Cell: TableCellView>(
-        _ identifier: String, rowHeight: Int? = nil, cell: @escaping @MainActor () -> Cell,
-        show: @escaping @MainActor (Cell, Item) -> Void
-    ) {
-        register(identifier, rowHeight: rowHeight, makeCell: { cell() }) { view, item in
-            if let view = view as? Cell { show(view, item) }
-        }
-    }
-
-    /// Calls a closure when a cell reports an event of a type, until the result is cancelled.
-    ///
-    /// Debug builds report events of other types: see `UsageReports`.
-    public func onReport<Event>(
-        _ type: Event.Type, perform action: @escaping @MainActor (Item, Event) -> Void
-    ) -> AnyCancellable {
-        cellReported.observe { report in
-            guard let event = report.event as? Event else {
-                return UsageReports.add(
-                    "TableView.onReport(\(type).self): a cell reports \(Swift.type(of: report.event)) instead")
-            }
-            action(report.item, event)
-        }
-    }
-
     /// Reports identifiers that several items have: all are shown, but selection and state cannot distinguish them.
     func reportDuplicates(named label: String) {
         #if DEBUG

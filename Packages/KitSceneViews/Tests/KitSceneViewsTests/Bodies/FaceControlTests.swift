@@ -172,30 +172,6 @@ struct OwningControlTests {
         #expect(Screen(plain).text.hasPrefix("fig"))
     }
 
-    @Test("Events of cells have a type; debug builds report those of another type")
-    func events() {
-        final class Reporting: LabelCellView {
-            func show(_ fruit: Fruit) { label.text = fruit.name }
-        }
-        var cell: Reporting?
-        let table = TableView<Fruit>(
-            cell: { () -> Reporting in
-                let made = Reporting()
-                cell = made
-                return made
-            }, show: { $0.show($1) })
-        table.setItems([Fruit(id: 1, name: "fig")])
-        var events: [String] = []
-        let subscription = table.onReport(String.self) { events.append($0.name + $1) }
-        let screen = Screen(table, height: 1)
-        _ = screen.text
-        cell?.report("!")
-        cell?.report(7)
-        #expect(events == ["fig!"])
-        #expect(UsageReports.messages.contains { $0.contains("reports Int instead") })
-        subscription.cancel()
-    }
-
     @Test("A representable view is made once, has state, and follows what its update reads")
     func representable() {
         struct Meter: ViewRepresentable {

@@ -134,7 +134,7 @@ struct ListSectionTests {
             height: 6)
         #expect(rows(screen) == ["A", "item 1", "item 2", "B", "item 3"])
         snapshot.value.deleteItems([1])
-        snapshot.value.deleteSections(["b"])
+        snapshot.value.sections.removeLast()
         #expect(rows(screen) == ["A", "item 2"])
     }
 

@@ -92,7 +92,7 @@ struct CollectionViewTests {
         #expect(log.made == made + 1)
         log.configured = []
         var snapshot = Snapshot([section("a", [0, 1, 2, 3, 4])])
-        snapshot.update(Item(id: 2, text: "two"))
+        snapshot.sections[0].items[2].text = "two"
         try collection.apply(snapshot)
         screen.host.render()
         #expect(log.configured == [2])

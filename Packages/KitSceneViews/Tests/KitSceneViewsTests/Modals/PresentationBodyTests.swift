@@ -142,20 +142,6 @@ struct PresentationBodyTests {
         #expect(state.journal == ["2"] && state.item.value == nil)
     }
 
-    @Test func bothFacesShowTheSameAlert() {
-        let buttons = [Alert.Button("OK"), .cancel()]
-        let scene = Screen.page(ButtonView("a"), "Body")
-        let retained = Screen([scene], width: 40, height: 10)
-        scene.present(Alert("Title", message: "Message", buttons: buttons))
-        let declared = screen {
-            Button("a") {}.alert(isPresented: Model(true).binding) {
-                Alert("Title", message: "Message", buttons: buttons)
-            }
-        }
-        #expect(declared.rows == retained.rows)
-        #expect(declared.host.semantics() == retained.host.semantics())
-    }
-
     // MARK: Sheets
 
     private func presenting() -> Screen {
@@ -206,18 +192,17 @@ struct PresentationBodyTests {
         #expect(screen.stack.presented == nil && screen.focused == "next")
     }
 
-    @Test func aSheetMayRefuseToGo() {
+    @Test func aSheetFollowsItsItem() {
         let state = state
         let screen = screen {
             Button("x") {}.sheet(item: state.item.binding) { item in
-                Button("Post \(item.id)") { state.item.value = nil }.interactiveDismissDisabled()
+                Button("Post \(item.id)") { state.item.value = nil }
             }
         }
-        state.item.value = .init(id: 7)
-        screen.press(.escape)
-        #expect(screen.focused == "Post 7")
-        state.item.value = .init(id: 8)
-        #expect(screen.focused == "Post 8")
+        for id in [7, 8] {
+            state.item.value = .init(id: id)
+            #expect(screen.focused == "Post \(id)")
+        }
         screen.press(.enter)
         #expect(screen.stack.presented == nil && screen.focused == "x")
     }

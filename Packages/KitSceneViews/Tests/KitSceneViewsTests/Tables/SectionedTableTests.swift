@@ -77,7 +77,7 @@ struct SectionedTableTests {
         _ = screen.text
         let (configured, made) = (fixture.configured, fixture.cellsMade)
         var next = snapshot(changed: 11)
-        next.moveItem(0, after: 10)
+        next.sections[1].items.insert(next.sections[0].items.removeFirst(), at: 1)
         try table.apply(next)
         #expect(
             rows == [

@@ -120,14 +120,4 @@ extension Alert.Button {
     public static func `default`(_ label: Text, action: (@MainActor () -> Void)? = nil) -> Alert.Button {
         Alert.Button(label.words, action: action ?? {})
     }
-
-    /// The button that leaves everything as it is.
-    public static func cancel(_ label: Text, action: (@MainActor () -> Void)? = nil) -> Alert.Button {
-        Alert.Button(label.words, role: .cancel, action: action ?? {})
-    }
-
-    /// A button that destroys something.
-    public static func destructive(_ label: Text, action: (@MainActor () -> Void)? = nil) -> Alert.Button {
-        Alert.Button(label.words, role: .destructive, action: action ?? {})
-    }
 }

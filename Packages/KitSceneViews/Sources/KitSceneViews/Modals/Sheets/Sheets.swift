@@ -48,13 +48,6 @@ extension ViewBody {
             }
         }
     }
-
-    /// Prevents Escape from dismissing the sheet around the body.
-    public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some ViewBody {
-        PresentingBody(content: self) { context in
-            { [weak store = context.store] in store?.scene?.isModalInPresentation = isDisabled }
-        }
-    }
 }
 
 /// The title and the size of a sheet's screen.
