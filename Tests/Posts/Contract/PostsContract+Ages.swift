@@ -18,8 +18,7 @@ extension PostsContract {
                 for (id, text) in texts { try world.expectDetails(id, text) }
             }
         },
-        Clause("P-59") { world in
-            let driver = world.driver
+        Clause("P-59") { world, driver in
             // The clock shows 01:06:40.
             try await world.answer([
                 .post(1, date: world.before(.seconds(40))), .post(2, date: world.before(.seconds(160))),
@@ -41,8 +40,7 @@ extension PostsContract {
                 try world.expectDetails(1, "3 Mar 2026")
             }
         },
-        Clause("P-59") { world in
-            let driver = world.driver
+        Clause("P-59") { world, driver in
             try await world.answer([.post(1)])
             await driver.type("r")
             try await world.answer(.page([.post(1), .post(2, date: .march)], next: "3", total: 3))
@@ -57,8 +55,7 @@ extension PostsContract {
                 try world.expectDetails(3, "1 minute ago")
             }
         },
-        Clause("P-59") { world in
-            let driver = world.driver
+        Clause("P-59") { world, driver in
             try await world.answer([.post(1, date: .march), .post(2)])
             await driver.resize(width: 120, height: 24)
             await driver.press(.enter)
@@ -71,8 +68,7 @@ extension PostsContract {
                 try driver.expectScreen(hides: "just now")
             }
         },
-        Clause("P-59") { world in
-            let driver = world.driver
+        Clause("P-59") { world, driver in
             try await world.answer([PostRow]())
             await driver.type("nHello")
             await driver.press(.enter)

@@ -5,8 +5,7 @@ import PostsDomain
 
 extension PostsContract {
     nonisolated static let changingOne: [Clause<PostsWorld>] = [
-        Clause("P-46") { world in
-            let driver = world.driver
+        Clause("P-46") { world, driver in
             try await world.answer(.posts(1...3))
             await driver.press(.down)
             try await world.open(2)
@@ -55,8 +54,7 @@ extension PostsContract {
                 try world.expectStar(1, true)
             }
         },
-        Clause("P-46") { world in
-            let driver = world.driver
+        Clause("P-46") { world, driver in
             try await world.answer(.posts(1...3))
             try await world.open(1)
             world.server.wishes.respond(nil)
@@ -75,8 +73,7 @@ extension PostsContract {
                 try world.expectDetails(1, "Author 1")
             }
         },
-        Clause("P-47") { world in
-            let driver = world.driver
+        Clause("P-47") { world, driver in
             try await world.answer(.posts(1...3))
             await driver.press(.down, .enter)
             await driver.type("d")
@@ -95,8 +92,7 @@ extension PostsContract {
                 try driver.expect(world.server.undos.requests.map(\.postID), is: [2], "the deletions to undo")
             }
         },
-        Clause("P-47") { world in
-            let driver = world.driver
+        Clause("P-47") { world, driver in
             try await world.answer(.posts(1...3))
             await world.follow("posts://post/42")
             try await world.answer(.sample(42))
@@ -113,8 +109,7 @@ extension PostsContract {
     ]
 
     nonisolated static let fullDisk: [Clause<PostsWorld>] = [
-        Clause("P-48") { world in
-            let driver = world.driver
+        Clause("P-48") { world, driver in
             try await world.answer(.posts(1...3))
             let problem = PostsLibraryError.cannotSave(path: "/data/posts.sqlite", reason: "the disk is full")
             world.server.wishes.respond(nil)

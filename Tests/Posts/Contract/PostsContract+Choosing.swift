@@ -6,8 +6,7 @@ import PostsDomain
 
 extension PostsContract {
     nonisolated static let choosing: [Clause<PostsWorld>] = [
-        Clause("P-22") { world in
-            let driver = world.driver
+        Clause("P-22") { world, driver in
             try await world.answer(.posts(1...30))
             await driver.press(.down)
             try await world.fact("P-22c") {
@@ -42,8 +41,7 @@ extension PostsContract {
                 try world.driver.expect(world.firstLine, is: "  Author 1", "the line above the first post")
             }
         },
-        Clause("P-22") { world in
-            let driver = world.driver
+        Clause("P-22") { world, driver in
             try await world.answer(.posts(1...60))
             try await world.fact("P-22g") {
                 for _ in 0..<9 { await driver.press(.down) }
@@ -54,8 +52,7 @@ extension PostsContract {
                 try driver.expect(world.firstLine.prefix(10), is: "  Author 3", "the author above the posts")
             }
         },
-        Clause("P-23") { world in
-            let driver = world.driver
+        Clause("P-23") { world, driver in
             try await world.answer(.posts(1...3))
             try world.expectStar(1, false)
             await driver.type("f")
@@ -83,8 +80,7 @@ extension PostsContract {
                 try world.expectStar(1, true)
             }
         },
-        Clause("P-23") { world in
-            let driver = world.driver
+        Clause("P-23") { world, driver in
             try await world.answer(.posts(1...3))
             await driver.press(.down)
             try await world.fact("P-23a") {
@@ -122,8 +118,7 @@ extension PostsContract {
                 try world.expectWishes(.star(2, true))
             }
         },
-        Clause("P-24") { world in
-            let driver = world.driver
+        Clause("P-24") { world, driver in
             try await world.answer(.posts(1...3))
             try await world.fact("P-24a") {
                 await driver.type("F")
@@ -154,8 +149,7 @@ extension PostsContract {
     ]
 
     nonisolated static let searching: [Clause<PostsWorld>] = [
-        Clause("P-25") { world in
-            let driver = world.driver
+        Clause("P-25") { world, driver in
             try await world.answer(.posts(1...9))
             await driver.press(.down)
             try await world.fact("P-25a") {
@@ -205,8 +199,7 @@ extension PostsContract {
                 try world.driver.expect(world.driver.highlightedTexts, is: ["Po", "éc", "Éc"], "the marked texts")
             }
         },
-        Clause("P-26") { world in
-            let driver = world.driver
+        Clause("P-26") { world, driver in
             try await world.answer(.posts(1...3))
             @MainActor func expect(_ search: String, marks found: [String], in titles: [String]) async throws {
                 await world.search(search)
@@ -226,8 +219,7 @@ extension PostsContract {
                 try await expect("🎉 ->", marks: ["🎉", "🎉", "->"], in: ["🎉 Party🎉", "a->b", "a - > b"])
             }
         },
-        Clause("P-27") { world in
-            let driver = world.driver
+        Clause("P-27") { world, driver in
             world.server.list.isStubborn = true
             try await world.answer(.posts(1...9))
             try await world.fact("P-27a") {
@@ -250,8 +242,7 @@ extension PostsContract {
                 try driver.expectText("Press Escape to show all posts.")
             }
         },
-        Clause("P-28") { world in
-            let driver = world.driver
+        Clause("P-28") { world, driver in
             try await world.answer(.posts(1...9))
             await world.search("needle")
             try await world.answer(.posts([5]))

@@ -6,8 +6,7 @@ import PostsDomain
 
 extension PostsContract {
     nonisolated static let copying: [Clause<PostsWorld>] = [
-        Clause("P-61") { world in
-            let driver = world.driver
+        Clause("P-61") { world, driver in
             try await world.answer(.posts(1...3))
             await driver.press(.down)
             try await world.fact("P-61a") {
@@ -37,8 +36,7 @@ extension PostsContract {
                 try driver.expectScreen(hides: "Copied")
             }
         },
-        Clause("P-61") { world in
-            let driver = world.driver
+        Clause("P-61") { world, driver in
             let row = PostRow(id: 1, title: "Post 1", author: "Author", isReadOnly: true)
             try await world.answer(PostsPage(rows: [row], total: 1, isReadOnly: true))
             try await world.fact("P-61c") {
@@ -51,8 +49,7 @@ extension PostsContract {
                     is: ["posts://post/1", "posts://post/1", "Post 1\nby Author\n\nText."], "the copied texts")
             }
         },
-        Clause("P-61") { world in
-            let driver = world.driver
+        Clause("P-61") { world, driver in
             try await world.answer(.posts(1...3))
             try await world.open(2)
             try await world.fact("P-61e") {
@@ -72,8 +69,7 @@ extension PostsContract {
                 try driver.expectText("✗ Not copied: a terminal takes at most 56 kB.")
             }
         },
-        Clause("P-61") { world in
-            let driver = world.driver
+        Clause("P-61") { world, driver in
             let new = PostRow(id: -4, title: "Hello", author: "You", pending: .sending)
             try await world.answer([new])
             try await world.fact("P-61d") {
@@ -90,8 +86,7 @@ extension PostsContract {
     ]
 
     nonisolated static let editor: [Clause<PostsWorld>] = [
-        Clause("P-62") { world in
-            let driver = world.driver
+        Clause("P-62") { world, driver in
             try await world.answer(.posts(1...3))
             await driver.type("nHello")
             await driver.press(.enter)
@@ -112,8 +107,7 @@ extension PostsContract {
                 try world.expectFields("Only a title", "")
             }
         },
-        Clause("P-62") { world in
-            let driver = world.driver
+        Clause("P-62") { world, driver in
             try await world.answer(.posts(1...3))
             await driver.type("n")
             try await world.fact("P-62c") {
@@ -132,8 +126,7 @@ extension PostsContract {
                 try driver.expectScreen(hides: "did not fit")
             }
         },
-        Clause("P-62") { world in
-            let driver = world.driver
+        Clause("P-62") { world, driver in
             try await world.answer(.posts(1...3))
             await driver.type("nHello")
             try await world.fact("P-62d") {
@@ -147,8 +140,7 @@ extension PostsContract {
                 try driver.expect(world.server.noted, is: PostDraft(title: "Hello!"), "the draft")
             }
         },
-        Clause("P-62") { world in
-            let driver = world.driver
+        Clause("P-62") { world, driver in
             try await world.answer(.posts(1...3))
             world.server.wishes.respond(nil)
             await driver.type("nHello")

@@ -5,8 +5,7 @@ import PostsDomain
 
 extension PostsContract {
     nonisolated static let deleting: [Clause<PostsWorld>] = [
-        Clause("P-31") { world in
-            let driver = world.driver
+        Clause("P-31") { world, driver in
             try await world.answer(.posts(1...3))
             await driver.press(.down)
             try await world.fact("P-31a") {
@@ -30,8 +29,7 @@ extension PostsContract {
                 try driver.expectText("No posts yet.")
             }
         },
-        Clause("P-32") { world in
-            let driver = world.driver
+        Clause("P-32") { world, driver in
             try await world.answer(.posts(1...9))
             await driver.press(.down)
             await driver.type("d")
@@ -60,8 +58,7 @@ extension PostsContract {
     ]
 
     nonisolated static let refusals: [Clause<PostsWorld>] = [
-        Clause("P-33") { world in
-            let driver = world.driver
+        Clause("P-33") { world, driver in
             try await world.answer(.posts(1...3))
             await driver.press(.down)
             await driver.type("d")
@@ -94,8 +91,7 @@ extension PostsContract {
                 try world.expectDetails(1, "Author 1")
             }
         },
-        Clause("P-34") { world in
-            let driver = world.driver
+        Clause("P-34") { world, driver in
             try await world.answer(.posts(1...3))
             await driver.type("f")
             for id in 1...2 {
@@ -116,8 +112,7 @@ extension PostsContract {
                 try world.expectTitles(3)
             }
         },
-        Clause("P-35") { world in
-            let driver = world.driver
+        Clause("P-35") { world, driver in
             try await world.answer(.posts(1...3))
             world.server.wishes.respond(nil)
             @MainActor func expectTakenBack() async throws {
@@ -142,8 +137,7 @@ extension PostsContract {
                 try world.expectSelected(1)
             }
         },
-        Clause("P-35") { world in
-            let driver = world.driver
+        Clause("P-35") { world, driver in
             try await world.answer(.posts(1...3))
             world.server.undos.respond { _ in false }
             await driver.type("d")

@@ -5,8 +5,7 @@ import PostsDomain
 
 extension PostsContract {
     nonisolated static let failing: [Clause<PostsWorld>] = [
-        Clause("P-49") { world in
-            let driver = world.driver
+        Clause("P-49") { world, driver in
             try await world.answer(.posts(1...5))
             world.server.wishes.respond(nil)
             await driver.press(.down)

@@ -6,8 +6,7 @@ import PostsDomain
 extension PostsContract {
     nonisolated static let links: [Clause<PostsWorld>] = [
         Clause("P-43", in: .narrowAndWide) { world in
-            try await world.relaunch(link: "posts://post/42?comment=30")
-            let driver = world.driver
+            let driver = try await world.relaunch(link: "posts://post/42?comment=30")
             try await world.fact("P-43a") {
                 try driver.expectTitle("Post 42")
                 try world.expectRequests(posts: 42)
@@ -28,8 +27,7 @@ extension PostsContract {
             }
         },
         Clause("P-43", in: .narrowAndWide) { world in
-            try await world.relaunch(link: "posts://post/42")
-            let driver = world.driver
+            let driver = try await world.relaunch(link: "posts://post/42")
             try await world.fact("P-43f") {
                 try world.expectRequests(posts: 42)
                 try world.expectRequests(list: 2)
@@ -56,8 +54,7 @@ extension PostsContract {
                 try world.driver.expect(world.marked, is: ["Reader 208"], "the comment that is marked")
             }
         },
-        Clause("P-44", in: .narrowAndWide) { world in
-            let driver = world.driver
+        Clause("P-44", in: .narrowAndWide) { world, driver in
             try await world.answer(.posts(1...3))
             await driver.type("n")
             try await world.fact("P-44a") {
@@ -74,8 +71,7 @@ extension PostsContract {
                 try world.expectRequests(list: 1)
             }
         },
-        Clause("P-45", in: .narrowAndWide) { world in
-            let driver = world.driver
+        Clause("P-45", in: .narrowAndWide) { world, driver in
             try await world.answer(.posts(1...3))
             await driver.press(.enter)
             try await world.fact("P-45a") {
@@ -97,8 +93,7 @@ extension PostsContract {
                 try world.driver.expectTitle("Posts")
             }
         },
-        Clause("P-45") { world in
-            let driver = world.driver
+        Clause("P-45") { world, driver in
             let links = [
                 "posts://post/\u{1B}]0;PWNED\u{7}", "posts://post/42%1B", "posts://post/4%E2%80%AE2", "\u{0}", "",
                 "posts://post/\u{664}\u{662}", "posts://post/99999999999999999999", "posts://\u{202E}tsop/42",

@@ -6,8 +6,7 @@ import PostsDomain
 
 extension PostsContract {
     nonisolated static let list: [Clause<PostsWorld>] = [
-        Clause("P-1") { world in
-            let driver = world.driver
+        Clause("P-1") { world, driver in
             try await world.fact("P-1a") {
                 try driver.expectTitle("Posts", end: "")
                 try driver.expectSpinners("Loading…")
@@ -42,8 +41,7 @@ extension PostsContract {
                 try driver.expectTitle("Posts", end: "1,000 posts")
             }
         },
-        Clause("P-2") { world in
-            let driver = world.driver
+        Clause("P-2") { world, driver in
             try await world.answer(.posts(1...100))
             try await world.fact("P-2a") { try world.expectSelected(1) }
             @MainActor func expect(_ moves: [(Key, Int)], after move: @MainActor (Int) throws -> Void = { _ in })
@@ -69,8 +67,7 @@ extension PostsContract {
                 }
             }
         },
-        Clause("P-3") { world in
-            let driver = world.driver
+        Clause("P-3") { world, driver in
             try await world.fact("P-3a") {
                 try await world.answer([PostRow]())
                 try driver.expectText("No posts yet.")
@@ -85,8 +82,7 @@ extension PostsContract {
                 try driver.expectScreen(hides: "No posts yet.")
             }
         },
-        Clause("P-4") { world in
-            let driver = world.driver
+        Clause("P-4") { world, driver in
             try await world.failList()
             try await world.fact("P-4a") {
                 try driver.expectText("Posts not loaded")
@@ -122,8 +118,7 @@ extension PostsContract {
                 }
             }
         },
-        Clause("P-5") { world in
-            let driver = world.driver
+        Clause("P-5") { world, driver in
             try await world.answer(.posts(1...3))
             let named = [
                 "↑↓ Move", "Enter Open", "f Star", "d Delete", ". Actions", "/ Search", "n New", "F Starred", "s Order",
@@ -155,8 +150,7 @@ extension PostsContract {
                 }
             }
         },
-        Clause("P-5") { world in
-            let driver = world.driver
+        Clause("P-5") { world, driver in
             try await world.answer(.posts(1...3))
             for key in [KeyPress(.character("p"), .control), KeyPress(.function(4))] {
                 await driver.press(key)

@@ -5,8 +5,7 @@ import PostsDomain
 
 extension PostsContract {
     nonisolated static let look: [Clause<PostsWorld>] = [
-        Clause("P-64") { world in
-            let driver = world.driver
+        Clause("P-64") { world, driver in
             try await world.answer(.posts(1...3))
             try await world.fact("P-64a") {
                 try world.expectMarked([])
@@ -22,8 +21,7 @@ extension PostsContract {
                 try world.expectMarked(["Post 3", "Author 1"])
             }
         },
-        Clause("P-64") { world in
-            let driver = world.driver
+        Clause("P-64") { world, driver in
             let dated = [PostRow.post(1, date: .march), .post(2, date: .march)]
             try await world.answer(.page(dated, next: "3", total: 3))
             try await world.fact("P-64b") {
@@ -39,8 +37,7 @@ extension PostsContract {
                 try world.expectMarked([])
             }
         },
-        Clause("P-64") { world in
-            let driver = world.driver
+        Clause("P-64") { world, driver in
             try await world.answer(.page([.post(1)], next: "3", total: 2))
             try await world.fact("P-64b") {
                 await driver.press(.end)
@@ -61,8 +58,7 @@ extension PostsContract {
                 try world.expectMarked(["Post 5", "Author 1"])
             }
         },
-        Clause("P-65") { world in
-            let driver = world.driver
+        Clause("P-65") { world, driver in
             try await world.answer(.posts(1...30))
             await driver.resize(width: 200, height: 60)
             @MainActor func expectPage(line: Int, column: Int) throws {

@@ -5,8 +5,7 @@ import PostsDomain
 
 extension PostsContract {
     nonisolated static let paging: [Clause<PostsWorld>] = [
-        Clause("P-29") { world in
-            let driver = world.driver
+        Clause("P-29") { world, driver in
             try await world.answer(.page(.posts(1...50), next: "a", total: 120))
             try await world.fact("P-29a") {
                 try driver.expectTitle("Posts", end: "120 posts")
@@ -55,8 +54,7 @@ extension PostsContract {
                 try world.expectSelected(79)
             }
         },
-        Clause("P-30") { world in
-            let driver = world.driver
+        Clause("P-30") { world, driver in
             try await world.answer(.page(.posts(1...50), next: "a", total: 60))
             await driver.press(.end)
             try world.server.pages.fail(ServerError.down)
@@ -78,8 +76,7 @@ extension PostsContract {
                 try world.expectSelected(60)
             }
         },
-        Clause("P-30") { world in
-            let driver = world.driver
+        Clause("P-30") { world, driver in
             try await world.answer(.page(.posts(1...50), next: "a", total: 60))
             await driver.press(.end)
             try await world.fact("P-30c") {

@@ -5,8 +5,7 @@ import PostsDomain
 
 extension PostsContract {
     nonisolated static let post: [Clause<PostsWorld>] = [
-        Clause("P-12") { world in
-            let driver = world.driver
+        Clause("P-12") { world, driver in
             try await world.answer(.posts(1...30))
             try await world.fact("P-12a") {
                 await driver.press(.down, .enter)
@@ -34,8 +33,7 @@ extension PostsContract {
                 }
             }
         },
-        Clause("P-12") { world in
-            let driver = world.driver
+        Clause("P-12") { world, driver in
             try await world.answer(.posts(1...2))
             await driver.press(.enter)
             let comment = PostComment(id: 1, author: "Reader", email: "", body: "Or http://b.example/2")
@@ -48,8 +46,7 @@ extension PostsContract {
                 try driver.expect(driver.linkTexts, is: driver.links, "the texts that look like links")
             }
         },
-        Clause("P-13") { world in
-            let driver = world.driver
+        Clause("P-13") { world, driver in
             try await world.answer(.posts(1...30))
             await driver.press(.enter)
             try await world.fact("P-13a") {
@@ -79,8 +76,7 @@ extension PostsContract {
                 try driver.expectText("by Author 1")
             }
         },
-        Clause("P-14") { world in
-            let driver = world.driver
+        Clause("P-14") { world, driver in
             try await world.answer(.posts(1...30))
             await driver.press(.enter)
             @MainActor func fail() async throws {
@@ -110,8 +106,7 @@ extension PostsContract {
                 try driver.expectText("A new text.")
             }
         },
-        Clause("P-15") { world in
-            let driver = world.driver
+        Clause("P-15") { world, driver in
             try await world.answer(.posts(1...60))
             await driver.press(.pageDown, .pageDown, .up)
             let (line, selected) = (world.selectedLine, world.selectedPost)

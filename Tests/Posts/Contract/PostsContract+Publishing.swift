@@ -97,8 +97,7 @@ extension PostsContract {
                 try world.driver.expectScreen(shows: " 5/200 · 7/10,000")
             }
         },
-        Clause("P-53") { world in
-            let driver = world.driver
+        Clause("P-53") { world, driver in
             try await world.answer(.posts(1...3))
             await driver.type("n")
             try await world.fact("P-53b") {
@@ -121,8 +120,7 @@ extension PostsContract {
                 try driver.expectText("✗ 9,990,000 characters did not fit: the text takes 10,000.")
             }
         },
-        Clause("P-53") { world in
-            let driver = world.driver
+        Clause("P-53") { world, driver in
             try await world.answer(.posts(1...3))
             world.server.wishes.respond(nil)
             await driver.type("nHello")

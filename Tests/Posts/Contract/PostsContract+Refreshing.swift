@@ -5,8 +5,7 @@ import PostsDomain
 
 extension PostsContract {
     nonisolated static let refreshing: [Clause<PostsWorld>] = [
-        Clause("P-6") { world in
-            let driver = world.driver
+        Clause("P-6") { world, driver in
             try await world.answer(.posts(1...30))
             try await world.fact("P-6a") {
                 await driver.press(.up)
@@ -29,8 +28,7 @@ extension PostsContract {
                 try driver.expectTitle("Posts", end: "31 posts")
             }
         },
-        Clause("P-7") { world in
-            let driver = world.driver
+        Clause("P-7") { world, driver in
             try await world.answer(.posts(1...30))
             await driver.press(.down, .down)
             try await world.fact("P-7a") {
@@ -51,8 +49,7 @@ extension PostsContract {
                 try world.expectSelected(4)
             }
         },
-        Clause("P-8") { world in
-            let driver = world.driver
+        Clause("P-8") { world, driver in
             try await world.answer(.posts(1...30))
             await driver.type("rr")
             await driver.pull()
@@ -63,8 +60,7 @@ extension PostsContract {
             await driver.type("r")
             try world.expectRequests(list: 3)
         },
-        Clause("P-9") { world in
-            let driver = world.driver
+        Clause("P-9") { world, driver in
             try await world.answer(.posts(10...60))
             await driver.press(.pageDown, .pageDown, .up)
             let (line, selected) = (world.selectedLine, world.selectedPost)
@@ -91,8 +87,7 @@ extension PostsContract {
                 try world.expectSelected(40)
             }
         },
-        Clause("P-9") { world in
-            let driver = world.driver
+        Clause("P-9") { world, driver in
             try await world.answer(.page(.posts(1...70), next: "a", total: 9_000))
             try await world.fact("P-9d") {
                 await driver.type("r")
@@ -111,8 +106,7 @@ extension PostsContract {
                 try world.expectSelected(5_100)
             }
         },
-        Clause("P-10") { world in
-            let driver = world.driver
+        Clause("P-10") { world, driver in
             try await world.answer(.posts(1...30))
             await driver.press(.down)
             await driver.type("r")

@@ -5,8 +5,7 @@ import PostsDomain
 
 extension PostsContract {
     nonisolated static let requests: [Clause<PostsWorld>] = [
-        Clause("P-16") { world in
-            let driver = world.driver
+        Clause("P-16") { world, driver in
             try await world.answer(.posts(1...30))
             await driver.press(.enter)
             try await world.fact("P-16a") {
@@ -22,8 +21,7 @@ extension PostsContract {
                 try driver.expectText("The text of the post.")
             }
         },
-        Clause("P-17") { world in
-            let driver = world.driver
+        Clause("P-17") { world, driver in
             try await world.answer(.posts(1...30))
             await driver.type("r")
             try await world.fact("P-17a") {
@@ -45,8 +43,7 @@ extension PostsContract {
                 try driver.expectTitle("Posts", end: "31 posts")
             }
         },
-        Clause("P-18") { world in
-            let driver = world.driver
+        Clause("P-18") { world, driver in
             world.server.list.isStubborn = true
             world.server.detail.isStubborn = true
             try await world.answer(.posts(1...30))
@@ -66,8 +63,7 @@ extension PostsContract {
                 try driver.expectTitle("Posts", end: "40 posts")
             }
         },
-        Clause("P-18") { world in
-            let driver = world.driver
+        Clause("P-18") { world, driver in
             world.server.list.isStubborn = true
             world.server.detail.isStubborn = true
             try await world.answer(.posts(1...30))

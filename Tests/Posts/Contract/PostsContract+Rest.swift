@@ -5,8 +5,7 @@ import PostsDomain
 
 extension PostsContract {
     nonisolated static let rest: [Clause<PostsWorld>] = [
-        Clause("P-19") { world in
-            let driver = world.driver
+        Clause("P-19") { world, driver in
             let title = "A\u{1B}[31mB\u{07}C\u{9B}2JD\u{202E}E\nF"
             let author = "\u{1B}]0;x\u{07}y"
             try await world.answer([PostRow(id: 1, title: title, author: author)])
@@ -41,8 +40,7 @@ extension PostsContract {
                 try world.driver.expect(world.server.detail.pending.count, is: 0, "the number of waiting requests")
             }
         },
-        Clause("P-21") { world in
-            let driver = world.driver
+        Clause("P-21") { world, driver in
             try await world.answer(.posts(1...30))
             await driver.press(.down, .down)
             try await world.fact("P-21a") {

@@ -9,8 +9,7 @@ extension PostsContract {
     nonisolated static let offline = PostsServiceError.connection(.cannotConnect(server: "localhost:80"))
 
     nonisolated static let saved: [Clause<PostsWorld>] = [
-        Clause("P-36") { world in
-            let driver = world.driver
+        Clause("P-36") { world, driver in
             try await world.fact("P-36a") {
                 try await world.answerFirst(.page(.posts(1...9), saved: world.before(.seconds(300))))
                 try driver.expectTitle("Posts", end: "9 posts")
@@ -64,8 +63,7 @@ extension PostsContract {
                 try world.expectSelected(2)
             }
         },
-        Clause("P-37") { world in
-            let driver = world.driver
+        Clause("P-37") { world, driver in
             try await world.answerFirst(.page(.posts(1...3), saved: world.before(.seconds(30))))
             try await world.failList(Self.offline)
             try await world.fact("P-37a") { try driver.expectText("Offline, saved just now.") }
@@ -88,8 +86,7 @@ extension PostsContract {
                 try driver.expectScreen(hides: "Not refreshed.")
             }
         },
-        Clause("P-37") { world in
-            let driver = world.driver
+        Clause("P-37") { world, driver in
             try await world.answer(.posts(1...3))
             await driver.press(.enter)
             try world.server.detail.send(.sample(1, saved: world.before(.seconds(60))))
@@ -107,8 +104,7 @@ extension PostsContract {
                 try driver.expectText("Offline, saved 2 minutes ago.")
             }
         },
-        Clause("P-37") { world in
-            let driver = world.driver
+        Clause("P-37") { world, driver in
             try await world.answerFirst(.page(.posts(1...3), saved: world.before(.seconds(60))))
             try await world.fact("P-37f") {
                 try await world.failList()
@@ -126,8 +122,7 @@ extension PostsContract {
                 try driver.expectText("Saved 2 minutes ago.")
             }
         },
-        Clause("P-37") { world in
-            let driver = world.driver
+        Clause("P-37") { world, driver in
             try await world.answerFirst(.page(.posts(1...3), saved: world.before(.seconds(60))))
             await driver.resize(width: 120, height: 24)
             try await world.fact("P-37g") {
@@ -139,8 +134,7 @@ extension PostsContract {
                 try driver.expectText("Saved 2 minutes ago.")
             }
         },
-        Clause("P-38") { world in
-            let driver = world.driver
+        Clause("P-38") { world, driver in
             try await world.answer(.posts(1...3))
             await driver.type("f")
             try await world.fact("P-38a") {
@@ -174,8 +168,7 @@ extension PostsContract {
     ]
 
     nonisolated static let settings: [Clause<PostsWorld>] = [
-        Clause("P-39") { world in
-            let driver = world.driver
+        Clause("P-39") { world, driver in
             try await world.answer(.posts(1...3))
             try await world.fact("P-39a") {
                 await driver.type(",")
@@ -217,8 +210,7 @@ extension PostsContract {
                 try world.driver.expect(.picker, "Order of the list", is: "Newest first")
             }
         },
-        Clause("P-39") { world in
-            let driver = world.driver
+        Clause("P-39") { world, driver in
             world.server.settings = PostsSettings(mode: .cacheOnly)
             try await world.relaunch()
             try await world.answer(.posts(1...3))
@@ -240,8 +232,7 @@ extension PostsContract {
                 try world.driver.expectScreen(hides: "Saved")
             }
         },
-        Clause("P-39") { world in
-            let driver = world.driver
+        Clause("P-39") { world, driver in
             try await world.answer(.posts(1...3))
             try await world.fact("P-39b") {
                 await driver.type(",")

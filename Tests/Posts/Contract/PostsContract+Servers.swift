@@ -5,8 +5,7 @@ import PostsDomain
 
 extension PostsContract {
     nonisolated static let servers: [Clause<PostsWorld>] = [
-        Clause("P-54") { world in
-            let driver = world.driver
+        Clause("P-54") { world, driver in
             try await world.answer(.posts(1...3))
             await driver.type("r")
             try await world.answer([PostRow]())
@@ -38,8 +37,7 @@ extension PostsContract {
                 try driver.expectScreen(hides: "kept on this computer")
             }
         },
-        Clause("P-55") { world in
-            let driver = world.driver
+        Clause("P-55") { world, driver in
             let rows = (1...3).map { PostRow(id: $0, title: "Post \($0)", author: "Author", isReadOnly: true) }
             try await world.answer(PostsPage(rows: rows, total: 3, isReadOnly: true))
             try await world.fact("P-55a") { try driver.expectText("This server is read-only.") }
@@ -60,8 +58,7 @@ extension PostsContract {
                 try world.expectWishes()
             }
         },
-        Clause("P-63") { world in
-            let driver = world.driver
+        Clause("P-63") { world, driver in
             try await world.answerFirst(.page(.posts(1...3), saved: world.before(.seconds(30))))
             try await world.failList(Self.offline)
             try await world.fact("P-63a") {
@@ -91,8 +88,7 @@ extension PostsContract {
             try await world.answer(.posts(1...3))
             try await world.fact("P-63e") { try driver.expectTitle("Posts", end: "3 posts") }
         },
-        Clause("P-56") { world in
-            let driver = world.driver
+        Clause("P-56") { world, driver in
             let refused = PostRow(id: -4, title: "Hello", author: "You", pending: .failed(reason: "Too rude."))
             try await world.answer([refused] + .posts(1...3))
             try await world.fact("P-56a") {
@@ -108,8 +104,7 @@ extension PostsContract {
                 try driver.expectTitle("Posts", end: "3 posts")
             }
         },
-        Clause("P-56") { world in
-            let driver = world.driver
+        Clause("P-56") { world, driver in
             world.server.reopenings.respond { _ in throw PostsLibraryError.hasDraft }
             let refused = PostRow(id: -4, title: "Hello", author: "You", pending: .failed(reason: "Too rude."))
             try await world.answer([refused] + .posts(1...3))
@@ -129,8 +124,7 @@ extension PostsContract {
                 try driver.expectSelected("Hello")
             }
         },
-        Clause("P-56") { world in
-            let driver = world.driver
+        Clause("P-56") { world, driver in
             let refused = PostRow(id: -4, title: "Hello", author: "You", pending: .failed(reason: "Too rude."))
             try await world.answer([refused] + .posts(1...3))
             await driver.press(.enter)

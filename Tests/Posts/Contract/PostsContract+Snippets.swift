@@ -4,8 +4,7 @@ import PostsDomain
 
 extension PostsContract {
     nonisolated static let snippets: [Clause<PostsWorld>] = [
-        Clause("P-60") { world in
-            let driver = world.driver
+        Clause("P-60") { world, driver in
             try await world.answer(.posts(1...3))
             await world.search("poet lamp")
             try await world.answer([
@@ -23,8 +22,7 @@ extension PostsContract {
             }
             try await world.fact("P-60c") { try driver.expect(.row, "Lamps", is: "Poet") }
         },
-        Clause("P-60") { world in
-            let driver = world.driver
+        Clause("P-60") { world, driver in
             try await world.answer(.posts(1...3))
             await world.search("nee")
             let body = String(repeating: "Straw and more straw. ", count: 9) + "A needle."

@@ -5,8 +5,7 @@ import PostsDomain
 
 extension PostsContract {
     nonisolated static let wide: [Clause<PostsWorld>] = [
-        Clause("P-58") { world in
-            let driver = world.driver
+        Clause("P-58") { world, driver in
             try await world.answer(.posts(1...30))
             await driver.resize(width: 120, height: 30)
             await driver.press(.down)
@@ -42,8 +41,7 @@ extension PostsContract {
                 try world.expectRowBeside(4, shows: "☆")
             }
         },
-        Clause("P-58") { world in
-            let driver = world.driver
+        Clause("P-58") { world, driver in
             try await world.answer(.posts(1...30))
             await driver.resize(width: 120, height: 30)
             driver.isMouseEnabled = true
@@ -59,8 +57,7 @@ extension PostsContract {
                 try world.expectSelected(4)
             }
         },
-        Clause("P-58") { world in
-            let driver = world.driver
+        Clause("P-58") { world, driver in
             try await world.answer(.posts(1...30))
             await driver.resize(width: 120, height: 30)
             await driver.type("nHello")
@@ -84,8 +81,7 @@ extension PostsContract {
                 }
             }
         },
-        Clause("P-58") { world in
-            let driver = world.driver
+        Clause("P-58") { world, driver in
             await driver.resize(width: 120, height: 30)
             try await world.failList()
             try await world.fact("P-58b") {
@@ -101,8 +97,7 @@ extension PostsContract {
             }
         },
         Clause("P-58", in: .narrowAndWide) { world in
-            try await world.relaunch(link: "posts://post/42")
-            let driver = world.driver
+            let driver = try await world.relaunch(link: "posts://post/42")
             try await world.answer(.sample(42))
             await driver.resize(width: 120, height: 30)
             try await world.fact("P-58a") {

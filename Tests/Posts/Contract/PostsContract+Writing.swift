@@ -7,8 +7,7 @@ extension PostsContract {
     private nonisolated static let publish = KeyPress(.enter, .alt)
 
     nonisolated static let writing: [Clause<PostsWorld>] = [
-        Clause("P-40") { world in
-            let driver = world.driver
+        Clause("P-40") { world, driver in
             try await world.answer(.posts(1...3))
             try await world.fact("P-40a") {
                 await driver.type("n")
@@ -56,8 +55,7 @@ extension PostsContract {
                 try driver.expectTitle("Posts")
             }
         },
-        Clause("P-40") { world in
-            let driver = world.driver
+        Clause("P-40") { world, driver in
             try await world.write()
             try await world.fact("P-40g") {
                 try await driver.focus(.textField, "Title")
@@ -69,8 +67,7 @@ extension PostsContract {
                 try driver.expectScreen(hides: "Shorten")
             }
         },
-        Clause("P-40") { world in
-            let driver = world.driver
+        Clause("P-40") { world, driver in
             try await world.answer(.posts(1...3))
             try await world.fact("P-40h") {
                 await driver.type("n")
@@ -99,8 +96,7 @@ extension PostsContract {
                 try world.expectWishes(.publish(PostDraft(title: "Hello", body: "Words")))
             }
         },
-        Clause("P-41") { world in
-            let driver = world.driver
+        Clause("P-41") { world, driver in
             let (title, draft) = (PostDraft(title: "Hello"), PostDraft(title: "Hello", body: "Words"))
             try await world.answer(.posts(1...3))
             try await world.fact("P-41a") {
@@ -177,8 +173,7 @@ extension PostsContract {
                 try world.driver.expect(.textField, "Title", is: "Hello")
             }
         },
-        Clause("P-42") { world in
-            let driver = world.driver
+        Clause("P-42") { world, driver in
             try await world.write()
             try await world.fact("P-42a") {
                 await driver.press(publish)
@@ -197,8 +192,7 @@ extension PostsContract {
                 try driver.expect(world.server.draft, is: nil, "the draft on the disk")
             }
         },
-        Clause("P-42") { world in
-            let driver = world.driver
+        Clause("P-42") { world, driver in
             try await world.write()
             world.server.wishes.respond(nil)
             let press = InputEvent.key(publish)

@@ -1,3 +1,4 @@
+import KitCells
 import KitTesting
 
 /// The contract of Posts: its specification, clause by clause.
@@ -7,4 +8,14 @@ public enum PostsContract {
         list + refreshing + post + changingOne + fullDisk + requests + rest + choosing
         + searching + failing + paging + deleting + refusals + saved + settings + writing + links + undoing + publishing
         + servers + wide + ages + snippets + copying + editor + look
+}
+
+extension Clause<PostsWorld> {
+    /// Creates the check of a clause that operates the app through the driver of its first start.
+    nonisolated init(
+        _ id: String, in sizes: [Size] = [AppStart().size],
+        _ body: @escaping @MainActor @Sendable (PostsWorld, AppDriver) async throws -> Void
+    ) {
+        self.init(id, in: sizes) { world in try await body(world, world.driver) }
+    }
 }

@@ -49,12 +49,14 @@ public final class PostsWorld: ContractWorld {
     }
 
     /// Ends the app, and launches it again with the library's stored data, optionally with a link.
-    func relaunch(link: String? = nil) async throws {
+    @discardableResult
+    func relaunch(link: String? = nil) async throws -> AppDriver {
         try await driver.finish()
         links = DeepLinkInbox(router: .posts)
         var start = AppStart.current
         start.link = link ?? start.link
         driver = await AppStart.$current.withValue(start) { await Self.launch(subject, outside, links) }
+        return driver
     }
 
     /// Kills the app, so that nothing happens at its end, and launches it again.

@@ -54,8 +54,7 @@ extension WalletContract {
             try await world.fact("W-47b") { try world.expectSubmissions(0) }
         },
         Clause("W-49", in: .narrowAndWide) { world in
-            try await world.startWithWallet(pin: WalletWorld.pin)
-            let driver = world.driver
+            let driver = try await world.startWithWallet(pin: WalletWorld.pin)
             try await world.fact("W-49a") {
                 let lock = driver.screen
                 for link in refused + [start + "&amount=5", "wallet://unlock", "wallet://send?pin=\(WalletWorld.pin)"] {

@@ -8,8 +8,7 @@ import WalletDomain
 extension WalletContract {
     nonisolated static let linking: [Clause<WalletWorld>] = [
         Clause("W-47") { world in
-            try await world.startWithWallet()
-            let driver = world.driver
+            let driver = try await world.startWithWallet()
             try await world.fact("W-47a") {
                 await world.open("wallet://send?to=\(Address.stranger.text)&amount=5&memo=two%20coffees")
                 try driver.expectTitle("Send")
@@ -30,8 +29,7 @@ extension WalletContract {
             }
         },
         Clause("W-48", in: .narrowAndWide) { world in
-            try await world.startWithWallet()
-            let driver = world.driver
+            let driver = try await world.startWithWallet()
             let link = "wallet://send?to=\(Address.stranger.text)&amount=5"
             try await world.fact("W-48a") {
                 for (text, reason) in [
@@ -50,8 +48,7 @@ extension WalletContract {
             }
         },
         Clause("W-49", in: .narrowAndWide) { world in
-            try await world.startWithWallet(pin: WalletWorld.pin)
-            let driver = world.driver
+            let driver = try await world.startWithWallet(pin: WalletWorld.pin)
             try await world.fact("W-49a") {
                 await world.open("wallet://send?to=\(Address.stranger.text)&amount=5")
                 try driver.expectTitle("Locked")

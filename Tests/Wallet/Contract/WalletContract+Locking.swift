@@ -10,8 +10,7 @@ extension WalletContract {
             world.plant(pin: WalletWorld.pin)
             let account = try await world.ledger.account(WalletWorld.address)
             world.disk.change { $0.account = account }
-            try await world.restart()
-            let driver = world.driver
+            let driver = try await world.restart()
             try await world.fact("W-32c") { try world.expectNothingOfTheWallet() }
             try await world.fact("W-32a") {
                 try driver.expectTitle("Locked")
@@ -34,8 +33,7 @@ extension WalletContract {
             }
         },
         Clause("W-33") { world in
-            try await world.startWithWallet(pin: WalletWorld.pin)
-            let driver = world.driver
+            let driver = try await world.startWithWallet(pin: WalletWorld.pin)
             try await world.fact("W-33a") {
                 await driver.type("1x1")
                 try driver.expect(.textField, "PIN", is: "••")
@@ -63,8 +61,7 @@ extension WalletContract {
             }
         },
         Clause("W-34") { world in
-            try await world.startWithWallet(pin: WalletWorld.pin)
-            let driver = world.driver
+            let driver = try await world.startWithWallet(pin: WalletWorld.pin)
             for _ in 1...2 {
                 try await world.fact("W-34a") {
                     await driver.type("1111")
@@ -142,8 +139,7 @@ extension WalletContract {
             }
         },
         Clause("W-36") { world in
-            try await world.startWithWallet(pin: WalletWorld.pin)
-            let driver = world.driver
+            let driver = try await world.startWithWallet(pin: WalletWorld.pin)
             world.disk.change { $0.pin = nil }
             try await world.fact("W-36e") {
                 await driver.type(WalletWorld.pin)
@@ -171,8 +167,7 @@ extension WalletContract {
             }
         },
         Clause("W-37") { world in
-            try await world.startWithWallet(pin: WalletWorld.pin)
-            let driver = world.driver
+            let driver = try await world.startWithWallet(pin: WalletWorld.pin)
             await driver.type(WalletWorld.pin + "s")
             try await driver.fill("Amount", "12")
             await driver.suspendAndResume()
@@ -185,8 +180,7 @@ extension WalletContract {
             try await world.fact("W-37b") { try driver.expect(world.disk.files.failures, is: 0, "the count") }
         },
         Clause("W-38") { world in
-            try await world.startWithWallet(pin: WalletWorld.pin)
-            let driver = world.driver
+            let driver = try await world.startWithWallet(pin: WalletWorld.pin)
             await driver.type(WalletWorld.pin)
             try await world.fact("W-38a") {
                 await driver.advance(by: .seconds(299))

@@ -7,8 +7,7 @@ import WalletDomain
 extension WalletContract {
     nonisolated static let look: [Clause<WalletWorld>] = [
         Clause("W-65") { world in
-            try await world.startWithWallet()
-            let driver = world.driver
+            let driver = try await world.startWithWallet()
             try await world.fact("W-65a") {
                 await driver.resize(width: 80, height: 28)
                 // "100", and the unit beside the last line.
@@ -84,8 +83,7 @@ extension WalletContract {
             }
         },
         Clause("W-67") { world in
-            try await world.startWithWallet()
-            let driver = world.driver
+            let driver = try await world.startWithWallet()
             await driver.type("s")
             try await world.fact("W-67a") {
                 try await driver.tap(.button, "Pay the demo shop")
@@ -100,8 +98,7 @@ extension WalletContract {
             }
         },
         Clause("W-66") { world in
-            try await world.startWithWallet()
-            let driver = world.driver
+            let driver = try await world.startWithWallet()
             try await world.fact("W-66c") {
                 await driver.type("e")
                 try await driver.tap(.button, "Set a PIN")
@@ -116,8 +113,7 @@ extension WalletContract {
             }
         },
         Clause("W-71") { world in
-            try await world.startWithWallet()
-            let driver = world.driver
+            let driver = try await world.startWithWallet()
             @MainActor func expectStatus(_ status: String) async throws {
                 await driver.type("r")
                 try driver.expectTitle("Wallet", end: status)
@@ -146,8 +142,7 @@ extension WalletContract {
         Clause("W-72") { world in
             world.plant()
             world.ledger.receive(Amount(units: Amount.unitsPerTrip), from: .stranger, to: WalletWorld.address)
-            try await world.restart()
-            let driver = world.driver
+            let driver = try await world.restart()
             try await world.fact("W-72b") {
                 for text in ["Updated just now.", "[ Send ]"] {
                     try driver.expectScreen(shows: "\n  \(text)")
@@ -179,8 +174,7 @@ extension WalletContract {
             }
         },
         Clause("W-68") { world in
-            try await world.startWithWallet()
-            let driver = world.driver
+            let driver = try await world.startWithWallet()
             for key in [KeyPress(.character("p"), .control), KeyPress(.function(4))] {
                 await driver.press(key)
                 try await world.fact("W-68a") {

@@ -9,8 +9,7 @@ extension WalletContract {
         Clause("W-11") { world in
             world.plant()
             world.ledger.accountGate.respond(nil)
-            try await world.restart()
-            let driver = world.driver
+            let driver = try await world.restart()
             try await world.fact("W-11d") {
                 try driver.expectTitle("Wallet")
                 try driver.expectSpinners("Loading…")
@@ -87,8 +86,7 @@ extension WalletContract {
             }
         },
         Clause("W-14") { world in
-            try await world.startWithWallet()
-            let driver = world.driver
+            let driver = try await world.startWithWallet()
             world.ledger.accountGate.respond(nil)
             let before = world.ledger.accountGate.requests.count
             try await world.fact("W-14a") {
@@ -132,8 +130,7 @@ extension WalletContract {
             }
         },
         Clause("W-15") { world in
-            try await world.startWithWallet()
-            let driver = world.driver
+            let driver = try await world.startWithWallet()
             try await world.fact("W-15b") {
                 try driver.expectHints("s Send", "c Receive", "e Settings", "r Refresh", "q Quit")
             }

@@ -7,8 +7,7 @@ import WalletDomain
 extension WalletContract {
     nonisolated static let paying: [Clause<WalletWorld>] = [
         Clause("W-24") { world in
-            try await world.startWithWallet()
-            let driver = world.driver
+            let driver = try await world.startWithWallet()
             world.ledger.paymentGate.respond(nil)
             try await world.pay()
             try await world.fact("W-24a") {
@@ -72,8 +71,7 @@ extension WalletContract {
             try await world.fact("W-24h") { try world.expectError("Not sent: ") }
         },
         Clause("W-25") { world in
-            try await world.startWithWallet()
-            let driver = world.driver
+            let driver = try await world.startWithWallet()
             try await world.pay()
             try await world.fact("W-25a") {
                 try world.expectTexts("[ Leave ]")
@@ -92,8 +90,7 @@ extension WalletContract {
             }
         },
         Clause("W-25") { world in
-            try await world.startWithWallet()
-            let driver = world.driver
+            let driver = try await world.startWithWallet()
             world.ledger.paymentGate.respond(nil)
             try await world.pay()
             await driver.press(.enter)
@@ -136,8 +133,7 @@ extension WalletContract {
             }
         },
         Clause("W-27") { world in
-            try await world.startWithWallet()
-            let driver = world.driver
+            let driver = try await world.startWithWallet()
             world.ledger.change { $0.transport = .losesRequest }
             try await world.pay()
             try await world.fact("W-27a") { try world.expectTexts("Pending, checking.") }
@@ -178,8 +174,7 @@ extension WalletContract {
             try await world.startWithWallet()
             world.ledger.change { $0.transport = .losesRequest }
             try await world.pay()
-            try await world.restart()
-            let driver = world.driver
+            let driver = try await world.restart()
             try await world.fact("W-28a") {
                 await driver.advance(by: .seconds(1))
                 let toasts = driver.elements(.toast).map(\.label)
@@ -203,8 +198,7 @@ extension WalletContract {
             try await world.startWithWallet()
             world.ledger.change { $0.transport = .losesRequest }
             try await world.pay()
-            try await world.restart()
-            let driver = world.driver
+            let driver = try await world.restart()
             await driver.advance(by: .seconds(1))
             await driver.press(.enter)
             try await world.fact("W-28c") {

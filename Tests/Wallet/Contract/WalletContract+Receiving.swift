@@ -11,8 +11,7 @@ extension WalletContract {
 
     nonisolated static let receiving: [Clause<WalletWorld>] = [
         Clause("W-29") { world in
-            try await world.startWithWallet()
-            let driver = world.driver
+            let driver = try await world.startWithWallet()
             await driver.resize(width: 80, height: 24)
             try await world.fact("W-29a") {
                 await driver.type("c")
@@ -53,8 +52,7 @@ extension WalletContract {
             }
         },
         Clause("W-31") { world in
-            try await world.startWithWallet()
-            let driver = world.driver
+            let driver = try await world.startWithWallet()
             await driver.type("c3")
             try await driver.tap(.button, "Copy the address")
             try await world.fact("W-31b") {
@@ -79,8 +77,7 @@ extension WalletContract {
             }
         },
         Clause("W-31") { world in
-            try await world.startWithWallet()
-            let driver = world.driver
+            let driver = try await world.startWithWallet()
             try await world.fact("W-31d") {
                 for height in [21, 22, 23] {
                     await driver.resize(width: 40, height: height)

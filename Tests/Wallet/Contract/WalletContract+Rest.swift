@@ -26,8 +26,7 @@ extension WalletContract {
             try await world.fact("W-52b") { try await world.driver.finish() }
         },
         Clause("W-53") { world in
-            try await world.startWithWallet(pin: WalletWorld.pin)
-            let driver = world.driver
+            let driver = try await world.startWithWallet(pin: WalletWorld.pin)
             await driver.type(WalletWorld.pin + "s")
             try await driver.fill("Amount", "5")
             @MainActor func expectSend() throws {

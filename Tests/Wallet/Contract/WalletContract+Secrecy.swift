@@ -44,8 +44,7 @@ extension WalletContract {
                 try await world.driver.tap(.button, "Create a new wallet")
                 try world.driver.expect(.textField, "Passphrase", is: "")
             }
-            try await world.startWithWallet(pin: WalletWorld.pin)
-            let driver = world.driver
+            let driver = try await world.startWithWallet(pin: WalletWorld.pin)
             await driver.type(WalletWorld.pin + "e")
             try await driver.tap(.button, "Back up")
             try await world.fact("W-51b") {
@@ -88,8 +87,7 @@ extension WalletContract {
             }
         },
         Clause("W-51") { world in
-            try await world.startWithWallet()
-            let driver = world.driver
+            let driver = try await world.startWithWallet()
             await driver.type("e")
             try await world.fact("W-51c") {
                 try await driver.tap(.button, "Back up")

@@ -64,8 +64,7 @@ extension WalletContract {
             }
         },
         Clause("W-18") { world in
-            try await world.startWithWallet()
-            let driver = world.driver
+            let driver = try await world.startWithWallet()
             await driver.type("s")
             let amount = Amount(units: 1_500_000_000_000)
             let link = PaymentLink(recipient: .stranger, amount: amount, memo: "two coffees")?.text ?? ""
@@ -105,8 +104,7 @@ extension WalletContract {
         },
         Clause("W-19") { world in
             world.decimalSeparator = ","
-            try await world.startWithWallet()
-            let driver = world.driver
+            let driver = try await world.startWithWallet()
             await driver.type("s")
             try await world.fact("W-19f") {
                 try await world.expectRefused("100", "At most 99,999 TRIP can be sent after the fee.")
@@ -143,8 +141,7 @@ extension WalletContract {
             }
         },
         Clause("W-21") { world in
-            try await world.startWithWallet()
-            let driver = world.driver
+            let driver = try await world.startWithWallet()
             await driver.type("s")
             try await driver.fill("Recipient", Address.stranger.text)
             try await driver.fill("Amount", "5")
@@ -172,8 +169,7 @@ extension WalletContract {
             }
         },
         Clause("W-22") { world in
-            try await world.startWithWallet()
-            let driver = world.driver
+            let driver = try await world.startWithWallet()
             await driver.type("s")
             try await world.fact("W-22a") {
                 try driver.expect(.button, "Review", isEnabled: false)
@@ -199,8 +195,7 @@ extension WalletContract {
             }
         },
         Clause("W-22") { world in
-            try await world.startWithWallet()
-            let driver = world.driver
+            let driver = try await world.startWithWallet()
             world.ledger.change { $0.transport = .losesRequest }
             try await world.pay()
             await driver.press(.enter)
@@ -214,8 +209,7 @@ extension WalletContract {
             }
         },
         Clause("W-22") { world in
-            try await world.startWithWallet()
-            let driver = world.driver
+            let driver = try await world.startWithWallet()
             try await world.fact("W-22e") {
                 world.ledger.change { $0.failure = .cannotConnect(server: "test:1") }
                 await driver.type("s")
@@ -232,8 +226,7 @@ extension WalletContract {
             }
         },
         Clause("W-23") { world in
-            try await world.startWithWallet()
-            let driver = world.driver
+            let driver = try await world.startWithWallet()
             try await world.goToReview()
             try await world.fact("W-23a") {
                 try await driver.tap(.button, "Sign")

@@ -8,8 +8,7 @@ import WalletDomain
 extension WalletContract {
     nonisolated static let settings: [Clause<WalletWorld>] = [
         Clause("W-42") { world in
-            try await world.startWithWallet()
-            let driver = world.driver
+            let driver = try await world.startWithWallet()
             await driver.type("e")
             try await world.fact("W-42a") {
                 try driver.expectTitle("Settings")
@@ -59,8 +58,7 @@ extension WalletContract {
             }
         },
         Clause("W-43") { world in
-            try await world.startWithWallet(pin: WalletWorld.pin)
-            let driver = world.driver
+            let driver = try await world.startWithWallet(pin: WalletWorld.pin)
             await driver.type(WalletWorld.pin + "e")
             try await world.fact("W-43a") {
                 try await driver.tap(.button, "Remove the PIN")
@@ -82,8 +80,7 @@ extension WalletContract {
             }
         },
         Clause("W-43") { world in
-            try await world.startWithWallet(pin: WalletWorld.pin)
-            let driver = world.driver
+            let driver = try await world.startWithWallet(pin: WalletWorld.pin)
             await driver.type(WalletWorld.pin)
             await driver.type("e")
             try await driver.tap(.button, "Remove the PIN")
@@ -97,8 +94,7 @@ extension WalletContract {
             }
         },
         Clause("W-44") { world in
-            try await world.startWithWallet(isBackedUp: false)
-            let driver = world.driver
+            let driver = try await world.startWithWallet(isBackedUp: false)
             try world.expectTexts("Not backed up. Open Settings, then Back up.")
             await driver.type("e")
             try await world.fact("W-44a") {
@@ -129,8 +125,7 @@ extension WalletContract {
             }
         },
         Clause("W-45") { world in
-            try await world.startWithWallet(pin: WalletWorld.pin)
-            let driver = world.driver
+            let driver = try await world.startWithWallet(pin: WalletWorld.pin)
             await driver.type(WalletWorld.pin)
             try await world.pay()
             await driver.press(.enter)

@@ -12,8 +12,7 @@ extension WalletContract {
             world.plant(pin: WalletWorld.pin)
             world.disk.change { $0.preferences.locksAtStart = false }
             world.ledger.receive(Amount(units: 2_500_000_000_000), from: .stranger, to: WalletWorld.address)
-            try await world.restart()
-            let driver = world.driver
+            let driver = try await world.restart()
             await driver.resize(width: 120, height: 24)
             try await world.fact("W-64b") {
                 let hint = "Enter opens the selected transaction here."

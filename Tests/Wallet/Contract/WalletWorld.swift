@@ -67,7 +67,8 @@ public final class WalletWorld: ContractWorld {
     // MARK: Starting
 
     /// Ends the app, checks that no object remains, and starts it again on the same disk, optionally with a link.
-    func restart(link: String? = nil) async throws {
+    @discardableResult
+    func restart(link: String? = nil) async throws -> AppDriver {
         try await driver.finish()
         links = DeepLinkInbox.wallet()
         var start = AppStart.current
@@ -76,12 +77,14 @@ public final class WalletWorld: ContractWorld {
             await Self.start(
                 subject, disk, ledger, pasteboard, links, makeKey, decimalSeparator: decimalSeparator)
         }
+        return driver
     }
 
     /// Starts the app with a wallet that is backed up and has 100 TRIP.
-    func startWithWallet(pin: String? = nil, isBackedUp: Bool = true) async throws {
+    @discardableResult
+    func startWithWallet(pin: String? = nil, isBackedUp: Bool = true) async throws -> AppDriver {
         plant(pin: pin, isBackedUp: isBackedUp)
-        try await restart()
+        return try await restart()
     }
 
     /// Stores a wallet on the disk.

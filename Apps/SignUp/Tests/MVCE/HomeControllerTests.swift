@@ -29,15 +29,4 @@ struct HomeControllerTests {
         for event in answers.events { controller.update(model: saved, for: event, dispatcher: answers.dispatcher) }
         #expect(saved.account.value.name == "Bea" && server.store.session == .sample("Bea"))
     }
-
-    @Test("a failed check is shown; the end of a session and logging out are events of the flow")
-    func failing() {
-        let controller = HomeController(server.services, flow: flow.dispatcher)
-        let model = HomeModel(.sample(), isReturning: true)
-        controller.update(model: model, for: .checkFailed(AccountsError.offline), dispatcher: answers.dispatcher)
-        #expect(model.notice.value == SignUpTexts.notChecked(AccountsError.offline.message) && flow.events.isEmpty)
-        controller.update(model: model, for: .checkFailed(AccountsError.sessionEnded), dispatcher: answers.dispatcher)
-        controller.update(model: model, for: .logOut, dispatcher: answers.dispatcher)
-        #expect(flow.events == [.sessionEnded(email: "ada@example.org"), .logOut])
-    }
 }

@@ -42,15 +42,6 @@ struct SignInControllerTests {
         #expect(flow.events == [.signedIn(.sample())])
     }
 
-    @Test("credentials that do not match are shown until one of the entries changes")
-    func wrong() async {
-        await update(.password(.edit(SecretText("x"))), .submission(.submit))
-        await update(.submission(.failed(AccountsError.wrongCredentials)))
-        #expect(model.password.remark.value == SignUpTexts.wrongCredentials && !model.submission.isAllowed.value)
-        await update(.email(.edit("bea@example.org")))
-        #expect(model.password.remark.value == nil && model.submission.isAllowed.value)
-    }
-
     @Test("a mismatch of credentials that have changed since the attempt began is a failure")
     func mismatchAfterChange() async {
         var failures: [String] = []

@@ -60,17 +60,6 @@ final class SignUpFlowControllerTests {
         #expect(screens == [.home(isReturning: false, notice: nil)])
         #expect(model.invitation == nil && model.notice.value == nil && server.store.session == .sample())
     }
-
-    @Test("an invitation reaches the welcome screen; a signed-in user sees a message, as after an invalid link")
-    func links() throws {
-        let eve = try #require(Invitation(email: "eve@example.org"))
-        update(.invite(eve))
-        #expect(model.invitation == eve && model.notice.value == SignUpTexts.invited(eve))
-        #expect(form.invitations == [eve])
-        update(.signedIn(.sample()), .invite(eve), .refuseLink(.missingHost))
-        #expect(model.invitation == nil && form.invitations == [eve])
-        #expect(messages == [SignUpTexts.alreadySignedInTitle, DeepLinkError.missingHost.title])
-    }
 }
 
 /// The invitations that the flow has sent to its form.

@@ -79,18 +79,6 @@ struct SignInViewModelTests {
         #expect(streams.steps == [.signedIn(.sample())])
     }
 
-    @Test("credentials that do not match are shown until one of the entries changes")
-    func mismatch() async throws {
-        let streams = Streams()
-        await streams.fillAndSubmit()
-        try streams.accounts.signingIn.fail(AccountsError.wrongCredentials)
-        await SerialRuntime.shared.settle()
-        #expect(streams.passwordRemarks.last == .errorMessage(SignUpTexts.wrongCredentials))
-        #expect(streams.enabled.last == false && streams.alerts.isEmpty)
-        streams.email.send("bea@example.org")
-        #expect(streams.passwordRemarks.last == .valid(withRemark: nil) && streams.enabled.last == true)
-    }
-
     @Test("an alert shows a mismatch of credentials that have changed since the attempt began")
     func mismatchAfterChange() async throws {
         let streams = Streams()

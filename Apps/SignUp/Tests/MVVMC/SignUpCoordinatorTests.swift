@@ -33,19 +33,6 @@ struct SignUpCoordinatorTests {
         form.viewModel.navigator.next(.signedIn(.sample()))
         #expect(app.scenes == ["WelcomeScene", "HomeScene"] && server.store.session == .sample())
     }
-
-    @Test("the welcome screen shows an invitation, which fills in the form until the user has signed up")
-    func invitation() throws {
-        let app = start()
-        links.receive("bea@example.org")
-        #expect(app.scenes == ["WelcomeScene"])
-        #expect(try (app.scene(WelcomeScene.self).view as? WelcomeView)?.notice.text.contains("bea@") == true)
-        let form = try openForm(in: app)
-        #expect((form.view as? SignUpFormView)?.email.text == "bea@example.org")
-        form.viewModel.navigator.next(.signedIn(.sample()))
-        try app.scene(HomeScene.self).viewModel.navigator.next(.loggedOut)
-        #expect(try (openForm(in: app).view as? SignUpFormView)?.email.text.isEmpty == true)
-    }
 }
 
 extension SignUpMVVMC {

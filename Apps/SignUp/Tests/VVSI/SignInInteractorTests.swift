@@ -47,20 +47,6 @@ final class SignInInteractorTests {
         #expect(!state.phase.isSubmitting && sessions == [.sample()])
     }
 
-    @Test("an error of the server is in the state")
-    func failing() async throws {
-        await submit()
-        try server.accounts.signingIn.fail(AccountsError.wrongCredentials)
-        await SerialRuntime.shared.settle()
-        #expect(state.password.remark == SignUpTexts.wrongCredentials)
-        await trigger(.editPassword(SecretText("other")), .submit)
-        try server.accounts.signingIn.fail(AccountsError.offline)
-        await SerialRuntime.shared.settle()
-        #expect(state.phase.failure as? AccountsError == .offline)
-        await trigger(.dismissFailure)
-        #expect(state.phase.failure == nil && sessions.isEmpty)
-    }
-
     @Test("each end of editing reaches its field")
     func endOfEditing() async {
         await trigger(.editEmail("ada"), .endEditingEmail, .endEditingPassword)

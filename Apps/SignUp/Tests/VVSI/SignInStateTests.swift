@@ -30,23 +30,6 @@ struct SignInStateTests {
         #expect(!state.phase.isSubmitting)
     }
 
-    @Test("credentials that do not match are shown until one of the entries changes")
-    mutating func mismatch() {
-        let edits: [(inout SignInState) -> Void] = [
-            { $0.editedEmail("bea@example.org") }, { $0.editedPassword(SecretText("other")) },
-        ]
-        for edit in edits {
-            state = SignInState(.sessionEnded(email: Typed.email))
-            submit()
-            state.failed(AccountsError.wrongCredentials)
-            #expect(state.password.remark == SignUpTexts.wrongCredentials && !state.canSubmit)
-            state.editedEmail(Typed.email)
-            #expect(!state.canSubmit, "the text is the same")
-            edit(&state)
-            #expect(state.password.remark == nil && state.canSubmit && state.phase.failure == nil)
-        }
-    }
-
     @Test("an alert shows a mismatch of credentials that have changed, and every other error")
     mutating func failure() {
         submit()

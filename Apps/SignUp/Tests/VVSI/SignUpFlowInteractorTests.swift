@@ -49,16 +49,4 @@ final class SignUpFlowInteractorTests {
         #expect(state.path == [.home(.signedIn(notice: nil))])
         #expect(state.user == .member(.sample()) && server.store.session == .sample() && state.notice == nil)
     }
-
-    @Test("an invitation is a notification; a signed-in user sees a message, as after an invalid link")
-    func links() throws {
-        let eve = try #require(Invitation(email: "eve@example.org"))
-        flow.trigger(.invite(eve))
-        #expect(state.invitation == eve && state.notice == SignUpTexts.invited(eve) && invitations == [eve])
-        flow.trigger(.form(.signedIn(.sample())))
-        flow.trigger(.invite(eve))
-        flow.trigger(.refuseLink(.missingHost))
-        #expect(state.invitation == nil && invitations.count == 1)
-        #expect(messages == [SignUpTexts.alreadySignedInTitle, DeepLinkError.missingHost.title])
-    }
 }

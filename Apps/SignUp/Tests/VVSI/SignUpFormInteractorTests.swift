@@ -46,18 +46,6 @@ final class SignUpFormInteractorTests {
         #expect(!state.phase.isSubmitting && sessions == [.sample()])
     }
 
-    @Test("a failure is in the state, and the next attempt has the same key")
-    func failing() async throws {
-        await trigger(.submit)
-        try server.accounts.registering.fail(AccountsError.offline)
-        await SerialRuntime.shared.settle()
-        #expect(state.phase.failure as? AccountsError == .offline)
-        await trigger(.dismissFailure, .submit)
-        #expect(state.phase.failure == nil)
-        #expect(Set(server.accounts.registering.requests.map(\.key)).count == 1)
-        #expect(server.accounts.registering.requests.count == 2)
-    }
-
     @Test("cancelling without an attempt in progress changes nothing")
     func cancellingNothing() async {
         await trigger(.cancel)

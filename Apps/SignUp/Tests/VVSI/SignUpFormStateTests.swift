@@ -56,23 +56,6 @@ struct SignUpFormStateTests {
         #expect(state.phase.failure as? AccountsError == .emailTaken)
     }
 
-    @Test("any other error is a failure until it is dismissed or another attempt begins")
-    mutating func failure() {
-        state.failed(AccountsError.offline)
-        #expect(state.phase.failure == nil, "no attempt was in progress")
-        fill()
-        submit()
-        state.failed(AccountsError.offline)
-        #expect(state.phase.failure as? AccountsError == .offline && !state.phase.isSubmitting)
-        submit()
-        #expect(state.phase.failure == nil && state.phase.isSubmitting)
-        state.failureDismissed()
-        #expect(state.phase.isSubmitting)
-        state.failed(AccountsError.offline)
-        state.failureDismissed()
-        #expect(state.phase.failure == nil && !state.phase.isSubmitting)
-    }
-
     @Test("the description of the state contains no password")
     mutating func secrets() {
         fill()

@@ -54,34 +54,6 @@ struct PayingViewModelTests {
         steps.cancel()
     }
 
-    @Test("a payment is followed; one that has not arrived can be sent again or abandoned")
-    func payment() async throws {
-        let (sendAgain, giveUp) = (PassthroughSubject<Void, Never>(), PassthroughSubject<Void, Never>())
-        let transfer = try WalletKey.sample(7).sign(try draft().transfer)
-        let tracker = PaymentTracker(wallet.environment)
-        let viewModel = PaymentViewModel(transfer, tracker, separator: ".")
-        let view = PaymentViewModel.InputFromView(
-            leave: .never(), sendAgain: sendAgain.eraseToAnyPublisher(), giveUp: giveUp.eraseToAnyPublisher())
-        let output = viewModel.transform(inputFromView: view, channels: scene)
-        let (stages, titles) = (Values(output.stage), Values(output.leaveTitle))
-        let canSendAgain = Values(output.canSendAgain)
-        var steps = 0
-        let subscription = viewModel.navigator.observe { _ in steps += 1 }
-
-        tracker.stages.value = [transfer.id: .notArrived]
-        #expect(stages.all == [.sending, .notArrived])
-        #expect(titles.all == [WalletTexts.leave, WalletTexts.done] && canSendAgain.all == [false, true])
-        sendAgain.send()
-        await settle()
-        #expect(stages.last == .pending && canSendAgain.last == false)
-        #expect(wallet.ledger.now.submitted == [transfer])
-        tracker.stages.value = [transfer.id: .notArrived]
-        giveUp.send()
-        await settle()
-        #expect(steps == 1 && tracker.stages.value.isEmpty && stages.last == .notArrived)
-        subscription.cancel()
-    }
-
     @Test("data is loaded once, no matter how often it is requested meanwhile")
     func opening() async {
         let retry = PassthroughSubject<Void, Never>()

@@ -21,12 +21,6 @@ struct WalletCoordinatorTests {
         return app
     }
 
-    private func startUnlocked() async throws -> WalletMVVMC {
-        let app = await start()
-        try app.unlock()
-        return app
-    }
-
     @Test("an app with a PIN opens locked; the PIN leads to the main screen")
     func opening() async throws {
         let app = await start()
@@ -42,24 +36,6 @@ struct WalletCoordinatorTests {
         #expect(app.stack.names == ["MainScene"])
         try app.unlock()
         #expect(app.stack.names == ["MainScene", "SendScene"])
-    }
-
-    @Test("a signed payment is sent, and its page replaces the form, the review and the passphrase")
-    func payment() async throws {
-        let app = try await startUnlocked()
-        try app.stack.send(.send, from: MainScene.self)
-        let draft = try #require(
-            PaymentDraft(transfer: ScriptedWallet.transfer, balance: ScriptedWallet.trip(100)))
-        try app.stack.send(.review(draft), from: SendScene.self)
-        try app.stack.send(.sign, from: ReviewScene.self)
-        let passphrase = try app.stack.scene(PassphraseScene.self).viewModel
-        let signing = try #require(passphrase as? PassphraseViewModel<SignedTransfer>)
-        signing.navigator.next(.unlocked(try ScriptedWallet.signed()))
-        #expect(app.stack.names == ["MainScene", "PaymentScene"])
-        await settle()
-        #expect(wallet.ledger.now.submitted == [try ScriptedWallet.signed()])
-        try app.stack.send(.leave, from: PaymentScene.self)
-        #expect(app.stack.names == ["MainScene"])
     }
 }
 

@@ -28,27 +28,4 @@ struct PayingPagesTests {
         }
         #expect(keys == [BackUpKey(WalletKey.sample(7).backupText ?? SecretText())])
     }
-
-    @Test("the page follows its payment; one that has not arrived can be sent again or abandoned")
-    func payment() async throws {
-        let signed = try ScriptedWallet.signed()
-        let page = RecordedInteractor(PaymentInteractor(signed, wallet.tracker, separator: "."))
-        let subscription = wallet.tracker.stages.observe { page.viewState.trigger(.progress($0)) }
-        #expect(page.state.stage == .sending && page.state.amount == "5 TRIP")
-        wallet.ledger.change { $0.transport = .losesRequest }
-        wallet.tracker.pay(signed)
-        await page.trigger()
-        #expect(page.state.stage == .checking)
-        await wallet.clock.advance(by: .seconds(1))
-        #expect(page.state.stage == .notArrived)
-        await page.trigger(.sendAgain)
-        #expect(wallet.ledger.now.submitted == [signed, signed] && page.state.stage == .checking)
-        await wallet.clock.advance(by: .seconds(1))
-        await page.trigger(.giveUp, .giveUp)
-        #expect(page.notifications.count == 1 && wallet.disk.files.payments.isEmpty)
-        #expect(page.state.stage == .notArrived, "the stage is unchanged")
-        await page.trigger(.leave)
-        #expect(page.notifications.count == 2)
-        subscription.cancel()
-    }
 }
