@@ -1,4 +1,3 @@
-import KitCore
 import KitReactive
 import KitSceneViews
 

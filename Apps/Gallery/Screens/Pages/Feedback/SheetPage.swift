@@ -1,6 +1,5 @@
 import KitCells
 import KitNavigation
-import KitReactive
 import KitSceneViews
 
 enum SheetPage {

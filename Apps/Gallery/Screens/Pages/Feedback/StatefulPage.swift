@@ -1,5 +1,4 @@
 import KitCore
-import KitReactive
 import KitSceneViews
 
 enum StatefulPage {

@@ -1,4 +1,3 @@
-import KitReactive
 import KitSceneViews
 
 /// A diffable grid in which a fruit and its selection move to another section.

@@ -1,4 +1,3 @@
-import KitReactive
 import KitSceneViews
 
 enum SelectionPage {

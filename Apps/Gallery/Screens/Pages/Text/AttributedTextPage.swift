@@ -1,5 +1,4 @@
 import KitCells
-import KitReactive
 import KitSceneViews
 
 enum AttributedTextPage {

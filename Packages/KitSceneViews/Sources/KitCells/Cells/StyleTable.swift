@@ -158,7 +158,6 @@ final class CellInterner {
     /// The destination of the links in a style with a number, in a cell's upper half; `nil` for ordinary text.
     func link(ofStyle number: Int) -> String? { linkNumbers[number].map { links[$0] } }
 
-    /// Returns the number of a cluster.
     func number(of cluster: String) -> Int {
         if let number = clusterNumbers[cluster] { return number }
         clusters.append(cluster)

@@ -1,5 +1,3 @@
-import KitReactive
-
 /// A retained view as a part of a body, such as a view that draws itself.
 ///
 ///     RetainedView(MapView()) { map in

@@ -1,5 +1,3 @@
-import KitCells
-
 /// The layout of a section's items; it corresponds to UIKit's compositional layout.
 public struct CollectionSectionLayout: Hashable, Sendable {
     /// A way to find the number of columns.

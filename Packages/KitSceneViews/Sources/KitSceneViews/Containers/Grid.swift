@@ -1,5 +1,3 @@
-import KitCells
-
 /// Places its rows so that their columns are below each other.
 public struct Grid<Content: ViewBody>: FaceBody {
     package let face: Face

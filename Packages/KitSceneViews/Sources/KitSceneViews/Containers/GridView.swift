@@ -223,7 +223,6 @@ public final class GridRowView: View {
     /// Whether the grid is too narrow for columns: the cells are below each other.
     var isTurned = false
 
-    /// The shown cells, each with its columns.
     var cells: [(view: View, columns: Range<Int>)] {
         var column = 0
         return subviews.filter { !$0.isHidden }.map { view in

@@ -131,7 +131,6 @@ public final class ScrollView: View {
     /// Scrolls to a row of the content, as far as there is one.
     public func scroll(to row: Int) { scroll(to: Point(x: contentOffset.x, y: row)) }
 
-    /// Scrolls to a column of the content, as far as there is one.
     func scroll(toColumn column: Int) { scroll(to: Point(x: column, y: contentOffset.y)) }
 
     /// Scrolls so that a column and a row of the content come first, as far as there are any.

@@ -65,7 +65,6 @@ public struct KeyHint: Hashable, Sendable {
         group = isMovement ? .movement : .action
     }
 
-    /// The keys that move by a page.
     package static let pageKeys = "PgUp PgDn"
     /// The keys that scroll further than the arrows, for the help.
     package static let scrolling = [KeyHint(pageKeys, "Scroll a page"), KeyHint("Home End", "To the ends")]

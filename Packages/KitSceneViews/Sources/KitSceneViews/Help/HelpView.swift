@@ -51,7 +51,6 @@ final class HelpLineView: View {
     struct Widths {
         /// The columns of the keys, and of the titles, if there is room for both.
         let (keys, titles): (Int, Int)
-        /// The columns of the longest key.
         let longestKey: Int
 
         init(of hints: [KeyHint]) {

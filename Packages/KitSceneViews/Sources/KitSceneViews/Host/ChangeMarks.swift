@@ -18,7 +18,6 @@ final class ChangeMarks {
     private(set) var isEmpty = true
     private var entries: [Entry] = []
     private var nextNumber = 0
-    /// The labels of rows that are marked.
     private var rowLabels: [LabelView] = []
     private let timers: HostTimers
 

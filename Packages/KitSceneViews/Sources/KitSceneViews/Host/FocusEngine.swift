@@ -1,5 +1,3 @@
-import KitCells
-
 /// Decides which view has the focus: moves it, keeps it within the topmost modal layer, and replaces a view that goes.
 @MainActor
 final class FocusEngine {

@@ -126,7 +126,6 @@ struct ActiveKeyMap {
         }
     }
 
-    /// Adds the key of a message.
     mutating func add(_ command: KeyCommand) { add(command.key, command.title, isScene: true) }
 
     mutating func add(_ item: BarButtonItem) {

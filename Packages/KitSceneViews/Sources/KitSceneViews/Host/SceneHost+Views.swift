@@ -1,5 +1,4 @@
 import KitCells
-import KitCore
 import KitNavigation
 
 // What views, scenes and layers report to their host.

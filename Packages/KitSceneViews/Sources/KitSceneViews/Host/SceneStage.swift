@@ -1,5 +1,4 @@
 import KitCells
-import KitCore
 import KitNavigation
 
 /// The scenes that a host shows: one that keys go to, those below its sheets, and those embedded in them.

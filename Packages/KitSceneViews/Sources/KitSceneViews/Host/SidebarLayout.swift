@@ -1,6 +1,5 @@
 import KitCells
 import KitCore
-import KitNavigation
 
 /// How a screen stays in sight in a wide window: on the left, beside the screen above it on its stack.
 ///

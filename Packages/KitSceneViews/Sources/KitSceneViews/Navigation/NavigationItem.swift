@@ -1,4 +1,3 @@
-import KitCells
 import KitReactive
 
 /// The visibility and the style of a screen's title bar; after NanoViewController's value of that name.

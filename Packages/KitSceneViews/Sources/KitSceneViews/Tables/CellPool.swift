@@ -1,5 +1,3 @@
-import KitCells
-
 /// The cells of a table's rows: makes as many as fit on the screen, and uses them for one row after another.
 @MainActor
 final class CellPool<Item: Identifiable & Equatable> {
@@ -14,7 +12,6 @@ final class CellPool<Item: Identifiable & Equatable> {
     @exclusivity(unchecked) private(set) var formerItems: [Item]?
     /// A Boolean value that indicates whether `show` also configures the cells that stay with equal items.
     private var isOutdated = false
-    /// The table.
     weak var owner: (any TableCellOwner)?
     /// How much room rows take.
     var density = Density.comfortable
@@ -31,7 +28,6 @@ final class CellPool<Item: Identifiable & Equatable> {
     /// Creates a pool without cells.
     init(_ kind: CellKind<Item>) { kinds = [kind] }
 
-    /// The rows that have cells.
     var range: Range<Int> { firstRow..<firstRow + cells.count }
 
     /// Returns the cell of a row; `nil` if it has none, or while the cells show former items.

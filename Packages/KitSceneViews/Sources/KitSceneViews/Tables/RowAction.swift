@@ -50,7 +50,6 @@ final class RowActionList<Item: Equatable> {
     /// A Boolean value that indicates whether the menu is open, and receives all keys.
     var isOpen: Bool { !menu.isHidden }
 
-    /// Returns the actions of a row.
     func actions(of item: Item?) -> [RowAction] {
         guard let actionsOfRow, let item else { return [] }
         return actionsOfRow(item)

@@ -1,4 +1,3 @@
-import KitCells
 import KitCore
 
 /// The base of the view of a table's row; a table makes a few and reuses them for all rows that are shown.

@@ -28,7 +28,6 @@ struct TableMap {
     var rowCount: Int { sections.last?.rows.upperBound ?? 0 }
     var isUniform: Bool { rowTops.isEmpty && !hasSupplements }
 
-    /// A map of rows that are all of one height.
     init(rowHeight: Int) { self.rowHeight = rowHeight }
 
     mutating func append(rows: Int, header: Int, footer: Int) {

@@ -23,7 +23,6 @@ final class TableRowsView: View {
     @exclusivity(unchecked) private var keptLines: [Bool] = []
     /// The parts that are to be drawn where others have moved; the memory is used again.
     @exclusivity(unchecked) private var drawnAnew: [View] = []
-    /// The lines beside which the bar is.
     @exclusivity(unchecked) private var barLines = 0..<0
     /// The same as it was drawn last.
     @exclusivity(unchecked) private var drawnBarLines = 0..<0

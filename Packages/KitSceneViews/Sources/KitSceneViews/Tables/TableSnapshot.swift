@@ -11,7 +11,6 @@ public struct TableSnapshot<SectionID: Hashable, Item: Identifiable & Equatable>
     /// Creates a snapshot of sections; none for an empty table.
     public init(_ sections: [Section] = []) { self.sections = sections }
 
-    /// The identifiers of the sections, in their order.
     var sectionIdentifiers: [SectionID] { sections.map { $0.id } }
     /// The items of all sections, in the order of their rows.
     public var items: [Item] { sections.count == 1 ? sections[0].items : sections.flatMap(\.items) }
@@ -202,7 +201,6 @@ struct TableItemsChange<Item: Identifiable & Equatable> {
 }
 
 extension TableSnapshot {
-    /// The pieces of all sections.
     var pieces: [[Item]] { sections.flatMap { $0.pieces } }
 
     /// The data of a table's sections besides their rows.

@@ -1,4 +1,3 @@
-import KitCells
 import KitCore
 
 extension TableView {

@@ -1,5 +1,4 @@
 import KitCore
-import KitReactive
 
 /// A cell of one label, which fills the row; the base of cells that only show text.
 ///

@@ -1,5 +1,4 @@
 import KitCells
-import KitCore
 
 /// Text of several lines that the user edits; see `TextEditorView` for its keys.
 public struct TextEditor: PrimitiveBody {

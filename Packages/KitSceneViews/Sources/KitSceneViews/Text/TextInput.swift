@@ -1,5 +1,3 @@
-import KitCells
-import KitCore
 import KitReactive
 
 /// The base of views in which the user edits text: a field of one line, and an editor of several.

@@ -1,5 +1,3 @@
-import KitCells
-
 /// The lines of a long text, and how many rows each takes at a width; a new line at the end costs only itself.
 struct TextParagraphs {
     private(set) var lines: [AttributedText] = []
@@ -71,7 +69,6 @@ struct TextParagraphs {
         return (rows.indices.contains(index - first) ? rows[index - first] : [], lines[line].runs)
     }
 
-    /// The line that a row is part of.
     func line(ofRow row: Int) -> Int {
         var (low, high) = (0, max(0, ends.count - 1))
         while low < high {
@@ -81,7 +78,6 @@ struct TextParagraphs {
         return low
     }
 
-    /// The first row of a line.
     func firstRow(ofLine line: Int) -> Int { line > 0 && line <= ends.count ? ends[line - 1] : 0 }
 
     private static func split(_ text: AttributedText) -> [AttributedText] {

@@ -113,7 +113,6 @@ struct TextRows {
         return max(0, low)
     }
 
-    /// The column of the cursor in its row.
     func column(of index: String.Index, inRow row: Int) -> Int {
         guard rows.indices.contains(row), rows[row].start < index else { return 0 }
         return TextMetrics.width(of: String(text[rows[row].start..<index]))

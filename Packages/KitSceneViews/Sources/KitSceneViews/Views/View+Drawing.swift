@@ -37,7 +37,6 @@ extension View {
         return background == .plain ? nil : background
     }
 
-    /// The role of ordinary text in this view.
     private var effectiveTextRole: StyleRole {
         var view: View? = self
         while let current = view {

@@ -1,5 +1,3 @@
-import KitSceneViews
-
 /// A day of the Gregorian calendar, without a time and a time zone.
 public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// The year, from 1 to 9999.
@@ -53,7 +51,6 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
         return CalendarDate(year: index / 12, month: index % 12 + 1, day: day)
     }
 
-    /// The number of days in a month of a year.
     package static func days(inMonth month: Int, of year: Int) -> Int {
         switch month {
         case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28

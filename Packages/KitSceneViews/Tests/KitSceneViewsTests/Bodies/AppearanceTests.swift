@@ -1,7 +1,6 @@
 import KitCells
 import KitCore
 import KitNavigation
-import KitReactive
 import KitSceneViews
 import Testing
 

@@ -1,6 +1,5 @@
 import KitCells
 import KitCore
-import KitReactive
 import KitSceneViews
 import Testing
 

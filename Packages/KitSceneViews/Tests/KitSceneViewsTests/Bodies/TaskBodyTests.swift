@@ -1,5 +1,3 @@
-import KitCells
-import KitCore
 import KitNavigation
 import KitSceneViews
 import Testing

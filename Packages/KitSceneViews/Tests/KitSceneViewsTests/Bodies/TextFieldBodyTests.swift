@@ -1,5 +1,4 @@
 import KitCells
-import KitCore
 import KitReactive
 import KitSceneViews
 import Testing

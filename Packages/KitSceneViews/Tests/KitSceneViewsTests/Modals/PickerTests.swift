@@ -1,6 +1,5 @@
 import KitCells
 import KitCore
-import KitNavigation
 import KitReactive
 import KitSceneViews
 import Testing

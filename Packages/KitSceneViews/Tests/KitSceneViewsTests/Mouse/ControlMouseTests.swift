@@ -1,5 +1,4 @@
 import KitCells
-import KitCore
 import Testing
 
 @testable import KitSceneViews

@@ -1,5 +1,4 @@
 import KitCells
-import KitCore
 import KitNavigation
 import KitReactive
 import Testing

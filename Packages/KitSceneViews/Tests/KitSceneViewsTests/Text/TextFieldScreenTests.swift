@@ -1,5 +1,4 @@
 import KitCells
-import KitCore
 import KitSceneViews
 import Testing
 

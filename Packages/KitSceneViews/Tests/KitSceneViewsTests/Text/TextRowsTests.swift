@@ -1,4 +1,3 @@
-import KitCells
 import Testing
 
 @testable import KitSceneViews

@@ -1,4 +1,3 @@
-import KitCells
 import KitCore
 import KitNavigation
 import KitSceneViews

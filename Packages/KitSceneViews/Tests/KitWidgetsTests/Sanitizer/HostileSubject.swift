@@ -1,6 +1,5 @@
 import KitCells
 import KitCore
-import KitNavigation
 import KitSceneViews
 
 /// A view, or a body, with a hostile text in each of its properties that take one.

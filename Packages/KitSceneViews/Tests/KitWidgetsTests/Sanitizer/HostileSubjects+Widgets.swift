@@ -1,4 +1,3 @@
-import KitCore
 import KitSceneViews
 import KitWidgets
 

@@ -1,7 +1,5 @@
-import KitCells
 import KitCore
 import KitSceneViews
-import KitWidgets
 
 /// Every view that shows a text, retained and declarative; `HostileListTests` holds the list against the sources.
 enum HostileSubjects {

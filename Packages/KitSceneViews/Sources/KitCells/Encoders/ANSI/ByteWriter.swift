@@ -90,7 +90,6 @@ struct ByteWriter: ~Copyable {
         put(UInt8(truncatingIfNeeded: 0x30 &+ digit))
     }
 
-    /// Removes the bytes from `start` up to `end`.
     mutating func remove(from start: Int, to end: Int) {
         guard let base, start < end, end <= count else { return }
         (base + start).update(from: base + end, count: count - end)

@@ -1,5 +1,3 @@
-import KitCells
-
 /// What a body stands for in the container around it: views, or other parts that stand for views.
 @MainActor
 package class BodyPart {

@@ -1,5 +1,3 @@
-import KitCells
-
 /// A body that is evaluated by itself: a composite body at its place in a tree, or the root of the tree.
 ///
 /// It owns what its evaluation has read and what its parts keep. When something that it has read changes, it is

@@ -41,7 +41,6 @@ public struct Alert {
 }
 
 extension Alert {
-    /// The buttons as they are shown.
     var shownButtons: [Button] {
         var shown = buttons
         if style == .confirmation, cancelButton == nil { shown.append(.cancel()) }

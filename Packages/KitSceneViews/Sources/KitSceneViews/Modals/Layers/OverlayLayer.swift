@@ -42,7 +42,6 @@ final class OverlayLayer {
     weak var owner: ViewController?
     /// The focus from before the layer.
     var focusMemory: FocusMemory?
-    /// The stack that shows the layer.
     weak var stack: LayerStack?
     let container: LayerView
     let dimming: DimmingView?

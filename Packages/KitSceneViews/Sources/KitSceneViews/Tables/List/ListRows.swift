@@ -161,7 +161,6 @@ struct RowEdits {
 
     var isEmpty: Bool { delete == nil && move == nil }
 
-    /// The actions of the row at an index.
     func actions(at index: Int, of count: Int) -> [RowAction] {
         let row = RangeSet(index..<index + 1)
         var actions: [RowAction] = []

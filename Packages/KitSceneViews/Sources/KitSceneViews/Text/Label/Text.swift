@@ -53,7 +53,6 @@ public struct Text: PrimitiveBody, Equatable {
         keyedText = text
     }
 
-    /// The text without attributes.
     var words: String { attributedText?.string ?? text }
 
     package func elements(in context: BodyContext) -> [BodyPart] {

@@ -1,4 +1,3 @@
-import KitCells
 import KitCore
 
 /// A line of text that the user edits; see `TextFieldView` for its keys.
