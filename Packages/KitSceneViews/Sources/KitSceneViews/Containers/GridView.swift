@@ -94,11 +94,11 @@ public final class GridView: View {
 public struct GridColumn: Hashable, Sendable {
     /// A way to find a column's width.
     public enum Width: Hashable, Sendable {
-        /// So many cells.
+        /// A fixed number of cells.
         case fixed(Int)
-        /// As wide as its widest view, at most so many cells.
+        /// As wide as its widest view, up to a maximum.
         case fitting(maximum: Int)
-        /// A share of what the other columns leave.
+        /// A share of the width that the other columns leave.
         case flexible(share: Int)
     }
 
@@ -116,10 +116,10 @@ public struct GridColumn: Hashable, Sendable {
     public static let fitting = GridColumn(.fitting(maximum: .max))
     /// A column that takes a share of the remaining space.
     public static let flexible = GridColumn(.flexible(share: 1))
-    /// A column of so many cells.
+    /// Returns a column of a fixed number of cells.
     public static func fixed(_ width: Int) -> GridColumn { GridColumn(.fixed(width)) }
 
-    /// The same column with its views standing elsewhere.
+    /// Returns the column with another alignment.
     public func aligned(_ alignment: StackView.Alignment) -> GridColumn { GridColumn(width, alignment: alignment) }
 
     var share: Int {
@@ -128,7 +128,7 @@ public struct GridColumn: Hashable, Sendable {
     }
 }
 
-/// Finds the widths of a grid's columns; a pure function of what its cells need.
+/// Computes the widths of a grid's columns from the needs of its cells.
 struct GridMeasure {
     /// The width that a cell needs, and its columns.
     struct Need {
@@ -220,7 +220,7 @@ public final class GridRowView: View {
     /// The width of each column of the grid.
     var widths: [Int] = []
     var spacing = 0
-    /// Whether the grid is too narrow for columns: the cells are below each other.
+    /// A Boolean value that indicates whether the grid is too narrow for columns, so that cells are below each other.
     var isTurned = false
 
     var cells: [(view: View, columns: Range<Int>)] {
@@ -243,7 +243,7 @@ public final class GridRowView: View {
         }
     }
 
-    /// A row alone is a row of fitting cells; in a grid, the grid says how wide they are.
+    /// Outside a grid, each cell is as wide as its view; in a grid, the grid sets the widths.
     public override func sizeThatFits(_ proposal: Size) -> Size {
         Size(
             width: min(proposal.width, width(of: widths.indices)),

@@ -10,11 +10,11 @@ public final class SplitView: View {
     public enum Pane: Hashable, Sendable { case first, second }
     /// The division of the space.
     public enum Division: Hashable, Sendable {
-        /// The first view gets so much of the room, from 0 to 1.
+        /// The first view takes a share of the space, from 0 to 1.
         case ratio(Double)
-        /// The first view gets so many cells.
+        /// The first view takes a number of cells.
         case fixed(Int)
-        /// The second view gets so many cells.
+        /// The second view takes a number of cells.
         case fixedSecond(Int)
     }
 
@@ -68,7 +68,7 @@ public final class SplitView: View {
     private var length: Int { axis == .horizontal ? bounds.width : bounds.height }
     private var least: (first: Int, second: Int) { (max(0, firstMinimum), max(0, secondMinimum)) }
 
-    /// The cells of the first view, as wished for and as far as the least sizes allow.
+    /// The cells of the first view, within the minimum sizes.
     private var firstLength: Int {
         let room = max(0, length - 1)
         let wished: Int =
@@ -103,7 +103,7 @@ public final class SplitView: View {
             : Rect(x: 0, y: start, width: bounds.width, height: end - start)
     }
 
-    /// Moves the line as the user does: by so many cells, as far as the least sizes allow.
+    /// Moves the line as the user does, within the minimum sizes.
     package func moveDivider(by cells: Int) {
         let room = length - 1
         move(to: firstLength + min(max(-room, cells), room))
@@ -207,12 +207,12 @@ public struct SplitPane<First: ViewBody, Second: ViewBody>: PrimitiveBody {
     /// Creates a split.
     /// - Parameters:
     ///   - axis: The direction in which the bodies follow each other.
-    ///   - division: How the room is divided; without `onMove` only at first, then the user decides.
+    ///   - division: The division of the space; without `onMove`, only the initial one.
     ///   - firstMinimum: The cells that the first body needs at least.
     ///   - secondMinimum: The cells that the second body needs at least.
     ///   - preferredPane: Which of them is shown if there is no room for both.
-    ///   - isMovable: Whether the user can move the line.
-    ///   - onMove: Called when the user has moved the line; the division is then what the next evaluation says.
+    ///   - isMovable: A Boolean value that indicates whether the user can move the line.
+    ///   - onMove: Called when the user has moved the line; the next evaluation sets the division.
     ///   - first: The body on the left, or above.
     ///   - second: The body on the right, or below.
     public init(

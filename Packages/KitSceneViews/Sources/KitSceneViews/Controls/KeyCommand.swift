@@ -47,11 +47,11 @@ public struct KeyHint: Hashable, Sendable {
 
     /// The parts of the bar of hints, in their order.
     enum Group: Hashable {
-        /// What moves within the focused view, or opens a part of it.
+        /// Keys that move within the focused view, or open a part of it.
         case movement
-        /// What does something.
+        /// Keys that perform an action.
         case action
-        /// What works on every screen.
+        /// Keys that work on every screen.
         case everywhere
     }
 

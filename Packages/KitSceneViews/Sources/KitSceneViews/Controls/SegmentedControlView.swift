@@ -121,7 +121,7 @@ public struct SegmentedControl: FaceBody {
     ///   - label: The name for a screen reader.
     ///   - selection: The value that is chosen.
     ///   - values: The values, in order.
-    ///   - isEnabled: Whether the user can choose.
+    ///   - isEnabled: A Boolean value that indicates whether the user can choose.
     ///   - title: Returns the title of a value.
     public init<Value: Equatable>(
         _ label: String, selection: Binding<Value>, values: [Value], isEnabled: Bool = true,

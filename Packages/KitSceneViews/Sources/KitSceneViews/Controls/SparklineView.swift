@@ -25,7 +25,7 @@ public final class SparklineView: View {
     var overflow: Overflow { didSet { if overflow != oldValue { setNeedsDisplay() } } }
     /// The role that determines the style of the columns.
     var role: StyleRole { didSet { if role != oldValue { setNeedsDisplay() } } }
-    /// The rows that the line would like to have.
+    /// The preferred number of rows.
     var preferredHeight: Int { didSet { if preferredHeight != oldValue { invalidateFittingSize() } } }
 
     /// Creates a line of values.
@@ -97,7 +97,7 @@ public final class SparklineView: View {
 }
 
 extension Double? {
-    /// The number, unless it is none or infinite.
+    /// The number, or `nil` if it is infinite or not a number.
     var finite: Double? { flatMap { $0.isFinite ? $0 : nil } }
 }
 
@@ -131,7 +131,7 @@ extension ClosedRange<Double> {
 
 /// Numbers as short texts, the same in every country.
 package enum NumberText {
-    /// A number with at most so many decimals, without zeros at the end: `12`, `0.5`, `-3.25`, `1.2e+20`.
+    /// Returns a number with at most the given decimals, without trailing zeros: `12`, `0.5`, `-3.25`, `1.2e+20`.
     package static func short(_ number: Double, decimals: Int = 2) -> String {
         guard number.isFinite else { return number.isNaN ? "–" : number < 0 ? "-∞" : "∞" }
         let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
@@ -140,7 +140,7 @@ package enum NumberText {
         return rounded == rounded.rounded() ? String(Int(rounded)) : "\(rounded)"
     }
 
-    /// A number in thousands, millions and so on where it is great: `950`, `1.2k`, `3.4M`.
+    /// Returns a number in thousands, millions and so on: `950`, `1.2k`, `3.4M`.
     static func compact(_ number: Double) -> String {
         var (value, index) = (number, 0)
         let units = ["", "k", "M", "G", "T", "P"]
@@ -151,7 +151,7 @@ package enum NumberText {
         return short(value, decimals: abs(value) < 10 ? 1 : 0) + units[index]
     }
 
-    /// A time in hours, minutes and seconds: `0:07`, `12:30`, `3:05:00`.
+    /// Returns a time in hours, minutes and seconds: `0:07`, `12:30`, `3:05:00`.
     static func time(_ duration: Duration) -> String {
         let seconds = max(0, duration.components.seconds)
         let (hours, minutes) = (seconds / 3_600, seconds / 60 % 60)

@@ -1,7 +1,7 @@
 import KitCells
 import KitCore
 
-/// How a switch looks.
+/// The look of a switch.
 public enum ToggleStyle: Hashable, Sendable {
     /// A box with a cross if the switch is on, and the title beside it.
     case checkbox
@@ -13,12 +13,12 @@ public enum ToggleStyle: Hashable, Sendable {
 public final class ToggleView: ControlView {
     /// The title of the switch.
     public var title: String { didSet { if title != oldValue { invalidateFittingSize() } } }
-    /// How the switch looks.
+    /// The look of the switch.
     public var toggleStyle = ToggleStyle.checkbox { didSet { if toggleStyle != oldValue { invalidateFittingSize() } } }
     /// A Boolean value that indicates whether the switch changes `isOn` when the user operates it, before `action`
     /// fires.
     ///
-    /// Otherwise `isOn` is what the code that reacts to `action` sets.
+    /// Otherwise the code that reacts to `action` sets `isOn`.
     public var togglesItself = true
     /// A Boolean value that indicates whether the switch is on; setting it from code does not fire `action`.
     public var isOn = false { didSet { if isOn != oldValue { setNeedsDisplay() } } }

@@ -17,7 +17,7 @@ public final class BarButtonItem {
     public var isEnabled: Bool { didSet { if isEnabled != oldValue { didChange.send() } } }
     /// A Boolean value that indicates whether it is left out of the bar; its key does not work then either.
     public var isHidden = false { didSet { if isHidden != oldValue { didChange.send() } } }
-    /// A name for a screen reader and a test, where it is not the title.
+    /// The name for screen readers and tests, if it is not the title.
     public var accessibilityLabel: String? { didSet { if accessibilityLabel != oldValue { didChange.send() } } }
     /// Fires each time that the user presses the button or its key.
     public let action = Signal<Void>()
@@ -27,10 +27,10 @@ public final class BarButtonItem {
 
     /// Creates a button.
     /// - Parameters:
-    ///   - title: What the button says.
+    ///   - title: The title of the button.
     ///   - key: The key that does the same.
-    ///   - role: What the button is for.
-    ///   - isEnabled: Whether it can be pressed.
+    ///   - role: The role of the button.
+    ///   - isEnabled: A Boolean value that indicates whether the user can press the button.
     ///   - handler: Called when it is pressed, after `action` has fired.
     public init(
         _ title: String, key: KeyPress? = nil, role: ButtonRole? = nil, isEnabled: Bool = true,
@@ -66,7 +66,7 @@ final class BarButtonView: ControlView {
         update()
     }
 
-    /// Shows what the item says now.
+    /// Shows the current properties of the item.
     func update() {
         isEnabled = item.isEnabled
         isHidden = item.isHidden

@@ -164,7 +164,7 @@ extension ViewBody {
     }
 }
 
-/// A body that says what values lead to.
+/// A body that maps values to screens.
 private struct DestinationBody<Content: ViewBody, Value: Hashable, Destination: ViewBody>: PrimitiveBody {
     let content: Content
     let destination: @MainActor (Value) -> Destination

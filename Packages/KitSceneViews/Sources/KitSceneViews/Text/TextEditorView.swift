@@ -7,14 +7,14 @@ import KitReactive
 /// The keys are those of a text field; Enter begins a new line, arrows up and down keep the column, and Alt-Enter
 /// submits. Tab and Escape pass on. A paste is text and nothing else.
 public final class TextEditorView: TextInput {
-    /// The size that the editor would like to have.
+    /// The preferred size of the editor.
     var preferredSize: Size { didSet { if preferredSize != oldValue { invalidateFittingSize() } } }
 
     private var rows: TextRows
     private(set) var firstRow = 0
     private var caretRow = 0
     private var caretColumn = 0
-    /// The column that moves up and down go for, while nothing else happens between them.
+    /// The column to which moves up and down return until the cursor moves in another way.
     private var goalColumn: Int?
     let bar = ScrollBarView()
 
@@ -73,7 +73,7 @@ public final class TextEditorView: TextInput {
         isEnabled && handlePointer(event, at: point)
     }
 
-    /// By how many rows a key moves the cursor.
+    /// The number of rows by which a key moves the cursor; `nil` for other keys.
     private func vertical(_ key: KeyPress) -> Int? {
         if key == KeyPress(.character("p"), .control) { return -1 }
         if key == KeyPress(.character("n"), .control) { return 1 }
@@ -126,7 +126,7 @@ public final class TextEditorView: TextInput {
     }
 
     /// Scrolls by rows, whether or not the caret stays in sight.
-    /// - Returns: Whether there was anything to scroll.
+    /// - Returns: `true` if other rows are shown now.
     func scroll(by step: Int) -> Bool {
         let target = min(max(0, firstRow + step), max(0, rows.rows.count - bounds.height))
         guard target != firstRow else { return false }
@@ -179,7 +179,7 @@ public final class TextEditorView: TextInput {
     }
 
     /// Scrolls to the cursor.
-    /// - Returns: Whether other rows are shown now.
+    /// - Returns: `true` if other rows are shown now.
     @discardableResult
     private func followCaret() -> Bool {
         let row = rows.row(of: editing.cursorIndex)

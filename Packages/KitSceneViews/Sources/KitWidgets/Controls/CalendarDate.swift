@@ -59,7 +59,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
         }
     }
 
-    /// Returns whether a day comes before another one.
+    /// Returns a Boolean value that indicates whether the first day is earlier.
     public static func < (left: CalendarDate, right: CalendarDate) -> Bool {
         (left.year, left.month, left.day) < (right.year, right.month, right.day)
     }
@@ -105,7 +105,7 @@ public struct TimeOfDay: Hashable, Comparable, Sendable, CustomStringConvertible
     /// The time with two digits each, such as `09:05`.
     public var description: String { CalendarDate.padded(hour, 2) + ":" + CalendarDate.padded(minute, 2) }
 
-    /// Returns whether a time comes before another one.
+    /// Returns a Boolean value that indicates whether the first time is earlier.
     public static func < (left: TimeOfDay, right: TimeOfDay) -> Bool {
         (left.hour, left.minute) < (right.hour, right.minute)
     }

@@ -34,7 +34,7 @@ public final class DatePickerView: ControlView {
     ]
     /// The short names of the days of the week, from Monday on.
     public var weekdayNames = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
-    /// Fires with the day when the user has chosen another one.
+    /// Fires with the day when the user has changed it.
     public let changed = Signal<CalendarDate>()
 
     var changeHandler: (@MainActor (CalendarDate) -> Void)?

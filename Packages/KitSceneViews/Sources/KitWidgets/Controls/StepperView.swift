@@ -25,9 +25,9 @@ public final class StepperView: ControlView {
             numberDidChange()
         }
     }
-    /// By how much a key changes the number; less than 1 counts as 1.
+    /// The amount by which a key changes the number; at least 1.
     package var step: Int
-    /// A Boolean value that indicates whether a step beyond an end goes to the other one; otherwise it stops there.
+    /// A Boolean value that indicates whether a step beyond one end of the range continues at the other.
     package var wraps: Bool { didSet { if wraps != oldValue { setNeedsDisplay() } } }
     /// The number as text.
     public var format: @MainActor (Int) -> String = { String($0) } { didSet { numberDidChange() } }
@@ -55,9 +55,9 @@ public final class StepperView: ControlView {
         min(max(value, range.lowerBound), range.upperBound)
     }
 
-    /// A Boolean value that indicates whether the number can become less by a step.
+    /// A Boolean value that indicates whether a step can decrease the number.
     package var canDecrement: Bool { isEnabled && (held > range.lowerBound || wrapsAround) }
-    /// A Boolean value that indicates whether the number can become greater by a step.
+    /// A Boolean value that indicates whether a step can increase the number.
     package var canIncrement: Bool { isEnabled && (held < range.upperBound || wrapsAround) }
     private var wrapsAround: Bool { wraps && range.lowerBound < range.upperBound }
 

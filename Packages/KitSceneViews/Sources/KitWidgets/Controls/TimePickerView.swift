@@ -9,7 +9,7 @@ public final class TimePickerView: ControlView {
     public var time: TimeOfDay { didSet { if time != oldValue { setNeedsDisplay() } } }
     /// The minutes of a step, from 1 to 30.
     public var minuteStep = 1
-    /// Fires with the time when the user has chosen another one.
+    /// Fires with the time when the user has changed it.
     public let changed = Signal<TimeOfDay>()
 
     var changeHandler: (@MainActor (TimeOfDay) -> Void)?

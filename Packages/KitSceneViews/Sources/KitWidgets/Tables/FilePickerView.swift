@@ -15,7 +15,7 @@ import Musl
 public struct FileEntry: Hashable, Identifiable, Sendable {
     /// The name in its folder.
     public var name: String
-    /// A Boolean value that indicates whether it is a folder itself.
+    /// A Boolean value that indicates whether the entry is a folder.
     public var isFolder: Bool
 
     /// The name, which occurs once in a folder.
@@ -28,7 +28,7 @@ public struct FileEntry: Hashable, Identifiable, Sendable {
     }
 }
 
-/// Where a file picker finds its entries.
+/// The source of a file picker's entries.
 @MainActor
 public protocol FileBrowsing {
     /// Returns the entries of a folder, in any order; `nil` if it cannot be read.
@@ -40,7 +40,7 @@ public struct LocalFiles: FileBrowsing {
     /// Creates a browser of the system's files.
     public init() {}
 
-    /// Reads a folder; a link counts as what it leads to.
+    /// Reads a folder; links are followed.
     public func entries(of folder: String) -> [FileEntry]? {
         guard let stream = opendir(folder) else { return nil }
         defer { closedir(stream) }

@@ -7,7 +7,7 @@ import KitSceneViews
 /// links. Everything else stays text: HTML, tables, images, indented code and reference links. Parsing takes time in
 /// proportion to the text, whatever it holds.
 package struct MarkdownDocument: Hashable, Sendable {
-    /// What a block is.
+    /// The kind of a block.
     package enum Kind: Hashable, Sendable {
         /// Words.
         case paragraph
@@ -23,7 +23,7 @@ package struct MarkdownDocument: Hashable, Sendable {
 
     /// A part of the text.
     package struct Block: Hashable, Sendable {
-        /// What the block is.
+        /// The kind of the block.
         package let kind: Kind
         /// The number of lists that the block is inside of, from 0 to 8.
         package let depth: Int
@@ -283,7 +283,7 @@ struct MarkdownInlineParser {
         return end
     }
 
-    /// What began last ends first.
+    /// The innermost emphasis ends first.
     private func closesOneFirst(_ mark: Character) -> Bool {
         let (one, two) = (openings[String(mark)]?.last, openings[String(repeating: mark, count: 2)]?.last)
         return (one ?? -1) > (two ?? -1)

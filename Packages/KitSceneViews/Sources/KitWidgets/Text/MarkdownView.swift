@@ -2,7 +2,7 @@ import KitCells
 import KitCore
 import KitSceneViews
 
-/// Shows a Markdown text that the user scrolls; see `MarkdownDocument` for what it knows of Markdown.
+/// Shows a Markdown text that the user scrolls; `MarkdownDocument` lists the supported syntax.
 public final class MarkdownView: View {
     /// The text, as it was written.
     public var markdown: String { didSet { if markdown != oldValue { markdownDidChange() } } }
@@ -14,7 +14,7 @@ public final class MarkdownView: View {
     private var laidOutWidth = -1
     private let bar = ScrollBarView(showsFocus: true)
 
-    /// A row: what stands before the words, and the words.
+    /// A row: the mark before the words, and the words.
     private struct Row {
         var prefix: AttributedText = ""
         var line: TextLayout.Line = []

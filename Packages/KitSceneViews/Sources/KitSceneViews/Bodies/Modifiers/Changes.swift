@@ -4,7 +4,7 @@ extension ViewBody {
     /// Calls a closure with the old and the new value when a value differs from that of the evaluation before.
     /// - Parameters:
     ///   - value: The value, read at each evaluation.
-    ///   - initial: Whether the closure is also called when the body first appears.
+    ///   - initial: A Boolean value that indicates whether to call the closure also when the body first appears.
     ///   - action: Called after the evaluation; it can change state.
     public func onChange<Value: Equatable>(
         of value: Value, initial: Bool = false, _ action: @escaping @MainActor (_ old: Value, _ new: Value) -> Void
@@ -86,8 +86,8 @@ extension ViewBody {
     ///
     /// On a new screen, the focus begins in the body if it can.
     /// - Parameters:
-    ///   - text: What the user searches for.
-    ///   - prompt: What the empty field shows.
+    ///   - text: The text that the user enters.
+    ///   - prompt: The placeholder of the field.
     public func searchable(text: Binding<String>, prompt: String = "Search") -> some ViewBody {
         SearchableBody(content: self, text: text, prompt: prompt)
     }

@@ -14,7 +14,7 @@ struct FrameBody<Content: ViewBody>: FaceBody {
 }
 
 extension ViewBody {
-    /// Sets the width, the height or both of the body, in cells, as far as there is space.
+    /// Sets the width, the height or both of the body, in cells, limited by the available space.
     public func frame(
         width: Int? = nil, height: Int? = nil, alignment: OverlayAlignment = .topLeading
     ) -> some ViewBody {
@@ -24,32 +24,32 @@ extension ViewBody {
             alignment: alignment)
     }
 
-    /// Holds the body's size within limits.
+    /// Limits the body's size.
     public func frame(limits: FrameView.Limits, alignment: OverlayAlignment = .topLeading) -> some ViewBody {
         FrameBody(self, limits: limits, alignment: alignment)
     }
 
-    /// Keeps so many cells free around the body.
+    /// Adds empty cells on all sides of the body.
     public func padding(_ cells: Int = 1) -> some ViewBody {
         padding(EdgeInsets(horizontal: cells, vertical: cells))
     }
 
-    /// Keeps cells free beside the body, and above and below it.
+    /// Adds empty cells beside the body, and above and below it.
     public func padding(horizontal: Int = 0, vertical: Int = 0) -> some ViewBody {
         padding(EdgeInsets(horizontal: horizontal, vertical: vertical))
     }
 
-    /// Puts a colour behind the body.
+    /// Sets the colour behind the body.
     public func background(_ color: Color) -> some ViewBody {
         updating { $0.background = Style(background: color) }
     }
 
-    /// Puts the colour behind the body that a role has behind it, as the theme says.
+    /// Sets the colour behind the body to the background of a role of the theme.
     public func background(_ role: StyleRole) -> some ViewBody {
         updating { $0.backgroundRole = role }
     }
 
-    /// Puts a frame around the body.
+    /// Draws a frame around the body.
     public func border(_ border: Border = .single, role: StyleRole = .border) -> some ViewBody {
         Panel(border: border, borderRole: role, padding: .zero) { self }
     }
@@ -72,7 +72,7 @@ extension ViewBody {
         return updating { view in binding.cell.attach(view.focusTarget, value) }
     }
 
-    /// Ties the focus of the body to a focus state of one view.
+    /// Binds the focus of the body to a focus state of one view.
     public func focused(_ binding: FocusState<Bool>.Binding) -> some ViewBody {
         focused(binding, equals: true)
     }
@@ -113,7 +113,7 @@ struct DefaultFocusBody<Content: ViewBody, Value: Hashable>: PrimitiveBody {
     }
 }
 
-/// A flag for something that happens once at a place in a body.
+/// A flag for an action that happens once at a place in a body.
 @MainActor
 private final class FirstTime {
     var isNow = true

@@ -14,12 +14,12 @@ struct ModifiedBody<Content: ViewBody>: PrimitiveBody {
 }
 
 extension ViewBody {
-    /// Changes each view of the body after the body itself has.
+    /// Changes each view of the body after the body has updated it.
     func updating(_ change: @escaping @MainActor (View) -> Void) -> ModifiedBody<Self> {
         ModifiedBody(content: self, change: change)
     }
 
-    /// Gives the body a share of the space that is left in its stack.
+    /// Lets the body take a share of the free space in its stack.
     public func fillsSpace(horizontal: Int = 1, vertical: Int = 1) -> some ViewBody {
         updating { $0.flexibility = Flexibility(horizontal: horizontal, vertical: vertical) }
     }
@@ -29,17 +29,17 @@ extension ViewBody {
         updating { $0.shrinksFirst = true }
     }
 
-    /// Shows something else instead of a text that has no room as a whole: see `LabelView.substitute`.
+    /// Shows a substitute if the text does not fit as a whole; see `LabelView.substitute`.
     public func substitute(_ text: String) -> some ViewBody {
         updating { ($0 as? LabelView)?.substitute = text }
     }
 
-    /// Puts the views of a horizontal stack one below the other where they have no room side by side.
+    /// Stacks the views of a horizontal stack vertically if they do not fit side by side.
     public func turnsWhereNarrow() -> some ViewBody {
         updating { ($0 as? StackView)?.turnsWhereNarrow = true }
     }
 
-    /// Keeps the label of a text field in sight: see `TextFieldView.showsLabel`.
+    /// Shows the label of a text field above its text; see `TextFieldView.showsLabel`.
     public func labelShown() -> some ViewBody {
         updating { ($0 as? TextFieldView)?.showsLabel = true }
     }
@@ -76,18 +76,18 @@ extension ViewBody {
         updating { $0.isPreferredFocus = true }
     }
 
-    /// A key that does something while the focus is within the body; on a whole screen, anywhere.
+    /// Adds keys that work while the focus is within the body; on a whole screen, anywhere.
     public func keyCommands(_ commands: KeyCommand...) -> some ViewBody {
         ModifiedBody(content: self, keyCommands: commands)
     }
 
-    /// Keeps cells free around the body.
+    /// Adds empty cells around the body.
     public func padding(_ insets: EdgeInsets) -> some ViewBody {
         VStack(alignment: .fill, insets: insets) { self }
     }
 }
 
-/// A body that reacts to the values of a publisher for as long as it is there.
+/// A body that reacts to the values of a publisher while it is shown.
 struct ReceivingBody<Content: ViewBody, Source: Publisher>: PrimitiveBody where Source.Failure == Never {
     let content: Content
     let source: Source
@@ -102,13 +102,13 @@ struct ReceivingBody<Content: ViewBody, Source: Publisher>: PrimitiveBody where 
     }
 }
 
-/// The one subscription of a place in a body; the action is always that of the newest evaluation.
+/// The subscription of a place in a body, with the action of the newest evaluation.
 @MainActor
 private final class Subscription<Source: Publisher> where Source.Failure == Never {
     var action: (@MainActor (Source.Output) -> Void)?
     private var cancellable: AnyCancellable?
 
-    /// Listens from now on; what the source sends at once is received too, with the action in place.
+    /// Subscribes, unless it already has; values that the source sends immediately reach the action too.
     func begin(_ source: Source) {
         guard cancellable == nil else { return }
         BodyObservation.untracked {
@@ -147,7 +147,7 @@ extension ViewBody {
     }
 }
 
-/// A body that says when it comes onto the screen and leaves it.
+/// A body that reports when it appears and disappears.
 struct AppearanceBody<Content: ViewBody>: PrimitiveBody {
     let content: Content
     let action: @MainActor (Bool) -> Void

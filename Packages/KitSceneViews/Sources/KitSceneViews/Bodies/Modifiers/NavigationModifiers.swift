@@ -1,4 +1,4 @@
-/// A body that says something about the title bar of its screen.
+/// A body that sets a part of the title bar of its screen.
 struct NavigationBody<Content: ViewBody>: PrimitiveBody {
     let content: Content
     let prefer: @MainActor (inout NavigationPreferences) -> Void
@@ -20,18 +20,18 @@ extension ViewBody {
         NavigationBody(content: self) { $0.subtitle = subtitle }
     }
 
-    /// Says what is unusual about the app's work in the screen's title bar, such as "Offline"; see `NavigationItem.status`.
+    /// Sets the status in the screen's title bar, such as "Offline"; see `NavigationItem.status`.
     public func navigationStatus(_ status: String) -> some ViewBody {
         NavigationBody(content: self) { $0.status = status }
     }
 
-    /// Puts buttons into the title bar of the screen; several of these add up.
+    /// Adds buttons to the title bar of the screen; several of these modifiers add up.
     public func toolbar(@ArrayBuilder<ToolbarItem> _ items: () -> [ToolbarItem]) -> some ViewBody {
         let items = items()
         return NavigationBody(content: self) { $0.items = ($0.items ?? []) + items }
     }
 
-    /// Takes away the way back from the screen, by Escape and by the arrow in the title bar.
+    /// Disables going back from the screen with Escape or the arrow in the title bar.
     public func navigationBarBackButtonHidden(_ isHidden: Bool = true) -> some ViewBody {
         NavigationBody(content: self) { $0.hidesBackButton = isHidden }
     }
@@ -41,7 +41,7 @@ extension ViewBody {
         NavigationBody(content: self) { $0.barLayout = layout }
     }
 
-    /// Keeps the screen in sight beside those above it, in a wide window.
+    /// Shows the screen beside the screens above it in a wide window.
     public func sidebarLayout(_ layout: SidebarLayout?) -> some ViewBody {
         NavigationBody(content: self) { $0.sidebarLayout = layout }
     }

@@ -114,7 +114,7 @@ public struct Text: PrimitiveBody, Equatable {
         return text
     }
 
-    /// Gives a text that replaces another one the role `changed` for a moment; see `LabelView.marksChanges`.
+    /// Marks a new text with the role `changed` for a moment; see `LabelView.marksChanges`.
     public func marksChanges(_ isActive: Bool = true) -> Text { changing { $0.marksChanges = isActive } }
 
     /// Lets screen readers leave the text out, because the value beside it has it as its label.
@@ -139,16 +139,16 @@ final class TextElement: Element {
 }
 
 extension Text {
-    /// Makes the text strong.
+    /// Makes the text bold.
     public func bold(_ isActive: Bool = true) -> Text { adding(isActive ? .bold : []) }
 
-    /// Slants the text.
+    /// Makes the text italic.
     public func italic(_ isActive: Bool = true) -> Text { adding(isActive ? .italic : []) }
 
     /// Underlines the text.
     public func underline(_ isActive: Bool = true) -> Text { adding(isActive ? .underline : []) }
 
-    /// Strikes the text through.
+    /// Draws a line through the text.
     public func strikethrough(_ isActive: Bool = true) -> Text { adding(isActive ? .strikethrough : []) }
 
     /// Sets the role of the text; a text that has been created with a role keeps it.
@@ -157,7 +157,7 @@ extension Text {
         return changing { $0.role = role }
     }
 
-    /// Sets the most lines that are shown; `nil` for as many as the text has.
+    /// Sets the maximum number of lines; `nil` for no limit.
     public func lineLimit(_ count: Int?) -> Text { changing { $0.maximumLines = max(0, count ?? 0) } }
 
     /// Sets the alignment of the lines.
@@ -183,7 +183,7 @@ extension Text {
         return text
     }
 
-    /// The text with what the bodies around it say about texts; what the text says itself counts more.
+    /// The text with the settings of the bodies around it; its own settings take precedence.
     private func changed(by environment: TextEnvironment) -> Text {
         var text = adding(environment.attributes)
         if let limit = environment.lineLimit, maximumLines == 0 { text.maximumLines = limit }
@@ -192,7 +192,7 @@ extension Text {
     }
 }
 
-/// What a body says about the texts inside it.
+/// The settings of a body for the texts inside it.
 struct TextEnvironment {
     var attributes: Style.Attributes = []
     var lineLimit: Int?
@@ -200,15 +200,15 @@ struct TextEnvironment {
 }
 
 extension ViewBody {
-    /// Makes the texts in the body strong.
+    /// Makes the texts in the body bold.
     public func bold(_ isActive: Bool = true) -> some ViewBody { texts { if isActive { $0.attributes.insert(.bold) } } }
 
-    /// Slants the texts in the body.
+    /// Makes the texts in the body italic.
     public func italic(_ isActive: Bool = true) -> some ViewBody {
         texts { if isActive { $0.attributes.insert(.italic) } }
     }
 
-    /// Sets the most lines of each text in the body; `nil` for as many as a text has.
+    /// Sets the maximum number of lines of each text in the body; `nil` for no limit.
     public func lineLimit(_ count: Int?) -> some ViewBody { texts { $0.lineLimit = count.map { max(0, $0) } } }
 
     /// Sets the alignment of the lines of each text in the body.

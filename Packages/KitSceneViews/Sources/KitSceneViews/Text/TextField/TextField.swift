@@ -7,12 +7,12 @@ public struct TextField: PrimitiveBody {
     /// Creates a field that shows and changes the text of a binding.
     /// - Parameters:
     ///   - label: The name of the field; shown as its placeholder when it has none.
-    ///   - text: The text; what the binding holds after an edit is what the field shows.
-    ///   - placeholder: What an empty field shows.
+    ///   - text: The text; after an edit, the field shows the value that the binding then has.
+    ///   - placeholder: The text of an empty field.
     ///   - remark: The remark about the text, below it.
     ///   - maximumLength: The most characters that the user can enter.
-    ///   - isEnabled: Whether it can be edited.
-    ///   - preferredWidth: The columns that the field would like to have.
+    ///   - isEnabled: A Boolean value that indicates whether the user can edit the text.
+    ///   - preferredWidth: The preferred number of columns.
     ///   - onLoss: Called when the user types or pastes more than the field can take.
     ///   - onSubmit: Called when the user presses Enter.
     ///   - onEditingChanged: Called when the focus comes (`true`) or goes.
@@ -149,7 +149,7 @@ struct TextFieldBody: PrimitiveBody {
     }
 }
 
-/// What Enter in a text field does: the field's own action, then those of the bodies around it.
+/// The actions of Enter in a text field: its own, then those of the bodies around it.
 @MainActor
 enum SubmitActions {
     static func joined(

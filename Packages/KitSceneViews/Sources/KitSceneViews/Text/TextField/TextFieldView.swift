@@ -27,7 +27,7 @@ public final class TextFieldView: TextInput {
     @exclusivity(unchecked) public var isRevealed = false { didSet { if isRevealed != oldValue { lineDidChange() } } }
     /// A Boolean value that indicates whether the user can show and hide a secret, with Ctrl-R.
     public var allowsReveal = false
-    /// The columns that the field would like to have.
+    /// The preferred number of columns.
     package var preferredWidth: Int { didSet { if preferredWidth != oldValue { invalidateFittingSize() } } }
 
     /// The columns of the text, in a field that is wider so that its remark has room; `nil` for all of them.
@@ -275,7 +275,7 @@ public final class TextFieldView: TextInput {
         canvas.draw(remark.role.sign, at: Point(x: 0, y: lineRow + 1), style: style(remark.role.style))
     }
 
-    /// Draws the text, or what stands for it; returns the column after it.
+    /// Draws the text, its dots or the placeholder, and returns the column after it.
     private func drawLine(in canvas: Canvas) -> Int {
         guard !editing.text.isEmpty else {
             let name = lineRow > 0 ? "" : label
