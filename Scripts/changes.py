@@ -13,8 +13,9 @@ import sys
 from itertools import zip_longest
 from pathlib import Path
 
-from changes_requests import ARCHITECTURES, PARTS, Problem, check, figures, files, part_of, read_all, select, shared_lines
+from changes_requests import ARCHITECTURES, PARTS, Problem, check, files, part_of, read_all, select
 from changes_tree import ROOT, Build, Stage
+from cost import figures, shared_lines
 
 # Lines around a change: one, so that requests about neighbouring lines go together.
 CONTEXT = "-U1"
@@ -83,10 +84,11 @@ def examine(requests, options):
                     for failure in prove(group, architecture, stage, build)]
     if options.time and not failures:
         measure(requests, stage, build, report, options.time)
-    print(table(requests, report))
     write(requests, report, options.json)
     if failures:
         raise Problem("\n".join(failures))
+    kept = "keeps its contract" if len(requests) == 1 else "keep their contracts"
+    print(f"{count(requests)} {'timed' if options.time and not options.prove else kept}.")
 
 
 def say(text): print(text, file=sys.stderr, flush=True)
@@ -184,21 +186,6 @@ def measure_once(request, architecture, stage, build):
     if not is_built:
         raise Problem(f"{request.app}{ARCHITECTURES[architecture]} does not build; see {build.log}.")
     return round(seconds, 2), errors
-
-
-def table(requests, report):
-    lines = [
-        "| request | kind | app | architecture | files | lines | of these in Screens | parts | build, s |",
-        "|---|---|---|---|---:|---:|---:|---|---:|",
-    ]
-    for request in requests:
-        for architecture, cost in report[request.name].items():
-            screens, seconds = cost["screens"], cost.get("build_seconds")
-            lines.append(
-                f"| {request.number} {request.title} | {request.kind} | {request.app} | {architecture} | "
-                f"{cost['files']} | +{cost['added']} −{cost['removed']} | +{screens['added']} −{screens['removed']} | "
-                f"{', '.join(cost['kinds'])} | {f'{statistics.median(seconds):.1f} ' if seconds else ''}|")
-    return "\n".join(lines)
 
 
 def write(requests, report, path):

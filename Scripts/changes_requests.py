@@ -1,4 +1,4 @@
-"""The change requests in Changes, and what their patches touch."""
+"""The change requests in Changes, and the files of their patches."""
 import hashlib
 import re
 import sys
@@ -17,27 +17,6 @@ KINDS = [
     "add a scene in the middle of a flow", "add an analytics event to every action", "move a screen to another flow",
     "add undo",
 ]
-# The architectures that work with retained views: they share the Screens of an app, which the third does not need.
-RETAINED = ["mvvm-c", "mvc-e"]
-DECLARATION = re.compile(
-    r"^(?:@\w+(?:\([^)]*\))? +)*(?:(?:public|package|open|final|nonisolated|fileprivate|private) +)*"
-    r"(?:class|struct|enum|protocol|actor|extension) +(\w+)")
-# What the parts of an architecture are called, by the ends of their types' names; the first that fits.
-ROLES = {
-    "mvvm-c": [
-        ("ViewModel", "view model"), ("ViewController", "view controller"), ("View", "view binding"),
-        ("Scene", "scene"), ("Step", "navigation step"), ("MVVMC", "coordinator"), ("Coordinator", "coordinator"),
-        ("Cell", "cell"), ("Repository", "repository"),
-    ],
-    "vvsi": [
-        ("Interactor", "interactor"), ("State", "view state"), ("Action", "action"), ("Notification", "notification"),
-        ("Route", "route"), ("Body", "body"), ("VVSI", "composition"), ("ScreenMaker", "composition"),
-    ],
-    "mvc-e": [
-        ("ViewController", "view"), ("View", "view"), ("Controller", "controller"), ("Event", "event"),
-        ("Model", "model"), ("MVCE", "composition"),
-    ],
-}
 
 
 class Problem(Exception):
@@ -157,77 +136,3 @@ def files(patch):
 
 
 def paths(patch): return list(files(patch))
-
-
-def size(patches):
-    """Returns the number of files, added lines and removed lines in some files' patches; comments and blanks do not count."""
-    lines = [line for text in patches.values() for line in text.split("\n@@", 1)[-1].splitlines()
-             if not re.match(r"[+-]\s*(//.*)?$", line)]
-    return {
-        "files": len(patches), "added": sum(line.startswith("+") for line in lines),
-        "removed": sum(line.startswith("-") for line in lines),
-    }
-
-
-def figures(request, architecture, source):
-    """Returns what a request costs in an architecture; `source(path)` is a file's text after the request."""
-    # Broken variants follow the change in all architectures; they are tests of the contract and no part of the variant.
-    own = {path: text for path, text in files(request.text(architecture)).items() if "/Mutants/" not in path}
-    screens = {}
-    if architecture in RETAINED:
-        shared = files(request.text(SHARED))
-        screens = {path: text for path, text in shared.items() if path.startswith(f"Apps/{request.app}/Screens/")}
-    parts = {
-        f"{role(name, path, architecture)} {name}": None
-        for path, text in {**own, **screens}.items() for name in touched_types(text, source(path))
-    }
-    return size({**own, **screens}) | {
-        "own": size(own), "screens": size(screens), "parts": list(parts),
-        "kinds": sorted({part.rsplit(" ", 1)[0] for part in parts}),
-    }
-
-
-def shared_lines(request):
-    """Returns the number of lines that the shared patch changes, by what they belong to."""
-    lines = dict.fromkeys(["Domain", "Screens", "Contract"], 0)
-    for path, text in files(request.text(SHARED)).items():
-        place = "Screens" if "/Screens/" in path else "Contract" if re.match("Tests/|.*/SPEC.md", path) else "Domain"
-        lines[place] += sum(count for key, count in size({path: text}).items() if key != "files")
-    return lines
-
-
-def role(name, path, architecture):
-    """Returns the word of an architecture for one of its types."""
-    if "/Screens/" in path:
-        return "screen"
-    return next((role for end, role in ROLES[architecture] if name.endswith(end)), "other")
-
-
-def touched_types(patch, text):
-    """Returns the types of a file around the lines that a patch changes, in their order."""
-    owner, owners = None, []
-    for line in text.splitlines():
-        if found := DECLARATION.match(line):
-            owner = found.group(1)
-        owners.append(owner)
-        if line.startswith("}"):
-            owner = None
-    changed = [owners[min(number, len(owners)) - 1] for number in changed_lines(patch)]
-    return list(dict.fromkeys(owner for owner in changed if owner))
-
-
-def changed_lines(patch):
-    """Returns the numbers of the added lines and of those before removed ones, as the file has them afterwards."""
-    numbers, position = [], 0
-    for line in patch.splitlines():
-        if found := re.match(r"@@ -\d+(?:,\d+)? \+(\d+)", line):
-            position = int(found.group(1))
-        elif position and line.startswith("+"):
-            if len(line) > 1:
-                numbers.append(position)
-            position += 1
-        elif position and line.startswith("-"):
-            numbers.append(max(1, position - 1))
-        elif position:
-            position += 1
-    return numbers

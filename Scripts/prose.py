@@ -79,20 +79,20 @@ def strings(path: Path) -> list[list[str]]:
     return found
 
 
-def title_case(path: Path, names: set[str]) -> list[tuple[int, str]]:
-    """Returns the line and the text of each string of several words that all begin with a capital letter."""
-    reports = []
+def title_case(path: Path) -> list[tuple[int, str]]:
+    """Returns a report of each string of several words that all begin with a capital letter, after its line."""
+    reports, names = [], set(entries("names.txt"))
     for number, texts in enumerate(strings(path), start=1):
         for text in texts:
             words = [word for word in text.split() if word not in SMALL_WORDS]
             if len(words) > 1 and text not in names and all(re.fullmatch(r"[A-Z][\w’'-]*", word) for word in words):
                 if any(re.match("[A-Z][a-z]", word) for word in words[1:]):
-                    reports.append((number, text))
+                    reports.append((number, f"Title Case: '{text}'. Write the text in sentence case."))
     return reports
 
 
 def silent_throws(path: Path) -> list[tuple[int, str]]:
-    """Returns the line and the name of each public function that throws and does not say what.
+    """Returns a report of each public function that throws and does not say what, after its line.
 
     `Codable` says what its functions throw. A sentence "Throws unless …" says so, too.
     """
@@ -105,20 +105,23 @@ def silent_throws(path: Path) -> list[tuple[int, str]]:
                 head = shorter
             is_codable = re.search(r"public init\(from decoder|func encode\(to encoder", code)
             if re.search(r"\bthrows\b", head) and not is_codable and not re.search(r"- Throws:|^/// Throws", doc):
-                reports.append((number, match[1] or match[2]))
+                said = f"'{match[1] or match[2]}' throws. Write: '- Throws: …', the type of the error and when."
+                reports.append((number, said))
         doc = doc + code + "\n" if code.startswith(("///", "@")) else ""
     return reports
 
 
-def riddles(path: Path) -> list[tuple[int, str, str]]:
-    """Returns the line, the words and the advice for each comment that makes readers decode it."""
+def riddles(path: Path) -> list[tuple[int, str]]:
+    """Returns a report of each comment that makes readers decode it, after its line."""
     reports, was_doc = [], False
+    said = "unclear comment: '{}'. Write: {}."
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
         is_doc = line.lstrip().startswith("///")
         if (match := QUESTION.match(line)) and (not was_doc or line.lstrip().startswith("/// -")):
-            reports.append((number, match[1], "a verb or a noun phrase, as 'A Boolean value that indicates whether …'"))
+            advice = "a verb or a noun phrase, as 'A Boolean value that indicates whether …'"
+            reports.append((number, said.format(match[1], advice)))
         if match := VAGUE.search(line):
-            reports.append((number, match[1], "the name of the thing"))
+            reports.append((number, said.format(match[1], "the name of the thing")))
         was_doc = is_doc
     return reports
 
@@ -180,24 +183,15 @@ def main() -> None:
     root = parser.parse_args().folder.resolve()
     if not root.is_dir():
         parser.error(f"there is no folder {root}")
-    shipped = {path for path in files(root) if path.suffix == ".swift" and is_shipped(path.relative_to(root))}
-    spoken = {path for path in shipped if not DATA.match(path.relative_to(root).as_posix())}
-    texts = {path: prose(path, path in spoken) for path in files(root)}
-    reports = []
-    rules = banned()
-    names = set(entries("names.txt"))
-    for path in sorted(spoken):
-        reports += [f"{path.relative_to(root)}:{line}: Title Case: '{text}'. Write the text in sentence case."
-                    for line, text in title_case(path, names)]
-    for path in sorted(shipped):
-        place = path.relative_to(root)
-        reports += [f"{place}:{line}: '{name}' throws. Write: '- Throws: …', the type of the error and when."
-                    for line, name in silent_throws(path)]
-    for path in texts:
-        place = path.relative_to(root)
-        if path.suffix == ".swift" and not UNREVISED.match(place.as_posix()):
-            reports += [f"{place}:{line}: unclear comment: '{words}'. Write: {advice}."
-                        for line, words, advice in riddles(path)]
+    scope = files(root)
+    shipped = [path for path in scope if path.suffix == ".swift" and is_shipped(path.relative_to(root))]
+    spoken = [path for path in shipped if not DATA.match(path.relative_to(root).as_posix())]
+    revised = [path for path in scope
+               if path.suffix == ".swift" and not UNREVISED.match(path.relative_to(root).as_posix())]
+    texts = {path: prose(path, path in spoken) for path in scope}
+    reports, rules = [], banned()
+    for check, paths in [(title_case, spoken), (silent_throws, shipped), (riddles, revised)]:
+        reports += [f"{path.relative_to(root)}:{line}: {said}" for path in paths for line, said in check(path)]
     for path, text in texts.items():
         found = [(match.start(), phrase, advice) for phrase, rule, advice in rules for match in rule.finditer(text)]
         for start, phrase, advice in sorted(found):

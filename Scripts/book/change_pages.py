@@ -7,7 +7,8 @@ import tempfile
 from pathlib import Path
 
 import swift_html as swift
-from changes_requests import PARTS, SHARED, Problem, files, read_all, size
+from changes_requests import PARTS, SHARED, Problem, files, read_all
+from cost import size
 from markupsafe import Markup
 from model import Missing
 from tools import ROOT, run
