@@ -144,14 +144,11 @@ let kitTargets: [Target] = [
     kit("KitReactive", in: "KitReactive", uses: "KitCore CIsolation OpenCombine", tests: "KitCore"),
     kit("KitDI", in: "KitDI", uses: "KitCore KitReactive", tests: "KitCore KitReactive"),
     kit("KitNavigation", in: "KitNavigation", uses: "KitCore KitReactive", tests: "KitCore KitReactive", mainActor),
-    kit("KitCells", in: "KitSceneViews", tests: "KitCore"),
+    kit("KitCells", in: "KitSceneViews"),
+    kit("KitWidgets", in: "KitSceneViews", uses: "KitCells KitCore KitReactive KitSceneViews"),
     kit(
         "KitSceneViews", in: "KitSceneViews", uses: "KitCells KitCore KitReactive KitNavigation",
-        tests: "KitCore KitReactive KitNavigation KitCells", mainActor),
-    kit(
-        "KitWidgets", in: "KitSceneViews", uses: "KitCells KitCore KitReactive KitSceneViews",
-        tests: "KitCore KitReactive KitNavigation KitSceneViews KitCells",
-        mainActor),
+        tests: "KitCells KitCore KitReactive KitNavigation KitWidgets", mainActor),
     kit(
         "KitMVVMC", in: "KitArchitectures", uses: "scenes",
         tests: "KitCore KitReactive KitNavigation KitSceneViews KitCells", mainActor),
@@ -207,11 +204,13 @@ let sharedCode: [Target] = [
     // What an app and the server agree on: the rules of accounts, and of the ledger.
     library("AccountsCore", at: "Apps/Shared/Accounts", uses: "KitCore"),
     library("LedgerCore", at: "Apps/Shared/Ledger", uses: "KitCore AppCrypto"),
+    // With those of the demo server.
     tests(
         "SharedTests", at: "Apps/Shared/Tests",
-        uses: "KitCore KitDI KitNavigation KitSceneViews KitCells KitApp KitRecording AppCore AppCrypto "
-            + "AppDatabase AppHTTP AppSupport CCrypto LedgerCore TestSupport ArgumentParser GRDB "
-            + "Logging"),
+        uses:
+            "KitCore KitDI KitNavigation KitSceneViews KitCells KitApp KitRecording AccountsBackend AppCore AppCrypto "
+            + "AppDatabase AppHTTP AppSupport Backend CCrypto LedgerBackend LedgerCore TestSupport ArgumentParser "
+            + "FlyingFox GRDB Logging"),
 ]
 
 /// The demo server; accounts and the ledger are mounted into it, so only programs with them depend on AppCrypto.
@@ -227,10 +226,6 @@ let backend: [Target] = [
     executable(
         "BackendApp", at: "Apps/Backend/App",
         uses: "AccountsBackend AppCore Backend LedgerBackend ArgumentParser"),
-    tests(
-        "BackendTests", at: "Apps/Backend/Tests",
-        uses: "KitDI AccountsBackend AppCrypto AppDatabase Backend LedgerBackend LedgerCore TestSupport "
-            + "FlyingFox GRDB"),
 ]
 
 let counter =

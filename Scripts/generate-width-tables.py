@@ -23,7 +23,7 @@ from wcwidth.table_wide import WIDE_EASTASIAN
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 OUTPUT = ROOT / "Packages/KitSceneViews/Sources/KitCells/Text/ScalarTable.swift"
-TESTS = ROOT / "Packages/KitSceneViews/Tests/KitCellsTests/GraphemeBreakData.swift"
+TESTS = ROOT / "Packages/KitSceneViews/Tests/KitSceneViewsTests/Cells/GraphemeBreakData.swift"
 LIMIT = 0x20000  # what lies above has so few kinds that code tells them apart
 BLOCK = 128
 
@@ -129,7 +129,7 @@ def write_break_tests(file):
 /// GraphemeBreakTest.txt of the Unicode Character Database: scalars in hexadecimal, × within a cluster, ÷ between two.
 ///
 /// © Unicode, Inc.; used under https://www.unicode.org/license.txt.
-enum GraphemeBreakData {{
+nonisolated enum GraphemeBreakData {{
     static let cases = """
 {text}
         """

@@ -23,7 +23,7 @@ searching+='|\.(\w+Race|Live(Counter|Posts|SignUp|Wallet))Tests/'
 searching+='|^RepositoryTests\.(ChangeRequest|Figure|Generator|Policy|Prose|Script)Tests/'
 # Most tests need the main actor, of which a process has only one: many tests run in two processes, side by side. These
 # take about half of the time: of all tests, of those of an app, and of those of the package with the most.
-half_of_all='^(ToolsTests|EndToEndTests|GalleryTests|KitSceneViewsTests|KitWidgetsTests|RepositoryTests|Wallet\w+)\.'
+half_of_all='^(ToolsTests|EndToEndTests|GalleryTests|KitSceneViewsTests|RepositoryTests|Wallet\w+)\.'
 half_of_app='ContractTests'
 half_of_views='\.Hostile'
 

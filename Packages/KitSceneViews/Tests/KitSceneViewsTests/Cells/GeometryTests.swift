@@ -1,7 +1,7 @@
 import KitCells
 import Testing
 
-@Suite struct GeometryTests {
+@Suite nonisolated struct GeometryTests {
     private let rect = Rect(x: 2, y: 1, width: 4, height: 3)
 
     @Test func limitsAreExclusive() {

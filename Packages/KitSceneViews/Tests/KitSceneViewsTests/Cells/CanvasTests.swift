@@ -1,7 +1,7 @@
 import KitCells
 import Testing
 
-@Suite struct CanvasTests {
+@Suite nonisolated struct CanvasTests {
     @Test func aPanelWithATitle() {
         let picture = screen(12, 4) { canvas in
             canvas.drawBorder(canvas.bounds, .rounded)

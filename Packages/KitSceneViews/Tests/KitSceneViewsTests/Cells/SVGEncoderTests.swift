@@ -1,7 +1,7 @@
 import KitCells
 import Testing
 
-@Suite struct SVGEncoderTests {
+@Suite nonisolated struct SVGEncoderTests {
     private func picture(_ width: Int, _ height: Int, title: String = "t", _ draw: (Canvas) -> Void) -> String {
         let buffer = CellBuffer(size: Size(width: width, height: height))
         draw(Canvas(buffer))

@@ -2,7 +2,7 @@ import KitCells
 import Testing
 
 @Suite("Lines below a prompt")
-struct InlineEncoderTests {
+nonisolated struct InlineEncoderTests {
     private func frame(
         _ lines: [String], _ encoder: inout InlineEncoder, cursor: Point? = nil, above: [String] = []
     ) -> String {

@@ -1,7 +1,7 @@
 import KitCells
 import Testing
 
-@Suite struct PlainTextEncoderTests {
+@Suite nonisolated struct PlainTextEncoderTests {
     @Test func rowsAreTrimmedAndCounted() {
         let picture = screen(10, 4) { canvas in
             canvas.draw("  a b  ", at: .zero)

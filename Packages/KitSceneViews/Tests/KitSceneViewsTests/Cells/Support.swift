@@ -2,14 +2,14 @@ import KitCells
 import Testing
 
 /// The text of a small screen after `draw`, one string with newlines.
-func screen(_ width: Int, _ height: Int, _ draw: (Canvas) -> Void) -> String {
+nonisolated func screen(_ width: Int, _ height: Int, _ draw: (Canvas) -> Void) -> String {
     let buffer = CellBuffer(size: Size(width: width, height: height))
     draw(Canvas(buffer))
     return PlainTextEncoder.encode(buffer)
 }
 
 /// Pieces of text that are hard to draw: wide, combining, contested, forbidden and plain.
-let difficultPieces =
+nonisolated let difficultPieces =
     [
         "a", "Hello, world", "日本語", "한국어", "é", "e\u{301}", "👍🏽", "👨‍👩‍👧‍👦", "🇩🇪", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "❤️", "⌚", "1️⃣", "🫠", "─", "│",
         "█", "“x”", "…", "·", "\u{1B}[31m", "\t", "\u{202E}", "\r\n", "\u{200B}", "\u{301}", "ﷺ", "क्षि", "กำ", "\u{E0041}",
@@ -20,19 +20,19 @@ let difficultPieces =
 
 /// Words whose clusters most terminals draw in 3 or 4 columns, and others in 1 or 2: Devanagari, Bengali, Tamil,
 /// Malayalam, Khmer, Balinese and Burmese.
-let indicPieces = [
+nonisolated let indicPieces = [
     "स्त्री", "शक्ति", "विद्या", "क्\u{200D}ष", "বাংলা", "স্ত্রী", "தமிழ்", "ஸ்ரீ", "സ്ത്രീ", "ក្ស្រី", "ᬓ᭄ᬱᬶ", "မြန်မာ",
 ]
 
 /// Blanks look alike, whatever colour and slant the missing text has.
-func visible(_ text: String, _ style: Style) -> TerminalModel.Glyph {
+nonisolated func visible(_ text: String, _ style: Style) -> TerminalModel.Glyph {
     guard text == " " else { return TerminalModel.Glyph(text: text, style: style) }
     let shown = style.attributes.intersection([.underline, .reverse, .strikethrough])
     guard shown.isEmpty else { return TerminalModel.Glyph(text: text, style: style) }
     return TerminalModel.Glyph(text: text, style: Style(background: style.background))
 }
 
-func expectEqual(_ terminal: TerminalModel, _ buffer: CellBuffer, _ comment: Comment) {
+nonisolated func expectEqual(_ terminal: TerminalModel, _ buffer: CellBuffer, _ comment: Comment) {
     for row in 0..<buffer.size.height {
         for column in 0..<buffer.size.width {
             let cell = buffer.cell(at: Point(x: column, y: row))

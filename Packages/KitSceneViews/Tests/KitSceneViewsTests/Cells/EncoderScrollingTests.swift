@@ -3,7 +3,7 @@ import KitCore
 import Testing
 
 /// Rows that move are scrolled if that is shorter, and the terminal still shows the buffer.
-@Suite struct EncoderScrollingTests {
+@Suite nonisolated struct EncoderScrollingTests {
     /// A title, a framed list and a status line, as most screens are.
     private func draw(_ buffer: CellBuffer, first: Int, selected: Int = -1, text: (Int) -> String) {
         let canvas = Canvas(buffer)

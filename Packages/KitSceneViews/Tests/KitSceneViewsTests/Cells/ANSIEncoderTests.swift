@@ -1,7 +1,7 @@
 import KitCells
 import Testing
 
-@Suite struct ANSIEncoderTests {
+@Suite nonisolated struct ANSIEncoderTests {
     private let size = Size(width: 20, height: 6)
 
     private func encoded(_ buffer: CellBuffer, with encoder: inout ANSIEncoder, cursor: Point? = nil) -> String {

@@ -1,7 +1,7 @@
 import KitCells
 import Testing
 
-@Suite struct CellBufferTests {
+@Suite nonisolated struct CellBufferTests {
     private func cleanBuffer(_ width: Int, _ height: Int) -> CellBuffer {
         let buffer = CellBuffer(size: Size(width: width, height: height))
         buffer.clearDamage()

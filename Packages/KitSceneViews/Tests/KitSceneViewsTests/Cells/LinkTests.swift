@@ -2,7 +2,7 @@ import KitCells
 import Testing
 
 /// Hyperlinks (OSC 8).
-@Suite struct LinkTests {
+@Suite nonisolated struct LinkTests {
     private func frame(_ depth: ColorDepth = .trueColor, sendsLinks: Bool = true, _ draw: (Canvas) -> Void) -> String {
         let buffer = CellBuffer(size: Size(width: 20, height: 3))
         var encoder = ANSIEncoder(depth: depth, sendsLinks: sendsLinks)

@@ -2,7 +2,7 @@ import KitCells
 import KitCore
 import Testing
 
-@Suite struct SanitizerTests {
+@Suite nonisolated struct SanitizerTests {
     private static let forbidden: [UInt32] =
         Array(0x00...0x1F) + Array(0x7F...0x9F) + [0x061C, 0x200E, 0x200F] + Array(0x2028...0x202E)
         + Array(0x2066...0x2069) + [0xFEFF] + Array(0xE0000...0xE007F)

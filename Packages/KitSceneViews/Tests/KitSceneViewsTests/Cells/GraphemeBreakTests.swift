@@ -3,7 +3,7 @@ import Testing
 @testable import KitCells
 
 @Suite("Unicode's own cases")
-struct GraphemeBreakTests {
+nonisolated struct GraphemeBreakTests {
     /// The clusters of a case, each a list of scalars; `nil` for a case with what never reaches a terminal.
     private static func clusters(of text: Substring) -> [[Unicode.Scalar]]? {
         let clusters = text.split(separator: "÷").map { cluster in

@@ -5,7 +5,7 @@ import Testing
 
 /// Clusters of many scalars: terminals draw them in 1 to 11 columns, and no letter of them may be lost.
 @Suite("Clusters about whose width terminals disagree")
-struct WideClusterTests {
+nonisolated struct WideClusterTests {
     private static let rules: [TerminalModel.WidthRule] = [.agreeing, .scalarByScalar, .clusterByCluster]
     private let size = Size(width: 24, height: 5)
 

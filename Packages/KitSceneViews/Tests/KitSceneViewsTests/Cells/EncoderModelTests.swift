@@ -3,7 +3,7 @@ import KitCore
 import Testing
 
 /// Random edits, after each of which the terminal must show what the buffer holds.
-@Suite struct EncoderModelTests {
+@Suite nonisolated struct EncoderModelTests {
     private func randomStyle(_ generator: inout SeededGenerator) -> Style {
         let colors: [Color] = [.default, .default, .ansi(2), .ansi(11), .indexed(99), .rgb(1, 2, 3)]
         let attributes: [Style.Attributes] = [

@@ -4,7 +4,7 @@
 /// GraphemeBreakTest.txt of the Unicode Character Database: scalars in hexadecimal, × within a cluster, ÷ between two.
 ///
 /// © Unicode, Inc.; used under https://www.unicode.org/license.txt.
-enum GraphemeBreakData {
+nonisolated enum GraphemeBreakData {
     static let cases = """
         0020÷0020 0020×0308÷0020 0020÷000D 0020×0308÷000D 0020÷000A 0020×0308÷000A 0020÷0001 0020×0308÷0001 0020×034F \
         0020×0308×034F 0020÷1F1E6 0020×0308÷1F1E6 0020÷0600 0020×0308÷0600 0020×0903 0020×0308×0903 0020÷1100 \

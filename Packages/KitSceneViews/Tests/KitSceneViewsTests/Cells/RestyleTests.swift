@@ -1,7 +1,7 @@
 import KitCells
 import Testing
 
-@Suite("Giving cells other styles") struct RestyleTests {
+@Suite("Giving cells other styles") nonisolated struct RestyleTests {
     private let buffer = CellBuffer(size: Size(width: 8, height: 2))
     private let bold = Style(attributes: .bold)
 

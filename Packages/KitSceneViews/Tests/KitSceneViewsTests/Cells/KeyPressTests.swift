@@ -1,7 +1,7 @@
 import KitCells
 import Testing
 
-@Suite struct KeyPressTests {
+@Suite nonisolated struct KeyPressTests {
     @Test(arguments: [
         (KeyPress(.character("c"), .control), "Ctrl-C"), (KeyPress(.up), "↑"), (KeyPress(.enter), "Enter"),
         (KeyPress(.character(" ")), "Space"), (KeyPress(.character("r")), "r"), (KeyPress(.character("A")), "A"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KitCells
 
-@Suite struct TextMetricsTests {
+@Suite nonisolated struct TextMetricsTests {
     @Test(arguments: [
         ("", 0), ("abc", 3), ("日本語", 6), ("한국어", 6), ("é", 1), ("e\u{301}", 1), ("ｗ", 2), ("ﾜ", 1), ("👍", 2), ("👍🏽", 2),
         ("👨‍👩‍👧‍👦", 2), ("🇩🇪", 2), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", 2), ("❤", 1), ("❤️", 2), ("1️⃣", 2), ("…", 1), ("─", 1), ("\u{200B}", 0), ("\u{301}", 0),

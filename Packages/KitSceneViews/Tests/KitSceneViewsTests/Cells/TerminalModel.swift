@@ -3,7 +3,7 @@ import KitCells
 /// A small terminal: applies the encoder's bytes to its own grid, so that a test can compare the two.
 ///
 /// It accepts only the sequences that the encoder may send and records everything else as an error.
-struct TerminalModel {
+nonisolated struct TerminalModel {
     struct Glyph: Equatable {
         var text = " "
         var style = Style.plain
@@ -274,7 +274,7 @@ struct TerminalModel {
     }
 }
 
-extension Character {
+nonisolated extension Character {
     /// A Boolean value that indicates whether some terminals draw the character in the cell before it.
     fileprivate var isSpacingMark: Bool { unicodeScalars.first?.properties.generalCategory == .spacingMark }
 }
