@@ -30,7 +30,7 @@ replay: ## Play a recording side by side, or in one architecture: APP=posts FILE
 contract: ## Turn a recording into a test of all architectures: APP=counter FILE=session.recording NAME=CountingByHand
 	@Scripts/run.sh contract
 
-change-requests: ## Apply the change requests to a copy, build it and run their contracts: [ONLY=01,03] [ARGS="--time"]
+change-requests: ## Apply the change requests to a copy, build it and run their contracts: [ONLY=01,03] [ARGS="--prove"]
 	@python3 Scripts/changes.py $(ARGS)
 
 report: ## Measure the architectures; write JSON, which the book shows: [ONLY=size,speed] [APP=counter] [OUT=…]

@@ -4,10 +4,8 @@
 `changes.py --help` lists the options. The compiler is `swift`, or the program that the variable SWIFT names.
 """
 import argparse
-import json
 import os
 import shutil
-import statistics
 import subprocess
 import sys
 from itertools import zip_longest
@@ -15,7 +13,6 @@ from pathlib import Path
 
 from changes_requests import ARCHITECTURES, PARTS, Problem, check, files, part_of, read_all, select
 from changes_tree import ROOT, Build, Stage
-from cost import figures, shared_lines
 
 # Lines around a change: one, so that requests about neighbouring lines go together.
 CONTEXT = "-U1"
@@ -53,10 +50,6 @@ def parse():
                         help="the numbers of the requests: 01,03; the variable ONLY says the same")
     parser.add_argument("--plan", action="store_true", help="check that all patches apply; build nothing")
     parser.add_argument("--prove", action="store_true", help="check that each contract fails without an architecture's patch")
-    parser.add_argument("--time", nargs="?", type=int, const=3, default=0, metavar="RUNS",
-                        help="time the incremental build of each variant's module RUNS times (default: 3), and record the "
-                             "compiler errors without the variant's patch; runs no contract")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures to a file")
     parser.add_argument("--edit", metavar="NUMBER", help="create a tree of a request for editing")
     parser.add_argument("--save", metavar="NUMBER", help="write the patches of that tree")
     parser.add_argument("--requests", type=Path, default=ROOT / "Changes", help=argparse.SUPPRESS)
@@ -71,37 +64,27 @@ def parse():
 
 def examine(requests, options):
     stage = Stage(options.scratch / "stage")
-    report = {request.name: plan(request, stage) for request in requests}
+    for request in requests:
+        stage.apply_alone(request)
     stage.apply_all(requests)
+    is_one = len(requests) == 1
     if options.plan:
-        print(f"{count(requests)} {'applies' if len(requests) == 1 else 'apply'}, each alone and all in their order.")
-        return write(requests, report, options.json)
+        print(f"{count(requests)} {'applies' if is_one else 'apply'}, each alone and all in their order.")
+        return
     build = Build(options.scratch, {request.app for request in requests})
-    # Times are those of single modules: they need no contract.
-    failures = [] if options.time and not options.prove else try_out(requests, stage, build)
+    failures = try_out(requests, stage, build)
     if options.prove and not failures:
         failures = [failure for architecture in ARCHITECTURES for group in rounds(requests)
                     for failure in prove(group, architecture, stage, build)]
-    if options.time and not failures:
-        measure(requests, stage, build, report, options.time)
-    write(requests, report, options.json)
     if failures:
         raise Problem("\n".join(failures))
-    kept = "keeps its contract" if len(requests) == 1 else "keep their contracts"
-    print(f"{count(requests)} {'timed' if options.time and not options.prove else kept}.")
+    print(f"{count(requests)} {'keeps its contract' if is_one else 'keep their contracts'}.")
 
 
 def say(text): print(text, file=sys.stderr, flush=True)
 
 
 def count(requests): return f"{len(requests)} change request{'' if len(requests) == 1 else 's'}"
-
-
-def plan(request, stage):
-    """Returns what a request costs in each architecture, from its patches; they must apply to today's tree alone."""
-    stage.reset(stage.today)
-    stage.apply(request)
-    return {architecture: figures(request, architecture, stage.read) for architecture in ARCHITECTURES}
 
 
 def try_out(requests, stage, build):
@@ -157,46 +140,6 @@ def prove(group, architecture, stage, build):
         else:
             say(f"{request.name} without {architecture}.patch fails {', '.join(broken)}, as it should.")
     return lines
-
-
-def measure(requests, stage, build, report, runs):
-    """Builds each variant's module after its patch was applied, with everything else built, some times; notes the
-    compiler's errors before it was applied, which guide the change."""
-    for request in requests:
-        for architecture in ARCHITECTURES:
-            stage.reset(stage.everything)
-            build.follow(stage)
-            build.build_module(request.app, architecture)
-            measured = [measure_once(request, architecture, stage, build) for _ in range(runs)]
-            seconds, errors = [taken for taken, _ in measured], measured[0][1]
-            idle, _, _ = build.build_module(request.app, architecture)
-            report[request.name][architecture] |= {"build_seconds": seconds, "errors_without": errors}
-            say(f"{request.name}, {architecture}: {statistics.median(seconds):.1f} s, of which {idle:.1f} s with "
-                "nothing to do")
-
-
-def measure_once(request, architecture, stage, build):
-    stage.leave_out([request], architecture)
-    build.follow(stage)
-    # This may end with errors, if the shared part needs what the patch adds.
-    _, _, errors = build.build_module(request.app, architecture)
-    stage.reset(stage.everything)
-    build.follow(stage)
-    seconds, is_built, _ = build.build_module(request.app, architecture)
-    if not is_built:
-        raise Problem(f"{request.app}{ARCHITECTURES[architecture]} does not build; see {build.log}.")
-    return round(seconds, 2), errors
-
-
-def write(requests, report, path):
-    """Writes the figures as JSON if a file is named."""
-    if path:
-        path.write_text(json.dumps({"requests": [
-            {"number": request.number, "app": request.app, "name": request.title, "kind": request.kind,
-             "description": request.description, "clauses": request.clauses, "shared": shared_lines(request),
-             "patches": request.fingerprint, "architectures": report[request.name]}
-            for request in requests
-        ]}, indent=2) + "\n", encoding="utf-8")
 
 
 def edit(request, options):

@@ -67,6 +67,11 @@ class Stage:
                     f"rest is in files *.rej);\nwhen that is edited, `make change-requests ARGS=\"--save "
                     f"{request.number}\"` writes the patches again.") from None
 
+    def apply_alone(self, request):
+        """Applies the patches of a request to today's tree."""
+        self.reset(self.today)
+        self.apply(request)
+
     def apply_all(self, requests):
         """Applies requests one after another; the result is `everything`."""
         self.reset(self.today)

@@ -2,18 +2,15 @@
 import json
 import re
 import statistics
-import sys
-import tempfile
-from pathlib import Path
+import subprocess
 
 import swift_html as swift
 from changes_requests import PARTS, SHARED, Problem, files, read_all
-from cost import size
+from cost import of_all, size
 from markupsafe import Markup
-from model import Missing
-from tools import ROOT, run
+from tools import ROOT
 
-# What `changes.py --time` has stored: seconds of builds, and the errors without a variant's patch.
+# What `make report TIME_CHANGES=1` has stored: seconds of builds, and the errors without a variant's patch.
 TIMES = [".build/report/changes.json", "Docs/Report/changes.json"]
 # A diff of this many bytes is shown as a whole; the rest of a longer one is counted.
 LONGEST = 55_000
@@ -26,12 +23,12 @@ def write(site, apps):
     except Problem as problem:
         site.problem("changes.html", str(problem))
         return
-    costs = _costs(site)
+    costs = _costs(site, requests)
     measured, stale = timed(requests, [json.loads((ROOT / path).read_text(encoding="utf-8")) for path in TIMES
                                        if (ROOT / path).exists()])
     if stale:
         site.outdated("changes.html", f"Build times and compile errors were not measured with these patches: {', '.join(stale)}. "
-                      'Measure them: make change-requests ARGS="--time --json Docs/Report/changes.json"')
+                      'Measure them: make report ONLY=change TIME_CHANGES=1')
     by_title = {app.title: app for app in apps}
     shown = []
     for request in requests:
@@ -48,16 +45,13 @@ def write(site, apps):
     site.page("changes.html", "changes.html", "Change requests", "changes.html", requests=shown)
 
 
-def _costs(site):
+def _costs(site, requests):
     """Returns what each request touches, from its patches; they must apply."""
-    with tempfile.TemporaryDirectory(prefix="triptych-book-") as folder:
-        path = Path(folder) / "plan.json"
-        try:
-            run([sys.executable, ROOT / "Scripts/changes.py", "--plan", "--json", path], {"ONLY": ""}, merge=True)
-        except Missing as missing:
-            site.problem("changes.html", missing.what, missing.get)
-            return {}
-        return {request["name"]: request for request in json.loads(path.read_text(encoding="utf-8"))["requests"]}
+    try:
+        return {request["name"]: request for request in of_all(requests)}
+    except (Problem, OSError, subprocess.CalledProcessError) as error:
+        site.problem("changes.html", str(error))
+        return {}
 
 
 def timed(requests, documents):

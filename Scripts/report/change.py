@@ -1,13 +1,13 @@
 """Cost of a change: what the same request touches in each architecture."""
 import json
-import sys
-import tempfile
 from pathlib import Path
 
+import cost
 import kept
-from model import Figure
+from changes_requests import Problem, read_all
+from model import Figure, Missing
 from subjects import architectures, title_of
-from tools import ROOT, run, say
+from tools import ROOT, say
 
 
 def measure(options):
@@ -21,42 +21,39 @@ def measure(options):
 
 def _requests(options):
     say("  applying change requests")
-    requests = _examined("--plan")
-    # Each time is that of a build, and there are many: they are measured only if asked for, and kept for the book.
+    try:
+        requests = read_all(ROOT / "Changes")
+        costs = cost.of_all(requests)
+        # Each time is that of a build, and there are many: they are measured only if asked for, and kept for the book.
+        if options.times_changes:
+            for app in dict.fromkeys(request.app for request in requests):
+                _add_times(costs, [request for request in requests if request.app == app], options)
+    except Problem as problem:
+        raise Missing(str(problem), "see Changes/README.md") from None
     if options.times_changes:
-        for app in dict.fromkeys(request["app"] for request in requests):
-            _add_times(app.lower(), [request for request in requests if request["app"] == app], options)
-        text = json.dumps({"requests": requests}, indent=2) + "\n"
+        text = json.dumps({"requests": costs}, indent=2) + "\n"
         (ROOT / options.out / "changes.json").write_text(text, encoding="utf-8")
-    return requests
+    return costs
 
 
-def _add_times(app, requests, options):
+def _add_times(costs, requests, options):
     """Adds the build times after each request of an app, in all architectures."""
-    numbers = ",".join(request["number"] for request in requests)
-    made_of = [[request["patches"] for request in requests], [kept.sources(app, name) for name in architectures()],
-               (ROOT / "Scripts/changes.py").read_text(encoding="utf-8")]
+    app = requests[0].app.lower()
+    made_of = [[request.fingerprint for request in requests], [kept.sources(app, name) for name in architectures()],
+               Path(cost.__file__).read_text(encoding="utf-8")]
     timed = options.measurements.value(
-        f"builds after changes of {app}", made_of, lambda: _examined("--time", str(min(options.repeat, 3)), only=numbers))
-    for request, other in zip(requests, timed):
-        request["architectures"] = other["architectures"]
-
-
-def _examined(*how, only=""):
-    """Returns what Scripts/changes.py says about the requests."""
-    with tempfile.TemporaryDirectory(prefix="triptych-report-") as folder:
-        path = Path(folder) / "changes.json"
-        # ONLY names figures here, not requests.
-        run([sys.executable, ROOT / "Scripts/changes.py", "--json", path, *how], {"ONLY": only}, merge=True)
-        return json.loads(path.read_text(encoding="utf-8"))["requests"]
+        f"builds after changes of {app}", made_of, lambda: cost.times(requests, min(options.repeat, 3)))
+    for found in costs:
+        for name, times in timed.get(found["number"], {}).items():
+            found["architectures"][name] |= times
 
 
 def add_requests(figure, requests):
     """Adds the sums of each app, and what each request touches."""
     costs = {}
     for request in requests:
-        for name, cost in request["architectures"].items():
-            costs.setdefault(request["app"].lower(), {}).setdefault(name, []).append(cost)
+        for name, found in request["architectures"].items():
+            costs.setdefault(request["app"].lower(), {}).setdefault(name, []).append(found)
     costs = dict(sorted(costs.items()))
 
     def summed(count):

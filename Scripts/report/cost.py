@@ -1,8 +1,16 @@
 """What a change request costs in each architecture: what its patches touch."""
 import re
+import statistics
+import sys
+from pathlib import Path
 
-from changes_requests import SHARED, files
+sys.path.append(str(Path(__file__).resolve().parents[1]))
 
+from changes_requests import ARCHITECTURES, SHARED, Problem, check, files  # noqa: E402
+from changes_tree import Build, Stage  # noqa: E402
+from tools import ROOT, say  # noqa: E402
+
+SCRATCH = ROOT / ".build/changes"
 # The architectures that work with retained views: they share the Screens of an app, which the third does not need.
 RETAINED = ["mvvm-c", "mvc-e"]
 DECLARATION = re.compile(
@@ -24,6 +32,56 @@ ROLES = {
         ("Model", "model"), ("MVCE", "composition"),
     ],
 }
+
+
+def of_all(requests):
+    """Returns what each request is and costs, from its patches; raises a Problem unless each applies to today's tree."""
+    check(requests)
+    stage, result = Stage(SCRATCH / "stage"), []
+    for request in requests:
+        stage.apply_alone(request)
+        result.append({
+            "number": request.number, "app": request.app, "name": request.title, "kind": request.kind,
+            "description": request.description, "clauses": request.clauses, "shared": shared_lines(request),
+            "patches": request.fingerprint,
+            "architectures": {name: figures(request, name, stage.read) for name in ARCHITECTURES}})
+    return result
+
+
+def times(requests, runs):
+    """Builds each variant's module after its patch was applied, with everything else built, some times.
+
+    Returns the seconds, and the compiler's errors before the patch was applied, which guide the change, by the requests'
+    numbers and the architectures.
+    """
+    stage, build = Stage(SCRATCH / "stage"), Build(SCRATCH, {request.app for request in requests})
+    stage.apply_all(requests)
+    result = {}
+    for request in requests:
+        for architecture in ARCHITECTURES:
+            stage.reset(stage.everything)
+            build.follow(stage)
+            build.build_module(request.app, architecture)
+            measured = [time_once(request, architecture, stage, build) for _ in range(runs)]
+            seconds, errors = [taken for taken, _ in measured], measured[0][1]
+            idle, _, _ = build.build_module(request.app, architecture)
+            result.setdefault(request.number, {})[architecture] = {"build_seconds": seconds, "errors_without": errors}
+            say(f"  {request.name}, {architecture}: {statistics.median(seconds):.1f} s, of which {idle:.1f} s with "
+                "nothing to do")
+    return result
+
+
+def time_once(request, architecture, stage, build):
+    stage.leave_out([request], architecture)
+    build.follow(stage)
+    # This may end with errors, if the shared part needs what the patch adds.
+    _, _, errors = build.build_module(request.app, architecture)
+    stage.reset(stage.everything)
+    build.follow(stage)
+    seconds, is_built, _ = build.build_module(request.app, architecture)
+    if not is_built:
+        raise Problem(f"{request.app}{ARCHITECTURES[architecture]} does not build; see {build.log}.")
+    return round(seconds, 2), errors
 
 
 def size(patches):
@@ -50,7 +108,6 @@ def figures(request, architecture, source):
     }
     return size({**own, **screens}) | {
         "own": size(own), "screens": size(screens), "parts": list(parts),
-        "kinds": sorted({part.rsplit(" ", 1)[0] for part in parts}),
     }
 
 

@@ -71,7 +71,7 @@ struct ChangeRequestTests {
         // Each variant with the patch contains the new text.
         let requests = try ChangeRequests()
         let result = try await requests.run(
-            "--prove", "--only", "04", "--json", requests.url("figures.json").path,
+            "--prove", "--only", "04",
             swift: """
                 for name in MVVMC/Counter/CounterViewModel:mvvm-c VVSI/Counter/CounterState:vvsi MVCE/Counter/CounterModel:mvc-e; do
                     grep -q askingAgain "$3/Apps/Counter/${name%:*}.swift" && continue
@@ -84,12 +84,6 @@ struct ChangeRequestTests {
         #expect(result.status == 0, "\(result.errors)")
         #expect(result.errors.matches(of: /without [a-z-]+.patch fails C-19, as it should/).count == 3)
         #expect(result.output == "1 change request keeps its contract.\n")
-        let figures = try JSONDecoder().decode(Figures.self, from: Data(contentsOf: requests.url("figures.json")))
-        // Lines with code: neither blank lines nor comments.
-        let shared = try Repository.text("Changes/04-ask-again/shared.patch")
-            .matches(of: /(?m)^[+-](?!\+\+|--)(?! *(?:\/\/|$))/)
-        #expect(Set(figures.requests[0].shared.keys) == ["Domain", "Screens", "Contract"])
-        #expect(figures.requests[0].shared.values.reduce(0, +) == shared.count)
     }
 
     @Test("a patch without which only its variant does not build is a proof")
@@ -119,10 +113,4 @@ struct ChangeRequestTests {
         #expect(empty.status == 1)
         #expect(empty.errors.contains("No test ran"))
     }
-}
-
-private struct Figures: Decodable {
-    struct Request: Decodable { let shared: [String: Int] }
-
-    let requests: [Request]
 }

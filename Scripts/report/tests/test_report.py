@@ -11,6 +11,7 @@ from pathlib import Path
 from unittest import mock
 
 import change
+import cost
 import check
 import choose
 import concepts
@@ -317,6 +318,11 @@ class ReadingTests(unittest.TestCase):
             self.assertEqual((found["A"][0]["after"], changed), ("a <= b", []))
             source.write_text("let a = 2\n", encoding="utf-8")
             self.assertEqual(mutation.load(stored), ({}, ["A"]))
+
+    def test_lines_of_a_patch_without_code_do_not_count(self):
+        patch = "\n@@ -1,2 +1,3 @@ struct A {\n+let a = 1\n+// why\n+\n-let b = 2\n let c = 3\n"
+        self.assertEqual(cost.size({"A.swift": patch}), {"files": 1, "added": 1, "removed": 1})
+        self.assertEqual(cost.touched_types(patch, "struct A {\n    let a = 1\n}\nstruct B {}\n"), ["A"])
 
     def test_change_requests_are_added_up(self):
         figure = Figure("change", "Change", "What?")
