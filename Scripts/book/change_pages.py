@@ -2,11 +2,10 @@
 import json
 import re
 import statistics
-import subprocess
 
 import swift_html as swift
 from changes_requests import PARTS, SHARED, Problem, files, read_all
-from cost import of_all, size
+from cost import FAULTS, of_all, size
 from markupsafe import Markup
 from tools import ROOT
 
@@ -49,8 +48,8 @@ def _costs(site, requests):
     """Returns what each request touches, from its patches; they must apply."""
     try:
         return {request["name"]: request for request in of_all(requests)}
-    except (Problem, OSError, subprocess.CalledProcessError) as error:
-        site.problem("changes.html", str(error))
+    except FAULTS as fault:
+        site.problem("changes.html", str(fault))
         return {}
 
 

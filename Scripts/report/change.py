@@ -4,7 +4,7 @@ from pathlib import Path
 
 import cost
 import kept
-from changes_requests import Problem, read_all
+from changes_requests import read_all
 from model import Figure, Missing
 from subjects import architectures, title_of
 from tools import ROOT, say
@@ -28,8 +28,8 @@ def _requests(options):
         if options.times_changes:
             for app in dict.fromkeys(request.app for request in requests):
                 _add_times(costs, [request for request in requests if request.app == app], options)
-    except Problem as problem:
-        raise Missing(str(problem), "see Changes/README.md") from None
+    except cost.FAULTS as fault:
+        raise Missing(f"The change requests do not apply: {fault}.", "See Changes/README.md.") from None
     if options.times_changes:
         text = json.dumps({"requests": costs}, indent=2) + "\n"
         (ROOT / options.out / "changes.json").write_text(text, encoding="utf-8")

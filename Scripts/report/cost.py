@@ -1,6 +1,7 @@
 """What a change request costs in each architecture: what its patches touch."""
 import re
 import statistics
+import subprocess
 import sys
 from pathlib import Path
 
@@ -11,6 +12,8 @@ from changes_tree import Build, Stage  # noqa: E402
 from tools import ROOT, say  # noqa: E402
 
 SCRATCH = ROOT / ".build/changes"
+# What goes wrong with requests and patches, or without git.
+FAULTS = (Problem, OSError, subprocess.CalledProcessError)
 # The architectures that work with retained views: they share the Screens of an app, which the third does not need.
 RETAINED = ["mvvm-c", "mvc-e"]
 DECLARATION = re.compile(

@@ -138,8 +138,8 @@ struct HostileListTests {
 
     /// The classes that come from `View` and the structures that are bodies with their own views.
     private static func typesOfSources() throws -> Set<String> {
-        let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources")
+        let sources = (0..<5).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+            .appendingPathComponent("Sources")
         let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
         var parents: [String: String] = [:]
         var found: Set<String> = ["View"]
