@@ -107,7 +107,8 @@ build_program() {
 build_tools() {
     local program=.build/$1/Tools
     export TRIPTYCH_APPS=${2:-}
-    build_unless_built "$program" "$1-Tools ${TRIPTYCH_APPS//$'\n'/ }" --configuration "$1" --product Tools
+    # Where its output is taken, the shell does not stop at an error.
+    build_unless_built "$program" "$1-Tools ${TRIPTYCH_APPS//$'\n'/ }" --configuration "$1" --product Tools || exit
     printf '%s\n' "$program"
 }
 
@@ -122,7 +123,7 @@ build_unless_built() {
     rm -f ".build/built-${2%% *}"*
     touch "$built.begun"
     # Progress goes to standard error: standard output belongs to the program.
-    swift build "${@:3}" >&2
+    swift build "${@:3}" >&2 || return
     mv "$built.begun" "$built"
 }
 
