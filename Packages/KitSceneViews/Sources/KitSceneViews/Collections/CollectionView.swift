@@ -154,6 +154,18 @@ public final class CollectionView<Item: Identifiable & Equatable>: View {
     /// Requests the layout of all sections again.
     func updateLayout() { showLines(.animationFree) }
 
+    /// Registers a class of headers; `configure` receives the `header` of the section.
+    public func registerHeader(
+        height: Int = 1, make: @escaping @MainActor () -> View,
+        configure: @escaping @MainActor (View, AnyHashable) -> Void
+    ) { table.registerHeader(height: height, make: make, configure: configure) }
+
+    /// Registers a class of footers; `configure` receives the `footer` of the section.
+    public func registerFooter(
+        height: Int = 1, make: @escaping @MainActor () -> View,
+        configure: @escaping @MainActor (View, AnyHashable) -> Void
+    ) { table.registerFooter(height: height, make: make, configure: configure) }
+
     /// Registers a class of badges, which replace the text; call this before the first snapshot.
     public func registerBadge(
         make: @escaping @MainActor () -> View, configure: @escaping @MainActor (View, AnyHashable) -> Void
