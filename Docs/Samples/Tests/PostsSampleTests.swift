@@ -1,6 +1,7 @@
 import KitCells
 import KitCore
 import KitDI
+import KitMVVMC
 import KitSceneViews
 import KitTesting
 import Testing

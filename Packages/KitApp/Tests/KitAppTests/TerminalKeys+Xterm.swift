@@ -3,8 +3,10 @@ extension TerminalKeys {
         xterm, modifyOtherKeys, kitty, vte, iTerm, linux, rxvt, tmux, screen, vt220, mintty,
     ]
 
-    static let xterm = TerminalKeys(
-        "xterm",
+    // MARK: Keys that several terminals send
+
+    /// The keys of the cursor and F1 to F4 in application mode, which most terminals send.
+    static let cursor =
         #"""
         ^[OA ↑
         ^[OB ↓
@@ -16,12 +18,11 @@ extension TerminalKeys {
         ^[OQ F2
         ^[OR F3
         ^[OS F4
-        ^[[A ↑
-        ^[[B ↓
-        ^[[C →
-        ^[[D ←
-        ^[[H Home
-        ^[[F End
+        """#
+
+    /// The keys with numbers, which go back to the VT220.
+    static let editing =
+        #"""
         ^[[2~ Ins
         ^[[3~ Del
         ^[[5~ PgUp
@@ -34,6 +35,26 @@ extension TerminalKeys {
         ^[[21~ F10
         ^[[23~ F11
         ^[[24~ F12
+        """#
+
+    /// xterm's form of the cursor keys with held modifiers.
+    static let heldCursor =
+        #"""
+        ^[[1;{m}A ↑
+        ^[[1;{m}B ↓
+        ^[[1;{m}C →
+        ^[[1;{m}D ←
+        ^[[1;{m}H Home
+        ^[[1;{m}F End
+        ^[[1;{m}P F1
+        ^[[1;{m}Q F2
+        ^[[1;{m}R F3
+        ^[[1;{m}S F4
+        """#
+
+    /// xterm's form of the keys with numbers and held modifiers.
+    static let heldEditing =
+        #"""
         ^[[2;{m}~ Ins
         ^[[3;{m}~ Del
         ^[[5;{m}~ PgUp
@@ -46,16 +67,11 @@ extension TerminalKeys {
         ^[[21;{m}~ F10
         ^[[23;{m}~ F11
         ^[[24;{m}~ F12
-        ^[[1;{m}A ↑
-        ^[[1;{m}B ↓
-        ^[[1;{m}C →
-        ^[[1;{m}D ←
-        ^[[1;{m}H Home
-        ^[[1;{m}F End
-        ^[[1;{m}P F1
-        ^[[1;{m}Q F2
-        ^[[1;{m}R F3
-        ^[[1;{m}S F4
+        """#
+
+    /// The keypad in application mode.
+    static let keypad =
+        #"""
         ^[Op 0
         ^[Oq 1
         ^[Or 2
@@ -76,6 +92,20 @@ extension TerminalKeys {
         ^[OM Enter
         ^[OI Tab
         ^[O␠ Space
+        """#
+
+    // MARK: Terminals
+
+    static let xterm = TerminalKeys(
+        "xterm",
+        cursor, editing, heldEditing, heldCursor, keypad,
+        #"""
+        ^[[A ↑
+        ^[[B ↓
+        ^[[C →
+        ^[[D ←
+        ^[[H Home
+        ^[[F End
         ^@ Ctrl-Space
         ^A Ctrl-A
         ^C Ctrl-C
@@ -139,39 +169,8 @@ extension TerminalKeys {
 
     static let vte = TerminalKeys(
         "VTE",
+        cursor, heldCursor, heldEditing,
         #"""
-        ^[OA ↑
-        ^[OB ↓
-        ^[OC →
-        ^[OD ←
-        ^[OH Home
-        ^[OF End
-        ^[OP F1
-        ^[OQ F2
-        ^[OR F3
-        ^[OS F4
-        ^[[1;{m}A ↑
-        ^[[1;{m}B ↓
-        ^[[1;{m}C →
-        ^[[1;{m}D ←
-        ^[[1;{m}H Home
-        ^[[1;{m}F End
-        ^[[1;{m}P F1
-        ^[[1;{m}Q F2
-        ^[[1;{m}R F3
-        ^[[1;{m}S F4
-        ^[[2;{m}~ Ins
-        ^[[3;{m}~ Del
-        ^[[5;{m}~ PgUp
-        ^[[6;{m}~ PgDn
-        ^[[15;{m}~ F5
-        ^[[17;{m}~ F6
-        ^[[18;{m}~ F7
-        ^[[19;{m}~ F8
-        ^[[20;{m}~ F9
-        ^[[21;{m}~ F10
-        ^[[23;{m}~ F11
-        ^[[24;{m}~ F12
         ^[[1;5I Ctrl-Tab
         ^[O1;3P Alt-F1
         ^[O5A Ctrl-↑
@@ -180,17 +179,8 @@ extension TerminalKeys {
 
     static let iTerm = TerminalKeys(
         "iTerm",
+        heldCursor,
         #"""
-        ^[[1;{m}A ↑
-        ^[[1;{m}B ↓
-        ^[[1;{m}C →
-        ^[[1;{m}D ←
-        ^[[1;{m}H Home
-        ^[[1;{m}F End
-        ^[[1;{m}P F1
-        ^[[1;{m}Q F2
-        ^[[1;{m}R F3
-        ^[[1;{m}S F4
         ^[[1;9A Alt-↑
         ^[[1;10D Alt-Shift-←
         ^[[3;9~ Alt-Del

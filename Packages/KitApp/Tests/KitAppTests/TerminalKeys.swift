@@ -3,8 +3,9 @@ import KitCells
 /// The bytes that terminals send for their keys: from the terminfo database, and from their own documents if that has
 /// none.
 ///
-/// A line is the bytes (`^[` is ESC, `^?` DEL, `␠` a space) and the name of the key; `{m}` stands for each number of
-/// held modifiers, whose names then come before the key's.
+/// A line has the bytes (`^[` is ESC, `^?` DEL, `␠` a space) and the name of the key. In the bytes, `{m}` stands for each
+/// number of held modifiers, whose names then come before the key's, `{;m}` for a semicolon and each of these, or
+/// nothing, and `{m:}` for each of these with and without kitty's number of a press (1) or a repetition (2).
 struct TerminalKeys: CustomStringConvertible, Sendable {
     struct Row: Sendable {
         let bytes: [UInt8]
@@ -17,24 +18,32 @@ struct TerminalKeys: CustomStringConvertible, Sendable {
     let rows: [Row]
     var description: String { name }
 
-    init(_ name: String, introduction: String = "", held: [String] = Self.held, _ text: String) {
+    init(_ name: String, introduction: String = "", held: [String] = Self.held, _ texts: String...) {
         self.name = name
         self.introduction = introduction
-        var rows: [Row] = []
-        for line in text.split(separator: "\n") {
+        rows = texts.flatMap { $0.split(separator: "\n") }.flatMap { line -> [Row] in
             let words = line.split(separator: " ").map(String.init)
-            guard words.count == 2 else { continue }
-            guard words[0].contains("{m}") else {
-                rows.append(Row(bytes: Self.bytes(words[0]), key: words[1]))
-                continue
+            guard words.count == 2 else { return [] }
+            for (placeholder, choices) in Self.choices(of: held) where words[0].contains(placeholder) {
+                return choices.map { choice in
+                    let bytes = words[0].replacing(placeholder, with: choice.bytes)
+                    return Row(bytes: Self.bytes(bytes), key: choice.names + words[1])
+                }
             }
-            for entry in held {
-                let parts = entry.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-                let bytes = Self.bytes(words[0].split(separator: "{m}").joined(separator: parts[0]))
-                rows.append(Row(bytes: bytes, key: parts[1] + words[1]))
-            }
+            return [Row(bytes: Self.bytes(words[0]), key: words[1])]
         }
-        self.rows = rows
+    }
+
+    private static func choices(of held: [String]) -> [String: [(bytes: String, names: String)]] {
+        let plain = held.map { entry in
+            let parts = entry.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+            return (bytes: parts[0], names: parts[1])
+        }
+        return [
+            "{m}": plain,
+            "{;m}": [("", "")] + plain.map { (";" + $0.bytes, $0.names) },
+            "{m:}": plain.flatMap { choice in ["", ":1", ":2"].map { (choice.bytes + $0, choice.names) } },
+        ]
     }
 
     /// xterm's number and the modifiers, in the order of a key's name.

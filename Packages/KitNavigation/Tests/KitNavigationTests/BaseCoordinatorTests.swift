@@ -98,17 +98,6 @@ struct BaseCoordinatorTests {
         #expect(parent.childCoordinators.isEmpty)
     }
 
-    @Test func aChildMayClearTheStackBeforeItsFirstScene() {
-        parent.show("a")
-        let child = child(["b"])
-        child.willStart = { $0.stack.popToRoot() }
-        parent.begin(child)
-        #expect(stack.titles == ["root", "b"])
-        #expect(parent.childCoordinators.count == 1)
-        child.navigator.next("heard")
-        #expect(parent.heard == ["child: heard"])
-    }
-
     @Test func aChildMayReplaceItsFirstSceneWhileItStarts() {
         let child = child(["b"])
         child.willStart = { flow in
@@ -132,12 +121,6 @@ struct BaseCoordinatorTests {
         #expect(parent.childCoordinators.isEmpty)
         child.navigator.next("late")
         #expect(parent.heard.isEmpty)
-    }
-
-    @Test func aChildIsReleasedWhenTheStackIsPoppedToItsRoot() {
-        parent.begin(child(["a", "b"]))
-        stack.popToRoot()
-        #expect(parent.childCoordinators.isEmpty)
     }
 
     @Test func aChildIsReleasedWhenItsScenesAreReplaced() {

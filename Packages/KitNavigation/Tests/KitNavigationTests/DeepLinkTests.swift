@@ -149,11 +149,6 @@ struct DeepLinkInboxTests {
         inbox.unlock()
         inbox.unlock()
         #expect(places == [.post(2)])
-        inbox.lock()
-        inbox.receive("p://post/3")
-        inbox.discardWaiting()
-        inbox.unlock()
-        #expect(places == [.post(2)])
         subscription.cancel()
     }
 

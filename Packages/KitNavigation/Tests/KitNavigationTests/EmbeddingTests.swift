@@ -50,7 +50,7 @@ struct EmbeddingTests {
         embedder.embed(inner, in: .main)
         embedder.embed(inner, in: .main)
         #expect(journal.read() == ["inner didLoad", "inner willAppear", "inner didAppear"])
-        #expect(stack.embeddedScene(in: container, at: Place.main) === inner)
+        #expect(stack.embeddedScenes(in: container).map(ObjectIdentifier.init) == [ObjectIdentifier(inner)])
         #expect(stack.titles == ["container"] && stack.visibleScene === container)
     }
 
@@ -99,7 +99,7 @@ struct EmbeddingTests {
         root.pop()
         _ = journal.read()
         root.push(pushed)
-        #expect(root.embeddedScene(in: pushed, at: Place.main) == nil && journal.read() == [])
+        #expect(root.embeddedScenes(in: pushed).isEmpty && journal.read() == [])
     }
 
     @Test func nothingIsEmbeddedInAMissingContainer() {

@@ -23,13 +23,6 @@ struct SceneStackLifeTests {
         #expect(journal.read() == ["a didLoad", "a willAppear", "a didAppear"])
     }
 
-    @Test func attachingTwiceIsAttachingOnce() {
-        stack.attach()
-        _ = journal.read()
-        stack.attach()
-        #expect(journal.read() == [])
-    }
-
     @Test func aPushCoversTheTop() {
         stack.attach()
         _ = journal.read()

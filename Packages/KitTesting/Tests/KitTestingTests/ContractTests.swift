@@ -56,38 +56,24 @@ struct ContractTests {
         #expect(moments.count == 4)
     }
 
-    @Test func aLeakedSceneIsNamed() async {
-        let message = await message(clause, .leaksScene)
-        #expect(
-            message?.hasPrefix("F-1 [broken]: left behind: 2 scenes live (HomeScene, MoreScene), on the stack: 1\n")
-                == true)
+    @Test(arguments: [
+        (FixtureServices.Fault.leaksScene, ": 2 scenes live (HomeScene, MoreScene), on the stack: 1"),
+        (.leaksSubscription, " after the app has ended: subscription Signal<()>"),
+        (.taskGoesOn, " after the app has ended: effect More.load"),
+        (.sleeperStays, " after the app has ended: tasks that wait for the clock: 1"),
+    ])
+    func whatIsLeftBehindIsNamed(_ fault: FixtureServices.Fault, _ left: String) async {
+        let lines = await message(clause, fault)?.split(separator: "\n")
+        #expect(lines?.first == "F-1 [broken]: left behind\(left)")
     }
 
-    @Test func aLeakedSubscriptionIsNamed() async {
-        let message = await message(clause, .leaksSubscription)
-        #expect(message == "F-1 [broken]: left behind after the app has ended: subscription Signal<()>")
-    }
-
-    @Test func runningTasksAreNamed() async {
-        let message = await message(clause, .taskGoesOn)
-        #expect(message == "F-1 [broken]: left behind after the app has ended: effect More.load")
-    }
-
-    @Test func aSleeperThatStaysIsCounted() async {
-        let message = await message(clause, .sleeperStays)
-        #expect(message == "F-1 [broken]: left behind after the app has ended: tasks that wait for the clock: 1")
-    }
-
-    @Test func aWrongTextIsShownWithTheScreen() async {
+    @Test func aWrongTextOrAMissingElementIsNamedWithTheScreen() async {
         let wrong = Clause<FixtureWorld>("F-2") { try $0.driver.expectScreen(shows: "steady") }
-        let message = await message(wrong, .none)
-        #expect(message?.hasPrefix("F-2 [broken]: the screen does not show \"steady\"\n Home\nready\n") == true)
-    }
-
-    @Test func aMissingElementIsNamed() async {
+        let text = await message(wrong, .none)
+        #expect(text?.hasPrefix("F-2 [broken]: the screen does not show \"steady\"\n Home\nready\n") == true)
         let missing = Clause<FixtureWorld>("F-3") { try await $0.driver.tap(.toggle, "Auto") }
-        let message = await message(missing, .none)
-        #expect(message?.hasPrefix("F-3 [broken]: there is no toggle \"Auto\"\n") == true)
+        let element = await message(missing, .none)
+        #expect(element?.hasPrefix("F-3 [broken]: there is no toggle \"Auto\"\n") == true)
     }
 
     @Test func anyOtherErrorNamesClauseAndSubjectToo() async {

@@ -52,31 +52,6 @@
         self.moves = moves
         self.updates = updates
     }
-
-    /// Returns the new list, built from the old one, taking from the new one only rows that are inserted or updated.
-    /// - Returns: The new list, if both lists are those that were compared.
-    package func applying<Row>(to old: [Row], rowsOf new: [Row]) -> [Row] {
-        var leaving = Set(deletions)
-        var placed: [Int: Row] = [:]
-        for index in insertions where new.indices.contains(index) { placed[index] = new[index] }
-        for move in moves where old.indices.contains(move.from) {
-            leaving.insert(move.from)
-            placed[move.to] = old[move.from]
-        }
-        var staying = old.indices.filter { !leaving.contains($0) }.makeIterator()
-        var result: [Row] = []
-        for index in 0..<max(0, old.count - deletions.count + insertions.count) {
-            if let row = placed[index] {
-                result.append(row)
-            } else if let source = staying.next() {
-                result.append(old[source])
-            }
-        }
-        for update in updates where result.indices.contains(update.to) && new.indices.contains(update.to) {
-            result[update.to] = new[update.to]
-        }
-        return result
-    }
 }
 
 extension ListDifference {

@@ -1,6 +1,4 @@
-/// One demand on an input, and the error of an input that does not meet it.
-///
-/// Rules are values that are put together: by `and`, `or`, `unless` and `on`, and in order by `ValidationRules`.
+/// A requirement of an input, and the error of an input that does not meet it.
 public struct ValidationRule<Input, Error: InputError>: Sendable {
     private let judge: @Sendable (Input) -> Error?
 
@@ -19,69 +17,27 @@ public struct ValidationRule<Input, Error: InputError>: Sendable {
 
     /// Returns whether an input meets the rule.
     public func validate(input: Input) -> Bool { judge(input) == nil }
-
-    /// A rule that demands both; the first one's error comes first.
-    public func and(_ other: Self) -> Self {
-        Self { judge($0) ?? other.judge($0) }
-    }
-
-    /// A rule that is content with either; the error is the other one's.
-    public func or(_ other: Self) -> Self {
-        Self { judge($0) == nil ? nil : other.judge($0) }
-    }
-
-    /// The same rule, except for some inputs, which all meet it.
-    public func unless(_ isExcepted: @escaping @Sendable (Input) -> Bool) -> Self {
-        Self { isExcepted($0) ? nil : judge($0) }
-    }
-
-    /// The same demand on a part of something larger, such as one field of a form.
-    public func on<Whole>(_ part: @escaping @Sendable (Whole) -> Input) -> ValidationRule<Whole, Error> {
-        ValidationRule<Whole, Error> { judge(part($0)) }
-    }
 }
 
 extension ValidationRule where Input == String {
-    /// At least so many characters, as the user counts them.
-    public static func minimumLength(_ length: Int, _ error: Error) -> Self {
-        Self(error) { $0.count >= length }
-    }
-
-    /// At most so many characters, as the user counts them.
+    /// Returns a rule that limits the number of characters, as the user counts them.
     public static func maximumLength(_ length: Int, _ error: Error) -> Self {
         Self(error) { $0.count <= length }
     }
 
-    /// Something besides white space.
-    public static func notBlank(_ error: Error) -> Self {
-        Self(error) { !$0.allSatisfy(\.isWhitespace) }
-    }
-
-    /// Only characters that are allowed.
+    /// Returns a rule that allows only some characters.
     public static func only(_ error: Error, _ isAllowed: @escaping @Sendable (Character) -> Bool) -> Self {
         Self(error) { $0.allSatisfy(isAllowed) }
     }
 
-    /// At least one character of a kind.
-    public static func containing(_ error: Error, _ isWanted: @escaping @Sendable (Character) -> Bool) -> Self {
-        Self(error) { $0.contains(where: isWanted) }
-    }
-
-    /// Digits of base 16 in ASCII, at least one, after one `0x` or `0X` or none.
+    /// Returns a rule that requires at least one hexadecimal digit in ASCII, after an optional `0x` or `0X`, and nothing else.
     ///
-    /// NanoViewController's rule also took an empty text, an `x` anywhere, and digits of other scripts.
+    /// NanoViewController's rule also accepted an empty text, an `x` anywhere, and digits of other scripts.
     public static func hexadecimal(_ error: Error) -> Self {
         Self(error) { text in
             let digits = text.hasPrefix("0x") || text.hasPrefix("0X") ? text.dropFirst(2) : text[...]
             return !digits.isEmpty && digits.allSatisfy { $0.isASCII && $0.isHexDigit }
         }
-    }
-}
-
-extension ValidationRule where Input: Equatable & Sendable {
-    /// One certain value, such as the first of two entries of a password.
-    public static func equal(to value: @escaping @Sendable () -> Input, _ error: Error) -> Self {
-        Self(error) { $0 == value() }
     }
 }
 
@@ -138,8 +94,8 @@ extension String: Validatable {}
 ///
 /// An empty text is not invalid but empty. Rules for remarks apply only to valid input.
 public struct ValidationRules<Input, Error: InputError>: InputValidator, Sendable {
-    private var rules: [ValidationRule<Input, Error>]
-    private var remarks: [ValidationRule<Input, Error>]
+    private let rules: [ValidationRule<Input, Error>]
+    private let remarks: [ValidationRule<Input, Error>]
     private let isEmpty: @Sendable (Input) -> Bool
 
     /// Creates a list of rules.
@@ -155,15 +111,6 @@ public struct ValidationRules<Input, Error: InputError>: InputValidator, Sendabl
         self.remarks = remarks
         self.isEmpty = isEmpty
     }
-
-    /// Demands one thing more, after all others.
-    public mutating func add(rule: ValidationRule<Input, Error>) { rules.append(rule) }
-
-    /// Remarks on one thing more, after all others.
-    public mutating func add(remark: ValidationRule<Input, Error>) { remarks.append(remark) }
-
-    /// All that is wrong with an input, in the order of the rules.
-    public func errors(in input: Input) -> [Error] { rules.compactMap { $0.error(in: input) } }
 
     /// Judges an input by the first rule that it does not meet.
     public func validate(input: Input) -> Validation<Input, Error> {

@@ -68,13 +68,6 @@ struct ListDifferenceTests {
         #expect(difference.applying(to: old, rowsOf: new) == new)
     }
 
-    @Test func updatesOfRowsThatAreNotThereAreLeftOut() throws {
-        let (old, new) = (rows([1, 2]), [Entry(id: 1), Entry(id: 2, text: "new")])
-        let difference = try ListDifference(from: old, to: new)
-        #expect(difference.applying(to: old, rowsOf: []) == old)
-        #expect(difference.applying(to: [], rowsOf: new) == [])
-    }
-
     @Test func positionsAreInTheOrderOfSectionsAndThenOfRows() {
         let positions = [(0, 0), (0, 3), (1, 0), (1, 2)].map { RowPosition(section: $0, row: $1) }
         for (index, left) in positions.enumerated() {

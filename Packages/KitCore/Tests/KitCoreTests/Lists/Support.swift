@@ -15,3 +15,18 @@ func longestAscending(_ numbers: [Int]) -> Int {
     }
     return best
 }
+
+extension ListDifference {
+    /// Returns the new list, built from the old one, taking from the new one only rows that are inserted or updated.
+    func applying<Row>(to old: [Row], rowsOf new: [Row]) -> [Row] {
+        let leaving = Set(deletions + moves.map(\.from))
+        var placed = Dictionary(uniqueKeysWithValues: insertions.map { ($0, new[$0]) })
+        for move in moves { placed[move.to] = old[move.from] }
+        var staying = old.indices.filter { !leaving.contains($0) }.makeIterator()
+        var result = (0..<old.count - deletions.count + insertions.count).compactMap { index in
+            placed[index] ?? staying.next().map { old[$0] }
+        }
+        for update in updates { result[update.to] = new[update.to] }
+        return result
+    }
+}

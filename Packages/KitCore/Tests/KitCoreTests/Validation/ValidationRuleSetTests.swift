@@ -25,15 +25,4 @@ struct ValidationRuleSetTests {
         #expect("ab".validate(rule: short) == .invalid([.short]))
         #expect("ab1".validate(rules: ValidationRuleSet([short, digits])) == .invalid([.digits]))
     }
-
-    @Test("A rule or a remark that is added counts after the others")
-    func added() {
-        var rules = ValidationRules<String, Wrong>(isEmpty: \.isEmpty)
-        rules.add(rule: .maximumLength(2, .short))
-        rules.add(rule: .equal(to: { "ab" }, .digits))
-        rules.add(remark: ValidationRule(.short) { $0 != "ab" })
-        #expect(rules.errors(in: "abc") == [.short, .digits] && rules.errors(in: "ab") == [])
-        #expect(rules.validate(input: "xy") == .invalid(.error(.digits)))
-        #expect(rules.validate(input: "ab") == .valid("ab", remark: .short))
-    }
 }

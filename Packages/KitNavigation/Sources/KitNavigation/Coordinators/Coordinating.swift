@@ -1,13 +1,13 @@
-/// Decides which scene is shown when, and makes it with its dependencies.
+/// A type that creates the scenes of a flow and decides when each is shown.
 ///
 /// After NanoViewController's `Coordinating`, with a scene stack where UIKit has a navigation controller.
 @MainActor
 public protocol Coordinating: AnyObject {
-    /// The flows that were started from this one and have not ended.
+    /// The child flows that have not ended.
     var childCoordinators: [any Coordinating] { get }
     /// The stack that the flow's scenes are shown on.
     var stack: SceneStack { get }
-    /// Shows the flow's first scene.
+    /// Shows the first scene of the flow.
     func start()
     /// A Boolean value that indicates whether a scene of this flow, or of one of its children, is still on the stack.
     var hasScenes: Bool { get }
@@ -29,9 +29,6 @@ extension Coordinating {
         stack.visibleScene is Scene
     }
 
-    /// The flow and its child flows, one per line, with their scenes; for debugging.
-    public var treeDescription: String { treeDescription(depth: 0).joined(separator: "\n") }
-
     /// The scenes on the stack that belong to this flow, and to those that were started from it.
     var familyScenes: [any Presentable] {
         let family = family
@@ -43,12 +40,5 @@ extension Coordinating {
 
     fileprivate var family: [any Coordinating] {
         [self] + childCoordinators.flatMap { $0.family }
-    }
-
-    fileprivate func treeDescription(depth: Int) -> [String] {
-        let scenes = stack.scenes(of: self).map { String(describing: type(of: $0)) }
-        let line = String(repeating: "  ", count: depth) + String(describing: type(of: self))
-        return [scenes.isEmpty ? line : line + ": " + scenes.joined(separator: " > ")]
-            + childCoordinators.flatMap { $0.treeDescription(depth: depth + 1) }
     }
 }

@@ -36,18 +36,13 @@ public final class Navigator<Step> {
     fileprivate func deliverEarly() {
         while !early.isEmpty, steps.observerCount > 0 { steps.send(early.removeFirst()) }
     }
-
-    /// Keeps steps that an observer could not take before it left, unless there is another one.
-    fileprivate func keep(_ steps: [Step]) {
-        if self.steps.observerCount == 0 { early = steps + early }
-    }
 }
 
 extension Navigator {
     /// Publishes each step, after those that were sent while there was no observer; NanoViewController's name for it.
     ///
-    /// A subscription is an observer from its first demand on. It loses no step: what exceeds the demand waits.
-    /// Subscribed from elsewhere, it begins in a later turn of the main actor.
+    /// A subscription is an observer from its first demand on; steps beyond its demand are lost, as from a
+    /// `PassthroughSubject`. Subscribed on another thread, it begins in a later turn of the main actor.
     public var navigation: AnyPublisher<Step, Never> { NavigatorPublisher(navigator: self).eraseToAnyPublisher() }
 }
 
@@ -63,7 +58,7 @@ private struct NavigatorPublisher<Step>: Publisher {
     }
 }
 
-/// The link between a navigator and one subscriber; all of it happens on the main actor.
+/// The link between a navigator and one subscriber, confined to the main actor.
 @MainActor
 private final class NavigatorSubscription<Downstream: Subscriber>: Subscription where Downstream.Failure == Never {
     private weak var navigator: Navigator<Downstream.Input>?
@@ -71,8 +66,6 @@ private final class NavigatorSubscription<Downstream: Subscriber>: Subscription 
     private nonisolated(unsafe) var downstream: Downstream?
     private var observation: AnyCancellable?
     private var demand = Subscribers.Demand.none
-    private var waiting: [Downstream.Input] = []
-    private var isDelivering = false
 
     nonisolated init(_ navigator: Navigator<Downstream.Input>, _ downstream: Downstream) {
         self.navigator = navigator
@@ -84,42 +77,28 @@ private final class NavigatorSubscription<Downstream: Subscriber>: Subscription 
 
     private func add(_ more: Subscribers.Demand) {
         demand += more
-        if observation == nil, downstream != nil, let navigator {
-            observation = navigator.steps.observe { [self] step in
-                waiting.append(step)
-                deliver()
-            }
-            navigator.deliverEarly()
-        }
-        deliver()
+        guard observation == nil, downstream != nil, let navigator else { return }
+        observation = navigator.steps.observe { [self] step in receive(step) }
+        navigator.deliverEarly()
     }
 
-    private func deliver() {
-        guard !isDelivering else { return }
-        isDelivering = true
-        while demand > .none, !waiting.isEmpty, let downstream {
-            demand -= 1
-            demand += downstream.receive(waiting.removeFirst())
-        }
-        isDelivering = false
+    private func receive(_ step: Downstream.Input) {
+        guard demand > .none, let downstream else { return }
+        demand -= 1
+        demand += downstream.receive(step)
     }
 
-    private func end() {
-        downstream = nil
-        observation = nil
-        navigator?.keep(waiting)
-        waiting = []
-    }
+    private func end() { (downstream, observation) = (nil, nil) }
 }
 
-/// Something that says where to go next, and leaves the going to a coordinator.
+/// A type that requests navigation steps, which a coordinator performs.
 @MainActor
 public protocol Navigating: AnyObject {
-    /// The steps that can be requested.
+    /// The type of the steps.
     associatedtype NavigationStep
     /// The navigator that receives the steps.
     var navigator: Navigator<NavigationStep> { get }
 }
 
-/// NanoViewController's other name for something that emits navigation steps.
+/// NanoViewController's other name for a type that requests navigation steps.
 public typealias Stepper = Navigating

@@ -53,9 +53,6 @@ public final class DeepLinkInbox<Destination> {
         deliver()
     }
 
-    /// Discards the waiting address, for example when another user signs in.
-    public func discardWaiting() { waiting = nil }
-
     /// Calls `body` with each place that an address leads to, first with one that waits, until the result is cancelled.
     public func observe(_ body: @escaping @MainActor (Destination) -> Void) -> AnyCancellable {
         let subscription = destinations.observe(body)

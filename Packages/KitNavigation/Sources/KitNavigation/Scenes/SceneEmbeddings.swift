@@ -95,11 +95,6 @@ extension SceneStack {
         return true
     }
 
-    /// The scene inside another one, at a place that the container names.
-    package func embeddedScene(in container: any Presentable, at place: some Hashable) -> (any Presentable)? {
-        embeddings.scene(in: container, at: AnyHashable(place))
-    }
-
     /// The scenes inside another one, in the order in which they came.
     package func embeddedScenes(in container: any Presentable) -> [any Presentable] {
         embeddings.isEmpty ? [] : embeddings.scenes(in: container)

@@ -52,10 +52,3 @@ public struct Binder<Value>: Sendable {
         onMainActor { [queue] in queue.drain() }
     }
 }
-
-/// A weak reference that a sendable closure may hold.
-///
-/// Unchecked, because the object may be of any type. Safe, because only the main actor reads it after it was made.
-private struct WeakReference<Object: AnyObject>: @unchecked Sendable {
-    weak var object: Object?
-}

@@ -1,20 +1,24 @@
-// The free functions of `Joining.swift` as members, for places where a type is expected: `AnyPublisher.merge(a, b)`.
+// NanoViewController has these as free functions too; as members they are found where a type is expected.
 extension AnyPublisher {
-    /// Returns a publisher of the newest values of two publishers, once both have one.
+    /// Returns a publisher of the newest values of two publishers, once both have published.
+    ///
+    ///     a      ──1─────────2────▶
+    ///     b      ─────x──y────────▶
+    ///     result ────1x─1y──2y────▶
     public static func combineLatest<A: Publisher, B: Publisher>(_ a: A, _ b: B) -> Self
     where Output == (A.Output, B.Output), A.Failure == Failure, B.Failure == Failure {
-        KitReactive.combineLatest(a, b)
+        a.combineLatest(b).eraseToAnyPublisher()
     }
 
-    /// Returns a publisher of the newest values of three publishers, once all have one.
+    /// Returns a publisher of the newest values of three publishers, once all have published.
     public static func combineLatest<A: Publisher, B: Publisher, C: Publisher>(_ a: A, _ b: B, _ c: C) -> Self
     where
         Output == (A.Output, B.Output, C.Output), A.Failure == Failure, B.Failure == Failure, C.Failure == Failure
     {
-        KitReactive.combineLatest(a, b, c)
+        a.combineLatest(b, c).eraseToAnyPublisher()
     }
 
-    /// Returns a publisher of the newest values of four publishers, once all have one.
+    /// Returns a publisher of the newest values of four publishers, once all have published.
     public static func combineLatest<A: Publisher, B: Publisher, C: Publisher, D: Publisher>(
         _ a: A, _ b: B, _ c: C, _ d: D
     ) -> Self
@@ -22,43 +26,32 @@ extension AnyPublisher {
         Output == (A.Output, B.Output, C.Output, D.Output),
         A.Failure == Failure, B.Failure == Failure, C.Failure == Failure, D.Failure == Failure
     {
-        KitReactive.combineLatest(a, b, c, d)
+        a.combineLatest(b, c, d).eraseToAnyPublisher()
     }
 
-    /// Returns a publisher of the newest values of five publishers, once all have one.
-    public static func combineLatest<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher>(
-        _ a: A, _ b: B, _ c: C, _ d: D, _ e: E
-    ) -> Self
-    where
-        Output == (A.Output, B.Output, C.Output, D.Output, E.Output),
-        A.Failure == Failure, B.Failure == Failure, C.Failure == Failure, D.Failure == Failure, E.Failure == Failure
-    {
-        KitReactive.combineLatest(a, b, c, d, e)
-    }
-
-    /// Returns a publisher of what a selector makes of the newest values of two publishers, once both have one.
+    /// Returns a publisher of the selector's results for the newest values of two publishers, once both have published.
     public static func combineLatest<A: Publisher, B: Publisher>(
         _ a: A, _ b: B, resultSelector: @escaping (A.Output, B.Output) -> Output
     ) -> Self where A.Failure == Failure, B.Failure == Failure {
-        KitReactive.combineLatest(a, b, resultSelector: resultSelector)
+        a.combineLatest(b, resultSelector).eraseToAnyPublisher()
     }
 
-    /// Returns a publisher of what a selector makes of the newest values of three publishers, once all have one.
+    /// Returns a publisher of the selector's results for the newest values of three publishers, once all have published.
     public static func combineLatest<A: Publisher, B: Publisher, C: Publisher>(
         _ a: A, _ b: B, _ c: C, resultSelector: @escaping (A.Output, B.Output, C.Output) -> Output
     ) -> Self where A.Failure == Failure, B.Failure == Failure, C.Failure == Failure {
-        KitReactive.combineLatest(a, b, c, resultSelector: resultSelector)
+        a.combineLatest(b, c, resultSelector).eraseToAnyPublisher()
     }
 
-    /// Returns a publisher of what a selector makes of the newest values of four publishers, once all have one.
+    /// Returns a publisher of the selector's results for the newest values of four publishers, once all have published.
     public static func combineLatest<A: Publisher, B: Publisher, C: Publisher, D: Publisher>(
         _ a: A, _ b: B, _ c: C, _ d: D,
         resultSelector: @escaping (A.Output, B.Output, C.Output, D.Output) -> Output
     ) -> Self where A.Failure == Failure, B.Failure == Failure, C.Failure == Failure, D.Failure == Failure {
-        KitReactive.combineLatest(a, b, c, d, resultSelector: resultSelector)
+        a.combineLatest(b, c, d, resultSelector).eraseToAnyPublisher()
     }
 
-    /// Returns a publisher of what a selector makes of the newest values of five publishers, once all have one.
+    /// Returns a publisher of the selector's results for the newest values of five publishers, once all have published.
     public static func combineLatest<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher>(
         _ a: A, _ b: B, _ c: C, _ d: D, _ e: E,
         resultSelector: @escaping (A.Output, B.Output, C.Output, D.Output, E.Output) -> Output
@@ -66,41 +59,37 @@ extension AnyPublisher {
     where
         A.Failure == Failure, B.Failure == Failure, C.Failure == Failure, D.Failure == Failure, E.Failure == Failure
     {
-        KitReactive.combineLatest(a, b, c, d, e, resultSelector: resultSelector)
+        a.combineLatest(b, c, d).combineLatest(e) { resultSelector($0.0, $0.1, $0.2, $0.3, $1) }.eraseToAnyPublisher()
     }
 
-    /// Returns a publisher of the values of two publishers as they come; it completes when both have.
+    /// Returns a publisher of the values of two publishers, in order of arrival; it completes when both have.
+    ///
+    ///     a      ──1─────2──▶
+    ///     b      ─────9─────▶
+    ///     result ──1──9──2──▶
     public static func merge<A: Publisher<Output, Failure>, B: Publisher<Output, Failure>>(_ a: A, _ b: B) -> Self {
-        KitReactive.merge(a, b)
+        a.merge(with: b).eraseToAnyPublisher()
     }
 
-    /// Returns a publisher of the values of three publishers as they come; it completes when all have.
+    /// Returns a publisher of the values of three publishers, in order of arrival; it completes when all have.
     public static func merge<
         A: Publisher<Output, Failure>, B: Publisher<Output, Failure>, C: Publisher<Output, Failure>
     >(_ a: A, _ b: B, _ c: C) -> Self {
-        KitReactive.merge(a, b, c)
+        a.merge(with: b, c).eraseToAnyPublisher()
     }
 
-    /// Returns a publisher of the values of four publishers as they come; it completes when all have.
+    /// Returns a publisher of the values of four publishers, in order of arrival; it completes when all have.
     public static func merge<
         A: Publisher<Output, Failure>, B: Publisher<Output, Failure>, C: Publisher<Output, Failure>,
         D: Publisher<Output, Failure>
     >(_ a: A, _ b: B, _ c: C, _ d: D) -> Self {
-        KitReactive.merge(a, b, c, d)
+        a.merge(with: b, c, d).eraseToAnyPublisher()
     }
 
-    /// Returns a publisher of the values of five publishers as they come; it completes when all have.
-    public static func merge<
-        A: Publisher<Output, Failure>, B: Publisher<Output, Failure>, C: Publisher<Output, Failure>,
-        D: Publisher<Output, Failure>, E: Publisher<Output, Failure>
-    >(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E) -> Self {
-        KitReactive.merge(a, b, c, d, e)
-    }
-
-    /// Returns a publisher of the values of any number of publishers as they come; it completes when all have.
+    /// Returns a publisher of the values of any number of publishers, in order of arrival; it completes when all have.
     public static func merge(_ publishers: Self...) -> Self { merge(publishers) }
 
-    /// Returns a publisher of the values of any number of publishers as they come; it completes when all have.
+    /// Returns a publisher of the values of any number of publishers, in order of arrival; it completes when all have.
     public static func merge(_ publishers: [Self]) -> Self {
         Publishers.MergeMany(publishers).eraseToAnyPublisher()
     }

@@ -1,17 +1,17 @@
 #if !canImport(Combine)
 extension Publishers {
-    /// Publishes the newest values of two publishers whenever one of them publishes, once both have.
+    /// A publisher of the newest values of two publishers, whenever one of them publishes and both have.
     ///
-    /// It completes when both have, and fails as soon as one does. A value that comes from within the subscriber
-    /// waits until that has returned.
+    /// It completes when both publishers have, and fails as soon as one does. A value that the subscriber causes while
+    /// it receives another value waits until the subscriber returns.
     ///
     ///     a      ──1─────────2────▶
     ///     b      ─────x──y────────▶
     ///     result ────1x─1y──2y────▶
     public struct CombineLatest<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
-        /// The newest value of each.
+        /// The newest value of each publisher.
         public typealias Output = (A.Output, B.Output)
-        /// The failure that both share.
+        /// The failure of the publishers.
         public typealias Failure = A.Failure
 
         /// The first publisher.
@@ -19,13 +19,13 @@ extension Publishers {
         /// The second publisher.
         let b: B
 
-        /// Creates a publisher of the newest values of two.
+        /// Creates a publisher that combines two publishers.
         public init(_ a: A, _ b: B) {
             self.a = a
             self.b = b
         }
 
-        /// Subscribes to both, in order.
+        /// Subscribes to the publishers in order.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let slots = (LatestSlot<A.Output>(), LatestSlot<B.Output>())
             let link = LatestLink<Output, Failure>([slots.0, slots.1], subscriber) {
@@ -38,8 +38,6 @@ extension Publishers {
     }
 }
 
-extension Publishers.CombineLatest: Equatable where A: Equatable, B: Equatable {}
-
 // The compiler infers from the results that the publishers have one failure.
 extension Publisher {
     /// Publishes the newest values of this and another publisher whenever one of them publishes, once both have.
@@ -47,7 +45,7 @@ extension Publisher {
         Publishers.CombineLatest(self, other)
     }
 
-    /// Publishes what `transform` makes of the newest values whenever a publisher publishes, once both have.
+    /// Publishes the transformed newest values whenever a publisher publishes, once both have.
     public func combineLatest<P, T>(
         _ other: P, _ transform: @escaping (Output, P.Output) -> T
     ) -> Publishers.Map<Publishers.CombineLatest<Self, P>, T> {

@@ -1,11 +1,11 @@
 #if !canImport(Combine)
 extension Publishers {
-    /// Publishes the newest values of three publishers whenever one of them publishes, once all have.
+    /// A publisher of the newest values of three publishers, whenever one of them publishes and all have.
     public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: Publisher
     where A.Failure == B.Failure, B.Failure == C.Failure {
-        /// The newest value of each.
+        /// The newest value of each publisher.
         public typealias Output = (A.Output, B.Output, C.Output)
-        /// The failure that all share.
+        /// The failure of the publishers.
         public typealias Failure = A.Failure
 
         /// The first publisher.
@@ -15,14 +15,14 @@ extension Publishers {
         /// The third publisher.
         let c: C
 
-        /// Creates a publisher of the newest values of three.
+        /// Creates a publisher that combines three publishers.
         public init(_ a: A, _ b: B, _ c: C) {
             self.a = a
             self.b = b
             self.c = c
         }
 
-        /// Subscribes to all, in order.
+        /// Subscribes to the publishers in order.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let slots = (LatestSlot<A.Output>(), LatestSlot<B.Output>(), LatestSlot<C.Output>())
             let link = LatestLink<Output, Failure>([slots.0, slots.1, slots.2], subscriber) {
@@ -36,8 +36,6 @@ extension Publishers {
     }
 }
 
-extension Publishers.CombineLatest3: Equatable where A: Equatable, B: Equatable, C: Equatable {}
-
 // The compiler infers from the results that the publishers have one failure.
 extension Publisher {
     /// Publishes the newest values of three publishers whenever one of them publishes, once all have.
@@ -45,7 +43,7 @@ extension Publisher {
         Publishers.CombineLatest3(self, publisher1, publisher2)
     }
 
-    /// Publishes what `transform` makes of the newest values whenever a publisher publishes, once all have.
+    /// Publishes the transformed newest values whenever a publisher publishes, once all have.
     public func combineLatest<P, Q, T>(
         _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
     ) -> Publishers.Map<Publishers.CombineLatest3<Self, P, Q>, T> {

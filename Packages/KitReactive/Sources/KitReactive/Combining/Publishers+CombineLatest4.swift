@@ -1,11 +1,11 @@
 #if !canImport(Combine)
 extension Publishers {
-    /// Publishes the newest values of four publishers whenever one of them publishes, once all have.
+    /// A publisher of the newest values of four publishers, whenever one of them publishes and all have.
     public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
     where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
-        /// The newest value of each.
+        /// The newest value of each publisher.
         public typealias Output = (A.Output, B.Output, C.Output, D.Output)
-        /// The failure that all share.
+        /// The failure of the publishers.
         public typealias Failure = A.Failure
 
         /// The first publisher.
@@ -17,7 +17,7 @@ extension Publishers {
         /// The fourth publisher.
         let d: D
 
-        /// Creates a publisher of the newest values of four.
+        /// Creates a publisher that combines four publishers.
         public init(_ a: A, _ b: B, _ c: C, _ d: D) {
             self.a = a
             self.b = b
@@ -25,7 +25,7 @@ extension Publishers {
             self.d = d
         }
 
-        /// Subscribes to all, in order.
+        /// Subscribes to the publishers in order.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let slots = (LatestSlot<A.Output>(), LatestSlot<B.Output>(), LatestSlot<C.Output>(), LatestSlot<D.Output>())
             let link = LatestLink<Output, Failure>([slots.0, slots.1, slots.2, slots.3], subscriber) {
@@ -40,8 +40,6 @@ extension Publishers {
     }
 }
 
-extension Publishers.CombineLatest4: Equatable where A: Equatable, B: Equatable, C: Equatable, D: Equatable {}
-
 // The compiler infers from the results that the publishers have one failure.
 extension Publisher {
     /// Publishes the newest values of four publishers whenever one of them publishes, once all have.
@@ -51,7 +49,7 @@ extension Publisher {
         Publishers.CombineLatest4(self, publisher1, publisher2, publisher3)
     }
 
-    /// Publishes what `transform` makes of the newest values whenever a publisher publishes, once all have.
+    /// Publishes the transformed newest values whenever a publisher publishes, once all have.
     public func combineLatest<P, Q, R, T>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R,
         _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T

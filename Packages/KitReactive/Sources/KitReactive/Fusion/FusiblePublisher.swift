@@ -22,7 +22,8 @@ extension FusiblePublisher {
 }
 
 extension Publisher {
-    /// Whether the type alone says that this is no operator: an erased publisher, or an object such as a subject.
+    /// A Boolean value that indicates whether the type is known to be no operator: an erased publisher, or an object such
+    /// as a subject.
     ///
     /// The first time that Swift casts a type to a protocol, it reads all conformances of the program, which takes
     /// longer than to create and subscribe to the publisher.
@@ -94,16 +95,6 @@ extension Publishers.RemoveDuplicates: FusiblePublisher {
 
 extension Publishers.SetFailureType: FusiblePublisher {
     func attach(_ receiver: Receiver<Output, Failure>) { upstream.join(SetFailureTypeLink(receiver)) }
-
-    /// Returns this publisher with its type erased.
-    public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { erased }
-}
-
-extension Publishers.Concatenate: FusiblePublisher {
-    func attach(_ receiver: Receiver<Output, Failure>) {
-        let link = ConcatenateLink(receiver) { [suffix] in suffix.join($0) }
-        prefix.join(link)
-    }
 
     /// Returns this publisher with its type erased.
     public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { erased }

@@ -7,61 +7,59 @@
 // links. So nothing here makes one, except the closure of `compactMap`. A value is kept behind a pointer, which needs
 // no check for overlapping accesses.
 
-/// The link of `map`.
-final class MapLink<Input, Output, Failure: Error>: Receiver<Input, Failure> {
-    private let downstream: Receiver<Output, Failure>
-    private let transform: (Input) -> Output
+/// A link that passes the subscription and the completion through.
+class LinearLink<Input, Output, Failure: Error>: Receiver<Input, Failure> {
+    final let downstream: Receiver<Output, Failure>
 
-    init(_ downstream: Receiver<Output, Failure>, _ transform: @escaping (Input) -> Output) {
-        (self.downstream, self.transform) = (downstream, transform)
-    }
+    init(_ downstream: Receiver<Output, Failure>) { self.downstream = downstream }
 
     override func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
-
-    override func receive(_ input: Input) -> Subscribers.Demand { downstream.receive(transform(input)) }
 
     override func receive(completion: Subscribers.Completion<Failure>) { downstream.receive(completion: completion) }
 }
 
-/// The link of `filter`; dropped values are requested again.
-final class FilterLink<Value, Failure: Error>: Receiver<Value, Failure> {
-    private let downstream: Receiver<Value, Failure>
+/// The link of `map`.
+final class MapLink<Input, Output, Failure: Error>: LinearLink<Input, Output, Failure> {
+    private let transform: (Input) -> Output
+
+    init(_ downstream: Receiver<Output, Failure>, _ transform: @escaping (Input) -> Output) {
+        self.transform = transform
+        super.init(downstream)
+    }
+
+    override func receive(_ input: Input) -> Subscribers.Demand { downstream.receive(transform(input)) }
+}
+
+/// The link of `filter`; it requests a value for each one that it drops.
+final class FilterLink<Value, Failure: Error>: LinearLink<Value, Value, Failure> {
     private let isIncluded: (Value) -> Bool
 
     init(_ downstream: Receiver<Value, Failure>, _ isIncluded: @escaping (Value) -> Bool) {
-        (self.downstream, self.isIncluded) = (downstream, isIncluded)
+        self.isIncluded = isIncluded
+        super.init(downstream)
     }
-
-    override func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
 
     override func receive(_ input: Value) -> Subscribers.Demand {
         isIncluded(input) ? downstream.receive(input) : .max(1)
     }
-
-    override func receive(completion: Subscribers.Completion<Failure>) { downstream.receive(completion: completion) }
 }
 
-/// The link of `compactMap`; a value that becomes nil is requested again.
-final class CompactMapLink<Input, Output, Failure: Error>: Receiver<Input, Failure> {
-    private let downstream: Receiver<Output, Failure>
+/// The link of `compactMap`; it requests a value for each one that becomes `nil`.
+final class CompactMapLink<Input, Output, Failure: Error>: LinearLink<Input, Output, Failure> {
     private let transform: (Input) -> Output?
 
     init(_ downstream: Receiver<Output, Failure>, _ transform: @escaping (Input) -> Output?) {
-        (self.downstream, self.transform) = (downstream, transform)
+        self.transform = transform
+        super.init(downstream)
     }
-
-    override func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
 
     override func receive(_ input: Input) -> Subscribers.Demand {
         transform(input).map(downstream.receive) ?? .max(1)
     }
-
-    override func receive(completion: Subscribers.Completion<Failure>) { downstream.receive(completion: completion) }
 }
 
 /// The link of `scan`.
-final class ScanLink<Input, Output, Failure: Error>: Receiver<Input, Failure> {
-    private let downstream: Receiver<Output, Failure>
+final class ScanLink<Input, Output, Failure: Error>: LinearLink<Input, Output, Failure> {
     private let nextPartialResult: (Output, Input) -> Output
     private let result = UnsafeMutablePointer<Output>.allocate(capacity: 1)
 
@@ -69,8 +67,9 @@ final class ScanLink<Input, Output, Failure: Error>: Receiver<Input, Failure> {
         _ downstream: Receiver<Output, Failure>, _ initialResult: Output,
         _ nextPartialResult: @escaping (Output, Input) -> Output
     ) {
-        (self.downstream, self.nextPartialResult) = (downstream, nextPartialResult)
+        self.nextPartialResult = nextPartialResult
         result.initialize(to: initialResult)
+        super.init(downstream)
     }
 
     deinit {
@@ -78,34 +77,28 @@ final class ScanLink<Input, Output, Failure: Error>: Receiver<Input, Failure> {
         result.deallocate()
     }
 
-    override func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
-
     override func receive(_ input: Input) -> Subscribers.Demand {
         let next = nextPartialResult(result.pointee, input)
         result.pointee = next
         return downstream.receive(next)
     }
-
-    override func receive(completion: Subscribers.Completion<Failure>) { downstream.receive(completion: completion) }
 }
 
-/// The link of `removeDuplicates`; dropped values are requested again.
-final class RemoveDuplicatesLink<Value, Failure: Error>: Receiver<Value, Failure> {
-    private let downstream: Receiver<Value, Failure>
+/// The link of `removeDuplicates`; it requests a value for each one that it drops.
+final class RemoveDuplicatesLink<Value, Failure: Error>: LinearLink<Value, Value, Failure> {
     private let isDuplicate: (Value, Value) -> Bool
     private let last = UnsafeMutablePointer<Value>.allocate(capacity: 1)
     private var hasLast = false
 
     init(_ downstream: Receiver<Value, Failure>, _ isDuplicate: @escaping (Value, Value) -> Bool) {
-        (self.downstream, self.isDuplicate) = (downstream, isDuplicate)
+        self.isDuplicate = isDuplicate
+        super.init(downstream)
     }
 
     deinit {
         if hasLast { last.deinitialize(count: 1) }
         last.deallocate()
     }
-
-    override func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
 
     override func receive(_ input: Value) -> Subscribers.Demand {
         if !hasLast {
@@ -118,8 +111,6 @@ final class RemoveDuplicatesLink<Value, Failure: Error>: Receiver<Value, Failure
         }
         return downstream.receive(input)
     }
-
-    override func receive(completion: Subscribers.Completion<Failure>) { downstream.receive(completion: completion) }
 }
 
 /// The link of `setFailureType`.

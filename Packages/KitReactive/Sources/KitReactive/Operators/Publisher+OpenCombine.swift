@@ -21,12 +21,12 @@ extension Publisher {
     @_disfavoredOverload
     public func dropFirst(_ count: Int = 1) -> Publishers.Drop<Self> { Publishers.Drop(upstream: self, count: count) }
 
-    /// Publishes the values after the first ones.
+    /// Publishes all values but the first ones.
     ///
     ///     values ──1──2──3──▶
     ///     result ─────2──3──▶
     public func dropFirst(_ count: Int = 1) -> AnyPublisher<Output, Failure> {
-        precondition(count >= 0, "Drop no values, or some.")
+        precondition(count >= 0, "The number of dropped values must not be negative.")
         return AnyPublisher(SlicePublisher(upstream: self, dropped: count, limit: .max))
     }
 
@@ -36,12 +36,12 @@ extension Publisher {
         Publishers.Output(upstream: self, range: 0..<maxLength)
     }
 
-    /// Publishes the first values, and completes with the last of them.
+    /// Publishes the first values, and completes right after them.
     ///
     ///     values   ──1──2──3──▶
     ///     prefix 2 ──1──2|
     public func prefix(_ maxLength: Int) -> AnyPublisher<Output, Failure> {
-        precondition(maxLength >= 0, "Publish no values, or some.")
+        precondition(maxLength >= 0, "The number of values must not be negative.")
         return AnyPublisher(SlicePublisher(upstream: self, dropped: 0, limit: maxLength))
     }
 
@@ -51,90 +51,6 @@ extension Publisher {
 
     /// Publishes the first value, and completes.
     public func first() -> AnyPublisher<Output, Failure> { prefix(1) }
-
-    /// OpenCombine's operator, for code that names its type.
-    @_disfavoredOverload
-    public func output(at index: Int) -> Publishers.Output<Self> {
-        Publishers.Output(upstream: self, range: index..<index + 1)
-    }
-
-    /// Publishes the value at an index, and completes.
-    public func output(at index: Int) -> AnyPublisher<Output, Failure> {
-        precondition(index >= 0, "An index begins at 0.")
-        return AnyPublisher(SlicePublisher(upstream: self, dropped: index, limit: 1))
-    }
-
-    /// OpenCombine's operator, for code that names its type.
-    @_disfavoredOverload
-    public func output<Indices: RangeExpression>(in range: Indices) -> Publishers.Output<Self>
-    where Indices.Bound == Int {
-        Publishers.Output(upstream: self, range: range.relative(to: 0..<Int.max))
-    }
-
-    /// Publishes the values at some indices, and completes with the last of them.
-    public func output<Indices: RangeExpression>(in range: Indices) -> AnyPublisher<Output, Failure>
-    where Indices.Bound == Int {
-        let indices = range.relative(to: 0..<Int.max)
-        precondition(indices.lowerBound >= 0, "Indices begin at 0.")
-        return AnyPublisher(SlicePublisher(upstream: self, dropped: indices.lowerBound, limit: indices.count))
-    }
-
-    /// OpenCombine's operator, for code that names its type.
-    @_disfavoredOverload
-    public func replaceEmpty(with output: Output) -> Publishers.ReplaceEmpty<Self> {
-        Publishers.ReplaceEmpty(upstream: self, output: output)
-    }
-
-    /// Publishes one value if this publisher completes without any.
-    ///
-    /// It takes the place of OpenCombine's, which sends values without demand.
-    public func replaceEmpty(with output: Output) -> AnyPublisher<Output, Failure> {
-        ifEmpty(switchTo: Just(output).setFailureType(to: Failure.self))
-    }
-}
-
-extension Publisher where Failure == Never {
-    /// OpenCombine's operator, for code that names its type.
-    @_disfavoredOverload
-    public func makeConnectable() -> Publishers.MakeConnectable<Self> { Publishers.MakeConnectable(upstream: self) }
-
-    /// Returns a publisher that subscribes to this one when it is connected, once for all its subscribers.
-    public func makeConnectable() -> Publishers.Multicast<Self, PassthroughSubject<Output, Never>> {
-        multicast(subject: PassthroughSubject())
-    }
-}
-
-extension Publisher {
-    /// OpenCombine's operator, for code that names its type.
-    @_disfavoredOverload
-    public func prefix<Other: Publisher>(
-        untilOutputFrom publisher: Other
-    ) -> Publishers.PrefixUntilOutput<Self, Other> {
-        Publishers.PrefixUntilOutput(upstream: self, other: publisher)
-    }
-
-    /// Publishes the values of this publisher until another publishes its first, and then completes.
-    ///
-    /// It takes the place of OpenCombine's, which keeps the other one alive after a cancellation.
-    public func prefix<Other: Publisher>(untilOutputFrom publisher: Other) -> AnyPublisher<Output, Failure> {
-        prefix(until: publisher)
-    }
-
-    /// OpenCombine's operator, for code that names its type.
-    @_disfavoredOverload
-    public func drop<Other: Publisher>(
-        untilOutputFrom publisher: Other
-    ) -> Publishers.DropUntilOutput<Self, Other> where Failure == Other.Failure {
-        Publishers.DropUntilOutput(upstream: self, other: publisher)
-    }
-
-    /// Publishes the values of this publisher once another has published its first.
-    ///
-    /// It takes the place of OpenCombine's, which keeps the other one alive after a cancellation.
-    public func drop<Other: Publisher>(untilOutputFrom publisher: Other) -> AnyPublisher<Output, Failure>
-    where Failure == Other.Failure {
-        drop(until: publisher)
-    }
 }
 
 extension Publisher where Output: Publisher, Output.Failure == Failure {

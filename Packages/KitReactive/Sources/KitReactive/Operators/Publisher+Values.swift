@@ -1,39 +1,39 @@
 extension Publisher {
-    /// Publishes that something came, and not what.
+    /// Publishes an empty value for each value.
     public func mapToVoid() -> AnyPublisher<Void, Failure> {
         map { _ in }.eraseToAnyPublisher()
     }
 
-    /// Leaves out the nils.
+    /// Publishes the values that are not `nil`.
     public func filterNil<Wrapped>() -> AnyPublisher<Wrapped, Failure> where Output == Wrapped? {
         compactMap { $0 }.eraseToAnyPublisher()
     }
 }
 
 extension Publisher where Output == String? {
-    /// Publishes an empty text instead of none.
+    /// Publishes each text, and an empty text for `nil`.
     public var orEmpty: AnyPublisher<String, Failure> {
         map { $0 ?? "" }.eraseToAnyPublisher()
     }
 }
 
 extension Publisher where Output == String {
-    /// Publishes the text unchanged: the kit's fields always have one, and a caller need not distinguish them.
+    /// Publishes each text unchanged, because a text of the kit's fields is never `nil`.
     public var orEmpty: AnyPublisher<String, Failure> { eraseToAnyPublisher() }
 }
 
 extension AnyPublisher where Failure == Never {
-    /// A publisher of one value.
+    /// Returns a publisher of one value.
     public static func just(_ value: Output) -> Self {
         AnyPublisher(Just(value))
     }
 
-    /// A publisher that completes without a value.
+    /// Returns a publisher that completes without a value.
     public static func empty() -> Self {
         AnyPublisher(Empty())
     }
 
-    /// A publisher of nothing, not even its end.
+    /// Returns a publisher that never publishes and never completes.
     public static func never() -> Self {
         AnyPublisher(Empty(completeImmediately: false))
     }

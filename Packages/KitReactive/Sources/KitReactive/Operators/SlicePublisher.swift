@@ -1,10 +1,10 @@
 #if !canImport(Combine)
 import Synchronization
 
-/// Publishes the values of a publisher after some of them, and no more than some.
+/// A publisher that drops the first values of another one and limits the number of the others.
 ///
-/// It takes the place of what `dropFirst`, `prefix` and `first` are in OpenCombine, which send an end after a
-/// cancellation, or one value too late.
+/// It implements `dropFirst`, `prefix` and `first`, which in OpenCombine complete after a cancellation, or one value too
+/// late.
 struct SlicePublisher<Upstream: Publisher>: Publisher {
     typealias Output = Upstream.Output
     typealias Failure = Upstream.Failure

@@ -4,49 +4,32 @@ import Synchronization
 final class WithLatestFromLink<Input, Sample, Output, Failure: Error>: Receiver<Input, Failure>, Subscription {
     private let downstream: Receiver<Output, Failure>
     private let sampler: Sampler<Sample>
-    private let canSampleFail: Bool
     private let resultSelector: (Input, Sample) -> Output
     private let lock = Mutex(())
     // All that follows is touched only while the lock is held.
     private var subscription: (any Subscription)?
     private var isStarted = false
     private var isOver = false
-    /// The number of values being received: more than one if the subscriber sends another.
-    private var depth = 0
-    /// The failure of the other publisher; the values that are being received come first.
-    private var failure: Failure?
 
     init(
-        _ downstream: Receiver<Output, Failure>, _ sampler: Sampler<Sample>, canSampleFail: Bool,
+        _ downstream: Receiver<Output, Failure>, _ sampler: Sampler<Sample>,
         _ resultSelector: @escaping (Input, Sample) -> Output
     ) {
-        (self.downstream, self.sampler) = (downstream, sampler)
-        (self.canSampleFail, self.resultSelector) = (canSampleFail, resultSelector)
+        (self.downstream, self.sampler, self.resultSelector) = (downstream, sampler, resultSelector)
     }
 
     override func receive(subscription: any Subscription) {
-        var (isWelcome, isFirst) = (false, false)
+        var isWelcome = false
         lock.withLock { _ in
-            isFirst = !isStarted
+            isWelcome = !isStarted
             isStarted = true
-            isWelcome = isFirst && !isOver && failure == nil
             if isWelcome { self.subscription = subscription }
         }
-        if isWelcome {
-            downstream.receive(subscription: self)
-        } else {
-            subscription.cancel()
-            guard isFirst else { return }
-            downstream.receive(subscription: Subscriptions.empty)
-            finishIfFailed()
-        }
+        isWelcome ? downstream.receive(subscription: self) : subscription.cancel()
     }
 
     override func receive(_ input: Input) -> Subscribers.Demand {
-        if canSampleFail, !enter() { return .none }
-        let more = sampler.sample { downstream.receive(resultSelector(input, $0)) }
-        if canSampleFail { leave() }
-        return more
+        sampler.sample { downstream.receive(resultSelector(input, $0)) }
     }
 
     override func receive(completion: Subscribers.Completion<Failure>) {
@@ -77,45 +60,6 @@ final class WithLatestFromLink<Input, Sample, Output, Failure: Error>: Receiver<
     }
 }
 
-// MARK: - Failures of the other publisher
-
-extension WithLatestFromLink {
-    func fail(_ error: Failure) {
-        var isNow = false
-        lock.withLock { _ in
-            guard failure == nil else { return }
-            failure = error
-            isNow = isStarted && depth == 0
-        }
-        if isNow { finishIfFailed() }
-    }
-
-    private func enter() -> Bool {
-        var isOpen = false
-        lock.withLock { _ in
-            isOpen = failure == nil && !isOver
-            if isOpen { depth += 1 }
-        }
-        return isOpen
-    }
-
-    /// A value has been received; a failure that arrived in the process follows it.
-    private func leave() {
-        var isNow = false
-        lock.withLock { _ in
-            depth -= 1
-            isNow = failure != nil && depth == 0
-        }
-        if isNow { finishIfFailed() }
-    }
-
-    private func finishIfFailed() {
-        var error: Failure?
-        lock.withLock { _ in error = failure }
-        if let error, end() { downstream.receive(completion: .failure(error)) }
-    }
-}
-
 /// The newest value of the publisher that `withLatestFrom` samples.
 ///
 /// An object of its own, so that the publisher's subscription does not keep the link alive.
@@ -134,17 +78,14 @@ final class Sampler<Sample> {
     }
 
     /// Subscribes to the publisher.
-    func start<Other: Publisher>(_ other: Other, didFail: @escaping (Other.Failure) -> Void)
-    where Other.Output == Sample {
-        let subscription = other.sink(
-            receiveCompletion: { if case .failure(let error) = $0 { didFail(error) } },
-            receiveValue: { [weak self] in self?.keep($0) })
+    func start<Other: Publisher<Sample, Never>>(_ other: Other) {
+        let subscription = other.sink { [weak self] in self?.keep($0) }
         lock.withLock { _ in
             if !isOver { self.subscription = subscription }
         }
     }
 
-    /// Calls `body` with the newest value; returns its request, or one more value if there is none yet.
+    /// Calls `body` with the newest value and returns its demand; returns a demand of one if there is no value yet.
     @inline(__always)
     func sample(_ body: (Sample) -> Subscribers.Demand) -> Subscribers.Demand {
         withUnsafeTemporaryAllocation(of: Sample.self, capacity: 1) { copy in

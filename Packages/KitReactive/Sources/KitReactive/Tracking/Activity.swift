@@ -7,10 +7,10 @@ final class Activity: Sendable {
     }
 
     private let state = Atomic(State.waiting)
-    private let indicator: WeakIndicator
+    private let indicator: WeakReference<ActivityIndicator>
 
     init(_ indicator: ActivityIndicator?) {
-        self.indicator = WeakIndicator(indicator: indicator)
+        self.indicator = WeakReference(object: indicator)
     }
 
     deinit {
@@ -30,7 +30,7 @@ final class Activity: Sendable {
     }
 
     private func report(_ difference: Int) {
-        guard let indicator = indicator.indicator else { return }
+        guard let indicator = indicator.object else { return }
         ActivityChange.note(difference, of: indicator)
     }
 }
@@ -81,12 +81,4 @@ final class ActivityChange: Sendable {
             all.forEach { $0.indicator.update() }
         }
     }
-}
-
-/// A weak reference that is never changed after it was made.
-///
-/// Unchecked, because a weak variable counts as mutable. Safe, because it is private to a constant, and because weak
-/// references may be read on any thread.
-private struct WeakIndicator: @unchecked Sendable {
-    weak var indicator: ActivityIndicator?
 }

@@ -65,7 +65,7 @@ extension Unmanaged {
     /// for running on the main actor (SE-0423); one that is handed to a module in Swift 6 mode is not.
     @inlinable
     @inline(__always)
-    func withGuaranteed<Result>(_ body: (Instance) -> Result) -> Result {
+    package func withGuaranteed<Result>(_ body: (Instance) -> Result) -> Result {
         _withUnsafeGuaranteedRef(body)
     }
 }

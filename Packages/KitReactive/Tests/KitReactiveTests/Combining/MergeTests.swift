@@ -4,55 +4,6 @@ import Testing
 @MainActor
 struct MergeTests {
     private let first = PassthroughSubject<Int, ConnectionLost>()
-    private let second = PassthroughSubject<Int, ConnectionLost>()
-
-    private func listen(_ publisher: some Publisher<Int, ConnectionLost>, _ log: Log<String>) -> AnyCancellable {
-        publisher.sink(
-            receiveCompletion: { log.add($0 == .finished ? "|" : "failed") },
-            receiveValue: { log.add("\($0)") }
-        )
-    }
-
-    @Test("All values come as they come, and it completes when all have")
-    func values() {
-        let log = Log<String>()
-        let cancellable = listen(first.merge(with: second.map { $0 * 10 }), log)
-        first.send(1)
-        second.send(2)
-        first.send(completion: .finished)
-        second.send(3)
-        #expect(log.entries == ["1", "20", "30"])
-        second.send(completion: .finished)
-        #expect(log.entries == ["1", "20", "30", "|"])
-        cancellable.cancel()
-    }
-
-    @Test("It fails as soon as one does")
-    func failing() {
-        let log = Log<String>()
-        let cancellable = listen(first.merge(with: second), log)
-        first.send(completion: .failure(ConnectionLost()))
-        second.send(1)
-        #expect(log.entries == ["failed"])
-        cancellable.cancel()
-    }
-
-    @Test("Any number of publishers can be merged; a merge of none completes at once")
-    func many() {
-        let log = Log<String>()
-        let subjects = (0..<5).map { _ in PassthroughSubject<Int, ConnectionLost>() }
-        let merged = Publishers.MergeMany(subjects.dropLast()).merge(with: subjects[4])
-        let cancellable = listen(merged, log)
-        for (index, subject) in subjects.enumerated().reversed() {
-            subject.send(index)
-        }
-        #expect(log.entries == ["4", "3", "2", "1", "0"])
-        cancellable.cancel()
-        let none = Log<String>()
-        let empty = listen(Publishers.MergeMany([PassthroughSubject<Int, ConnectionLost>]()), none)
-        #expect(none.entries == ["|"])
-        empty.cancel()
-    }
 
     @Test("Without demand at most one value a side waits, and nothing is lost or out of turn")
     func demand() {
@@ -91,19 +42,6 @@ struct MergeTests {
         let second = [1, 2].publisher.merge(with: [10].publisher).sink { numbers.append($0) }
         #expect(numbers == [1, 2, 10])
         withExtendedLifetime((first, second)) {}
-    }
-
-    @Test("A value that comes while others wait is delivered after them")
-    func waiting() {
-        let probe = Probe<Int>()
-        let (first, second) = (CurrentValueSubject<Int, Never>(1), CurrentValueSubject<Int, Never>(10))
-        first.merge(with: second).subscribe(probe)
-        probe.request(.max(1))
-        first.send(2)
-        second.send(11)
-        probe.request(.unlimited)
-        #expect(probe.heard.filter { $0 < 10 } == [1, 2])
-        #expect(probe.heard.last == 11)
     }
 
     @Test("A value that comes after a failure, inside the value before, is dropped")

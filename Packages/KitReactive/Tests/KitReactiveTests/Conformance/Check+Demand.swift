@@ -89,8 +89,10 @@ extension Check {
     func releaseAtEnd(_ specimen: Specimen, _ end: Input) -> [String] {
         let ends = [end] + (0..<specimen.sources).map { Input.finish($0) }
         guard specimen.playable(ends) == ends else { return [] }
-        let run = Run(specimen).play(Script.values(sources: specimen.sources) + ends)
-        return kept(run, specimen)
+        let script = Script.values(sources: specimen.sources) + [end]
+        let run = Run(specimen).play(script)
+        let isOver = specimen.expected(script).last?.isEnd == true
+        return (isOver ? open(run, specimen) : []) + kept(run.continue(ends), specimen)
     }
 
     /// A subject and a property keep their own newest value; nothing else is kept by anything.

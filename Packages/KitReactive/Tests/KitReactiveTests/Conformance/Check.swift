@@ -15,7 +15,7 @@ enum Check: String, CaseIterable, CustomTestStringConvertible {
     case nestedSend = "values sent from inside a value"
     case nestedEnd = "ends sent from inside a value"
     case release = "nothing is kept after a cancellation"
-    case releaseAtEnd = "nothing is kept after an end"
+    case releaseAtEnd = "nothing is kept or left subscribed after an end"
     case secondSubscriber = "a second subscriber"
     case secondSubscription = "a second subscription of a source"
 
@@ -40,7 +40,10 @@ enum Check: String, CaseIterable, CustomTestStringConvertible {
         case .nestedSend: nested(specimen) { .value($0 * 100 + 50, from: $0) }
         case .nestedEnd: nested(specimen) { .finish($0) }
         case .release: release(specimen)
-        case .releaseAtEnd: [Input.finish(0), .fail(0)].flatMap { releaseAtEnd(specimen, $0) }
+        case .releaseAtEnd:
+            (0..<max(1, specimen.sources)).flatMap { source in
+                [Input.finish(source), .fail(source)].flatMap { releaseAtEnd(specimen, $0) }
+            }
         case .secondSubscriber: secondSubscriber(specimen)
         case .secondSubscription: secondSubscription(specimen)
         }

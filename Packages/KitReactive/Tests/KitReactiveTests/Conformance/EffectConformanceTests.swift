@@ -75,6 +75,15 @@ struct EffectSpecimen: Sendable, CustomTestStringConvertible {
             }
             .map { Item($0) }.setFailureType(to: ConnectionLost.self)
         },
+        EffectSpecimen("elements that fail", [.value(7), .failed]) {
+            AnyPublisher<Int, any Error>.elements {
+                AsyncThrowingStream { continuation in
+                    continuation.yield(7)
+                    continuation.finish(throwing: ConnectionLost())
+                }
+            }
+            .map { Item($0) }.mapError { _ in ConnectionLost() }
+        },
         EffectSpecimen("ticks", [.value(1), .value(2), .value(3), .finished]) {
             AnyPublisher.ticks(every: .seconds(1), on: HastyClock()).prefix(3)
                 .map { Item($0) }.setFailureType(to: ConnectionLost.self)

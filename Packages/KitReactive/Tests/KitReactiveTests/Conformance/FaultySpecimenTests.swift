@@ -17,9 +17,6 @@ struct FaultySpecimenTests {
         Specimen("combineLatest", sources: 2, .newest, { $0[0].combineLatest($0[1]) { joined([$0, $1]) }.late() }) {
             .combineLatest(2)
         },
-        Specimen("zip", sources: 2, .all, { $0[0].zip($0[1]) { joined([$0, $1]) }.late() }) {
-            Specimen.all.first { $0.name == "zip" }?.model() ?? .merge(2)
-        },
         Specimen("merge", sources: 2, .allInterleaved, { $0[0].merge(with: $0[1]).late() }) { .merge(2) },
     ]
 

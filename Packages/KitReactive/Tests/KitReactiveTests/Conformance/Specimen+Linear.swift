@@ -44,15 +44,6 @@ extension Specimen {
             $0.refusesSubscriptions = false
             $0.isIndependent = false
         },
-        Specimen(
-            "makeConnectable",
-            {
-                $0.replaceErrorWithEmpty().makeConnectable().autoconnect().setFailureType(to: ConnectionLost.self)
-            }, model: endingWell
-        ).with {
-            $0.fidelity = .some
-            $0.isIndependent = false
-        },
         Specimen("eraseToAnyPublisher", { $0.eraseToAnyPublisher() }, model: same),
         Specimen("buffer", { $0.buffer(size: 99, prefetch: .keepFull, whenFull: .dropOldest) }, model: same),
     ]
@@ -63,23 +54,6 @@ extension Specimen {
         Specimen("dropFirst", { $0.dropFirst(2) }, model: { dropping(2) }),
         Specimen("prefix", { $0.prefix(2) }, model: { taking(2) }),
         Specimen("first", { $0.first() }, model: { taking(1) }),
-        Specimen("prefix(while:)", { $0.prefix { $0.number < 3 } }, model: whileSmall),
-        Specimen("collect(2)", { $0.collect(2).map { Item($0.reduce(0) { $0 * 1000 + $1.number }) } }, model: pairs),
-        Specimen("drop(while:)", { $0.drop { $0.number < 3 } }) {
-            var isOpen = false
-            return .each { number in
-                isOpen = isOpen || number >= 3
-                return isOpen ? [number] : []
-            }
-        },
-        Specimen("output(at:)", { $0.output(at: 1) }) {
-            let model = taking(2)
-            var count = 0
-            return Model { input in
-                if !input.isEnd { count += 1 }
-                return model.outputs(after: input).filter { $0.isEnd || count == 2 }
-            }
-        },
     ]
 
     /// Operators that do something about failures.
@@ -131,32 +105,6 @@ private let distinct: @Sendable () -> Model = {
     return .each { number in
         defer { last = number }
         return number == last ? [] : [number]
-    }
-}
-
-/// Values in pairs; a remaining one comes before the end.
-private let pairs: @Sendable () -> Model = {
-    var kept: [Int] = []
-    return Model { input in
-        switch input {
-        case .value(let number, _):
-            kept.append(number)
-            guard kept.count == 2 else { return [] }
-            defer { kept = [] }
-            return [.value(Model.joined(kept))]
-        case .finish: return kept.map { .value($0) } + [.finished]
-        case .fail: return [.failed]
-        }
-    }
-}
-
-private let whileSmall: @Sendable () -> Model = {
-    Model { input in
-        switch input {
-        case .value(let number, _): number < 3 ? [.value(number)] : [.finished]
-        case .finish: [.finished]
-        case .fail: [.failed]
-        }
     }
 }
 

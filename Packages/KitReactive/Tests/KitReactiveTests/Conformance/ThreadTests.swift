@@ -30,7 +30,7 @@ struct ThreadTests {
                 UncheckedBox(PassthroughSubject<Int, Never>()), UncheckedBox(PassthroughSubject<Int, Never>())
             )
             let witness = ThreadWitness()
-            source.value.prefix(until: trigger.value).subscribe(witness)
+            source.value.until(trigger.value).subscribe(witness)
             blockingElsewhere([
                 { for number in 1...10 { source.value.send(number) } },
                 { trigger.value.send(0) },
@@ -136,8 +136,7 @@ struct ThreadSpecimen: Sendable, CustomTestStringConvertible {
             let inner = sources[1]
             return sources[0].flatMapLatest { _ in inner }
         },
-        ThreadSpecimen("prefix(until:)", 2, .some) { $0[0].prefix(until: $0[1].dropFirst(30)) },
-        ThreadSpecimen("drop(until:)", 2, .some) { $0[0].drop(until: $0[1].dropFirst(30)) },
+        ThreadSpecimen("until", 2, .some) { $0[0].until($0[1].dropFirst(30)) },
     ]
 
     /// Lets all threads send, and says what went wrong.

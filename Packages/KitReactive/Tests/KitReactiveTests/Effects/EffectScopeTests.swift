@@ -177,8 +177,8 @@ struct EffectScopeTests {
         #expect(scope.runningCount == 0)
     }
 
-    @Test("When the scope is freed, its effects are cancelled")
-    func freeing() async {
+    @Test("When the scope is freed, also on another thread, its effects are cancelled", arguments: [true, false])
+    func freeing(onMainActor: Bool) async {
         let gate = Gate()
         var scope: EffectScope? = EffectScope()
         var wasCancelled = false
@@ -190,27 +190,14 @@ struct EffectScopeTests {
         await gate.arrival(1)
         // Nothing else of the process runs between the two: there is no suspension.
         let running = withExtendedLifetime(scope) { EffectScope.running.value }
-        scope = nil
-        #expect(EffectScope.running.value == running - 1)
-        gate.open()
-        await gate.departure()
-        #expect(wasCancelled)
-    }
-
-    @Test("A scope that is freed on another thread still cancels")
-    func freeingElsewhere() async {
-        let gate = Gate()
-        var scope: EffectScope? = EffectScope()
-        var wasCancelled = false
-        scope?.run {
-            await gate.wait()
-            wasCancelled = Task.isCancelled
-            gate.leave()
+        if onMainActor {
+            scope = nil
+            #expect(EffectScope.running.value == running - 1)
+        } else {
+            let box = Holder(scope)
+            scope = nil
+            await elsewhere { box.empty() }
         }
-        await gate.arrival(1)
-        let box = Holder(scope)
-        scope = nil
-        await elsewhere { box.empty() }
         gate.open()
         await gate.departure()
         #expect(wasCancelled)

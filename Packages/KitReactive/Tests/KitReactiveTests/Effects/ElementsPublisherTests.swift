@@ -14,30 +14,6 @@ struct ElementsPublisherTests {
             receiveValue: { [log] in log.value += ["\($0)"] })
     }
 
-    @Test("Each element is published as it comes, and the end of the sequence is the completion")
-    func elements() async {
-        let (stream, continuation) = Elements.makeStream()
-        let cancellable = listen(AnyPublisher.elements("work") { stream })
-        continuation.yield(1)
-        await log.reaches { $0 == ["1"] }
-        continuation.yield(2)
-        continuation.finish()
-        await log.reaches { $0.last == "|" }
-        #expect(log.value == ["1", "2", "|"])
-        cancellable.cancel()
-    }
-
-    @Test("An error of the sequence is the failure, after the elements before it")
-    func failure() async {
-        let (stream, continuation) = Elements.makeStream()
-        let cancellable = listen(AnyPublisher.elements { stream })
-        continuation.yield(1)
-        continuation.finish(throwing: ConnectionLost())
-        await log.reaches { $0.count == 2 }
-        #expect(log.value == ["1", "✗"])
-        cancellable.cancel()
-    }
-
     @Test("Each subscription reads its own sequence")
     func subscriptions() async {
         var starts = 0

@@ -34,15 +34,6 @@ struct TaskPublisherTests {
         cancellable.cancel()
     }
 
-    @Test("A thrown error is the failure, with its own type")
-    func failure() async {
-        let work = AnyPublisher<Int, ConnectionLost>.task { () async throws(ConnectionLost) in throw ConnectionLost() }
-        let cancellable = listen(work)
-        await log.reaches { !$0.isEmpty }
-        #expect(log.value == ["✗"])
-        cancellable.cancel()
-    }
-
     @Test("A cancelled subscription cancels the function, and nothing is published")
     func cancelling() async {
         var wasCancelled = false

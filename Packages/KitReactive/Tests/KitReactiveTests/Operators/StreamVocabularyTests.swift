@@ -82,78 +82,28 @@ struct StreamVocabularyTests {
         #expect(heard == [[.errorMessage("no")], [.empty, .valid(withRemark: nil)]])
     }
 
-    @Test("A stream lasts until another publishes")
-    func until() {
-        let (values, end) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Void, Never>())
-        var heard: [String] = []
-        let cancellable = values.until(end).sink(
-            receiveCompletion: { _ in heard.append("|") }, receiveValue: { heard.append("\($0)") })
-        values.send(1)
-        end.send()
-        values.send(2)
-        #expect(heard == ["1", "|"])
-        cancellable.cancel()
-    }
-
-    @Test("Five publishers are combined and merged by free functions")
+    @Test("Publishers of any types are combined and merged by static functions")
     func joining() {
         let subjects = (0..<5).map { CurrentValueSubject<Int, Never>($0) }
-        var (sums, all): ([Int], [Int]) = ([], [])
-        let cancellables = [
-            combineLatest(
-                subjects[0], subjects[1], subjects[2], subjects[3], subjects[4],
-                resultSelector: { $0 + $1 + $2 + $3 + $4 }
-            ).sink { sums.append($0) },
-            merge(subjects[0], subjects[1], subjects[2], subjects[3], subjects[4]).sink { all.append($0) },
-            combineLatest(subjects[0], subjects[1]).sink { sums.append($0 + $1) },
-        ]
-        #expect(sums == [10, 1] && all == [0, 1, 2, 3, 4])
-        withExtendedLifetime(cancellables) {}
-    }
-
-    @Test("Two to five publishers of any types are combined and merged by static functions", arguments: 2...5)
-    func staticJoining(_ count: Int) {
-        typealias Numbers = AnyPublisher<Int, ConnectionLost>
-        let subjects = (0..<5).map { CurrentValueSubject<Int, ConnectionLost>($0) }
         let (a, b) = (subjects[0], subjects[1].map { $0 })
         let (c, d, e) = (subjects[2].filter { _ in true }, subjects[3], subjects[4].map { $0 })
-        let (selected, tuples, merged): (Numbers, Numbers, Numbers) =
-            switch count {
-            case 2:
-                (
-                    .combineLatest(a, b, resultSelector: +),
-                    AnyPublisher.combineLatest(a, b).map { $0.0 + $0.1 }
-                        .eraseToAnyPublisher(), .merge(a, b)
-                )
-            case 3:
-                (
-                    .combineLatest(a, b, c) { $0 + $1 + $2 },
-                    AnyPublisher.combineLatest(a, b, c).map { $0.0 + $0.1 + $0.2 }.eraseToAnyPublisher(),
-                    .merge(a, b, c)
-                )
-            case 4:
-                (
-                    .combineLatest(a, b, c, d) { $0 + $1 + $2 + $3 },
-                    AnyPublisher.combineLatest(a, b, c, d).map { $0.0 + $0.1 + $0.2 + $0.3 }.eraseToAnyPublisher(),
-                    .merge(a, b, c, d)
-                )
-            default:
-                (
-                    .combineLatest(a, b, c, d, e) { $0 + $1 + $2 + $3 + $4 },
-                    AnyPublisher.combineLatest(a, b, c, d, e).map { $0.0 + $0.1 + $0.2 + $0.3 + $0.4 }
-                        .eraseToAnyPublisher(), .merge(a, b, c, d, e)
-                )
-            }
-        var heard: [[Int]] = [[], [], []]
-        let subscriptions = [selected, tuples, merged].enumerated().map { index, publisher in
-            publisher.sink(
-                receiveCompletion: { _ in heard[index].append(-1) }, receiveValue: { heard[index].append($0) })
+        let publishers: [AnyPublisher<Int, Never>] = [
+            .combineLatest(a, b, resultSelector: +),
+            .combineLatest(a, b, c) { $0 + $1 + $2 },
+            .combineLatest(a, b, c, d) { $0 + $1 + $2 + $3 },
+            .combineLatest(a, b, c, d, e) { $0 + $1 + $2 + $3 + $4 },
+            AnyPublisher.combineLatest(a, b).map { $0.0 + $0.1 }.eraseToAnyPublisher(),
+            AnyPublisher.combineLatest(a, b, c).map { $0.0 + $0.1 + $0.2 }.eraseToAnyPublisher(),
+            AnyPublisher.combineLatest(a, b, c, d).map { $0.0 + $0.1 + $0.2 + $0.3 }.eraseToAnyPublisher(),
+            .merge(a, b), .merge(a, b, c), .merge(a, b, c, d),
+        ]
+        var heard = publishers.map { _ in [Int]() }
+        let subscriptions = publishers.enumerated().map { index, publisher in
+            publisher.sink { heard[index].append($0) }
         }
-        subjects[count - 1].send(10)
-        subjects[0].send(completion: .failure(ConnectionLost()))
-        let sum = (0..<count).reduce(0, +)
-        #expect(heard[0] == [sum, sum - count + 11, -1] && heard[1] == heard[0])
-        #expect(heard[2] == Array(0..<count) + [10, -1])
+        a.send(10)
+        let sums = [[1, 11], [3, 13], [6, 16], [10, 20], [1, 11], [3, 13], [6, 16]]
+        #expect(heard == sums + [[0, 1, 10], [0, 1, 2, 10], [0, 1, 2, 3, 10]])
         withExtendedLifetime(subscriptions) {}
     }
 

@@ -34,58 +34,6 @@ struct NanoViewControllerFlawTests {
         #expect(subscriber.heard.isEmpty)
     }
 
-    @Test("ActivityIndicator is a flag that the first of two overlapping jobs clears")
-    func activityIndicatorIsAFlag() {
-        let indicator = ActivityIndicator()
-        let jobs = (0..<2).map { _ in PassthroughSubject<Int, Never>() }
-        let work = jobs.map { $0.trackActivity(indicator).sink { _ in } }
-        jobs[0].send(completion: .finished)
-        #expect(indicator.isActive.value)
-        jobs[1].send(completion: .finished)
-        #expect(!indicator.isActive.value)
-        withExtendedLifetime(work) {}
-    }
-
-    @Test("ActivityIndicator clears on the first value")
-    func activityIndicatorClearsOnTheFirstValue() {
-        let indicator = ActivityIndicator()
-        let job = PassthroughSubject<Int, Never>()
-        let work = job.trackActivity(indicator).sink { _ in }
-        (1...3).forEach(job.send)
-        #expect(indicator.isActive.value)
-        work.cancel()
-        #expect(!indicator.isActive.value)
-    }
-
-    @Test("A late end of an old job clears the activity of the new one")
-    func activityOfARestartedJob() {
-        let indicator = ActivityIndicator()
-        let presses = PassthroughSubject<Int, Never>()
-        let jobs = (0..<2).map { _ in PassthroughSubject<Int, Never>() }
-        let work = presses.flatMapLatest { jobs[$0].trackActivity(indicator) }.sink { _ in }
-        presses.send(0)
-        presses.send(1)
-        jobs[0].send(completion: .finished)
-        #expect(indicator.isActive.value)
-        jobs[1].send(completion: .finished)
-        #expect(!indicator.isActive.value)
-        withExtendedLifetime(work) {}
-    }
-
-    @Test("--> discards its cancellable, which cancels at once, and delivers through a run loop that may never run")
-    func arrowKeepsItsCancellableAndDeliversAtOnce() {
-        let target = Target()
-        let subject = PassthroughSubject<Int, Never>()
-        // The result cannot be dropped without a warning; kept in a set, it works until the set is emptied.
-        var cancellables: Set<AnyCancellable> = []
-        (subject --> Binder(target) { $0.values.append($1) }).store(in: &cancellables)
-        subject.send(1)
-        #expect(target.values == [1], "no run loop has run since")
-        cancellables.cancelAll()
-        subject.send(2)
-        #expect(target.values == [1])
-    }
-
     @Test("Binder judges by thread instead of actor, and lets a write on the main actor overtake one from elsewhere")
     func binderJudgesByThread() async {
         let target = Target()

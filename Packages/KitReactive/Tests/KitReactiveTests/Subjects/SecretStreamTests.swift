@@ -26,13 +26,7 @@ struct SecretStreamTests {
             Keeper("combineLatest of 2") { $0.combineLatest(never()).map { _ in } },
             Keeper("combineLatest of 3") { $0.combineLatest(never(), never()).map { _ in } },
             Keeper("combineLatest of 4") { $0.combineLatest(never(), never(), never()).map { _ in } },
-            Keeper("zip") { $0.zip(never()).map { _ in } },
             Keeper("withLatestFrom") { never().withLatestFrom($0).map { _ in } },
-            Keeper("withLatestFrom that can fail") { secrets in
-                never().setFailureType(to: ConnectionLost.self)
-                    .withLatestFrom(secrets.setFailureType(to: ConnectionLost.self)).map { _ in }
-                    .replaceErrorWithEmpty()
-            },
             Keeper("share") { secrets in
                 secrets.combineLatest(never()).share().map { _ in }
             },

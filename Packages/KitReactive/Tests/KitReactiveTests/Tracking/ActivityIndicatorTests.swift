@@ -77,6 +77,7 @@ struct ActivityIndicatorTests {
         let states = indicator.asPublisher().sink { heard.append($0) }
         let work = presses.flatMapLatest { jobs[$0].trackActivity(indicator) }.sink { _ in }
         (0..<3).forEach(presses.send)
+        jobs[0].send(completion: .finished)
         #expect(heard == [false, true])
         jobs[2].send(completion: .finished)
         #expect(heard == [false, true, false])

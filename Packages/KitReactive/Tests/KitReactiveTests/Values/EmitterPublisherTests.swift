@@ -17,19 +17,6 @@ struct EmitterPublisherTests {
         #expect(property.observerCount == 0)
     }
 
-    @Test("A signal publishes values sent after the subscription")
-    func signal() {
-        let signal = Signal<Int>()
-        signal.send(1)
-        var heard: [Int] = []
-        let cancellable = signal.publisher.sink { heard.append($0) }
-        signal.send(2)
-        cancellable.cancel()
-        signal.send(3)
-        #expect(heard == [2])
-        #expect(signal.observerCount == 0)
-    }
-
     @Test("Demand is respected; with new demand a slow subscriber receives the newest value of a property")
     func propertyDemand() {
         let property = Property(1)
@@ -54,18 +41,6 @@ struct EmitterPublisherTests {
         #expect(probe.heard == [1, 3, 4, 5, 6])
     }
 
-    @Test("New demand does not repeat a value")
-    func noRepetition() {
-        let property = Property(1)
-        let probe = Probe<Int>()
-        property.publisher.subscribe(probe)
-        probe.request(.max(1))
-        probe.request(.max(1))
-        #expect(probe.heard == [1])
-        property.value = 2
-        #expect(probe.heard == [1, 2])
-    }
-
     @Test("Events of a signal without demand are lost")
     func signalDemand() {
         let signal = Signal<Int>()
@@ -86,37 +61,6 @@ struct EmitterPublisherTests {
         property = nil
         #expect(weakProperty.object == nil)
         cancellable?.cancel()
-    }
-
-    @Test("A subscriber's objects are freed when it cancels inside its own callback")
-    func cancelInside() {
-        let property = Property(1)
-        var target: Target? = Target()
-        let weakTarget = Weak(target)
-        var cancellable: AnyCancellable?
-        cancellable = property.publisher.dropFirst().sink { [target] value in
-            target?.values.append(value)
-            cancellable?.cancel()
-        }
-        target = nil
-        property.value = 2
-        property.value = 3
-        #expect(property.observerCount == 0)
-        #expect(weakTarget.object == nil)
-    }
-
-    @Test("Publishers of one property agree within a change, also when one changes it again")
-    func reentrancy() {
-        let property = Property(0)
-        var heard: [String] = []
-        let first = property.publisher.dropFirst().sink { value in
-            heard.append("a\(value)")
-            if value == 1 { property.value = 2 }
-        }
-        let second = property.publisher.dropFirst().sink { heard.append("b\($0)") }
-        property.value = 1
-        #expect(heard == ["a1", "b1", "a2", "b2"])
-        withExtendedLifetime((first, second)) {}
     }
 
     @Test("With a subscription on another thread, it delivers on the main actor")

@@ -59,20 +59,6 @@ struct PropertyTests {
         #expect(property.observerCount == 0)
     }
 
-    @Test("A bound target receives the current value and each change, and is not retained")
-    func weakTarget() {
-        let property = Property(1)
-        var target: Target? = Target()
-        let weakTarget = Weak(target)
-        let cancellable = target.map { property.bind(to: $0) { target, value in target.values.append(value) } }
-        property.value = 2
-        #expect(target?.values == [1, 2])
-        target = nil
-        #expect(weakTarget.object == nil)
-        property.value = 3
-        withExtendedLifetime(cancellable) {}
-    }
-
     @Test("An observation does not retain its property, and can be cancelled after it is freed")
     func propertyFreed() {
         var property: Property<Int>? = Property(1)

@@ -19,20 +19,6 @@ struct SignalTests {
         #expect(signal.observerCount == 0)
     }
 
-    @Test("An event sent inside a callback waits its turn")
-    func reentrancy() {
-        let signal = Signal<Int>()
-        var heard: [String] = []
-        let first = signal.observe { value in
-            if value == 1 { signal.send(2) }
-            heard.append("a\(value)")
-        }
-        let second = signal.observe { heard.append("b\($0)") }
-        signal.send(1)
-        #expect(heard == ["a1", "b1", "a2", "b2"])
-        withExtendedLifetime((first, second)) {}
-    }
-
     @Test("A signal without a value can be sent without one")
     func void() {
         let signal = Signal<Void>()
