@@ -97,9 +97,10 @@ func tests(
         swiftSettings: settings)
 }
 
-/// Declares a target of a package in `Packages`, and its tests, which may use more.
+/// Declares a target of a package in `Packages`, and its tests, which may use more; `whole` is the
+/// name of the tests without its end if they test several targets.
 func kit(
-    _ name: String, in package: String, uses list: String = "", tests more: String? = nil,
+    _ name: String, in package: String, uses list: String = "", tests more: String? = nil, of whole: String? = nil,
     _ settings: [SwiftSetting] = []
 ) -> [Target] {
     guard alone == nil || alone == package else { return [] }
@@ -109,7 +110,8 @@ func kit(
     let isProgram = name == "TerminalFixture"
     let target = isProgram ? executable(name, at: path, uses: list) : library(name, at: path, uses: list)
     guard let more else { return [target] }
-    return [target, tests(name + "Tests", at: folder + "Tests/\(name)Tests", settings, uses: "\(name) \(more)")]
+    let suite = (whole ?? name) + "Tests"
+    return [target, tests(suite, at: folder + "Tests/\(suite)", settings, uses: "\(name) \(more)")]
 }
 
 /// Declares the targets of an app: domain, screens, three variants, none of which can see another, program, contract and
@@ -142,22 +144,18 @@ let kitTargets: [Target] = [
     kit("KitCore", in: "KitCore", tests: ""),
     kit("CIsolation", in: "KitReactive"),
     kit("KitReactive", in: "KitReactive", uses: "KitCore CIsolation OpenCombine", tests: "KitCore"),
-    kit("KitDI", in: "KitDI", uses: "KitCore KitReactive", tests: "KitCore KitReactive"),
+    kit("KitDI", in: "KitDI", tests: ""),
     kit("KitNavigation", in: "KitNavigation", uses: "KitCore KitReactive", tests: "KitCore KitReactive", mainActor),
     kit("KitCells", in: "KitSceneViews"),
     kit("KitWidgets", in: "KitSceneViews", uses: "KitCells KitCore KitReactive KitSceneViews"),
     kit(
         "KitSceneViews", in: "KitSceneViews", uses: "KitCells KitCore KitReactive KitNavigation",
         tests: "KitCells KitCore KitReactive KitNavigation KitWidgets", mainActor),
+    kit("KitMVVMC", in: "KitArchitectures", uses: "KitDI scenes"),
+    kit("KitVVSI", in: "KitArchitectures", uses: "KitCore KitReactive KitSceneViews"),
     kit(
-        "KitMVVMC", in: "KitArchitectures", uses: "scenes",
-        tests: "KitCore KitReactive KitNavigation KitSceneViews KitCells", mainActor),
-    kit(
-        "KitVVSI", in: "KitArchitectures", uses: "KitCore KitReactive KitSceneViews", tests: "KitCore KitReactive",
-        mainActor),
-    kit(
-        "KitMVCE", in: "KitArchitectures", uses: "KitCore KitReactive KitSceneViews",
-        tests: "KitCore KitReactive KitSceneViews", mainActor),
+        "KitMVCE", in: "KitArchitectures", uses: "KitCore KitReactive KitSceneViews", tests: "kit architectures",
+        of: "KitArchitectures", mainActor),
     kit("CTerminal", in: "KitApp"),
     kit("KitApp", in: "KitApp", uses: "CTerminal kit", tests: "KitCore KitDI KitSceneViews KitCells TerminalFixture"),
     kit("KitRecording", in: "KitRecording", uses: "KitCells", tests: "KitCore KitCells"),

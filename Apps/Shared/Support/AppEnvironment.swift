@@ -57,7 +57,7 @@ struct AppEnvironment {
             return handler
         }
         InjectedValues.setLive {
-            $0.errorService = ErrorService(log: { logger.log(level: $0.level.loggerLevel, "\($0.message)") })
+            $0.errorLog = { logger.log(level: $0.level.loggerLevel, "\($0.message)") }
         }
     }
 }

@@ -1,4 +1,5 @@
 import KitDI
+import KitMVVMC
 import KitReactive
 import PostsDomain
 

@@ -1,5 +1,6 @@
 import KitCore
 import KitDI
+import KitMVVMC
 import KitReactive
 import PostsDomain
 

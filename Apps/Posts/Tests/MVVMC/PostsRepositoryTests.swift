@@ -1,5 +1,6 @@
 import KitCore
 import KitDI
+import KitMVVMC
 import KitReactive
 import KitTesting
 import PostsDomain
@@ -78,18 +79,19 @@ struct PostsRepositoryTests {
     @Test("a loading error is logged by the error service, without an alert")
     func loadErrors() async throws {
         let log = Mutex<[ErrorLogEntry]>([])
-        let errorService = ErrorService { _ in
-            false
-        } log: { entry in
-            log.withLock { $0.append(entry) }
+        let (repository, errorService) = InjectedValues.with {
+            $0 = posts.values
+            $0.errorLog = { entry in log.withLock { $0.append(entry) } }
+        } operation: {
+            let errorService = ErrorService()
+            let repository = InjectedValues.with {
+                $0.errorService = errorService
+            } operation: {
+                PostsRepository()
+            }
+            return (repository, errorService)
         }
         let alerts = Recorded(errorService.displayableErrors.publisher)
-        let repository = InjectedValues.with {
-            $0 = posts.values
-            $0.errorService = errorService
-        } operation: {
-            PostsRepository()
-        }
         let reading = repository.post(7, mode: .noCache).sink { _ in
         } receiveValue: { _ in
         }

@@ -1,3 +1,5 @@
+import KitReactive
+
 /// Handles events one after another, until it is closed.
 ///
 /// Handler and queue retain each other through the controller's dispatcher, until `close` breaks the cycle. The owner
@@ -102,16 +104,4 @@ final class EventHandler<Event> {
 
     @inlinable
     init(_ body: @escaping @MainActor (Event) -> Void) { self.body = body }
-}
-
-extension Unmanaged {
-    /// Uses the object without counting references; another owner must retain it during the call.
-    ///
-    /// A main-actor closure that is handed straight to the standard library is checked, at a cost of 200 instructions,
-    /// for running on the main actor (SE-0423); one that is handed to a module in Swift 6 mode is not.
-    @inlinable
-    @inline(__always)
-    func withGuaranteed<Result>(_ body: (Instance) -> Result) -> Result {
-        _withUnsafeGuaranteedRef(body)
-    }
 }

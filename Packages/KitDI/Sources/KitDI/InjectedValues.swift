@@ -11,36 +11,25 @@ public struct InjectedValues: Sendable {
     private static let live = Mutex<[ObjectIdentifier: any Sendable]>([:])
 
     private var overrides: [ObjectIdentifier: any Sendable] = [:]
-    private var onLiveAccess: (@Sendable (String) -> Void)?
 
     /// The value of a key, for the properties that extensions of this type declare.
-    ///
-    /// The name is the property's; it is only put into reports.
-    public subscript<Key: InjectionKey>(_ key: Key.Type, name: StaticString = #function) -> Key.Value {
+    public subscript<Key: InjectionKey>(_ key: Key.Type) -> Key.Value {
         get {
             let id = ObjectIdentifier(key)
             // The cast of a missing value to an optional type would succeed.
             if let value = overrides[id].flatMap({ $0 as? Key.Value }) { return value }
-            onLiveAccess?(Self.report(name))
             return Self.live.withLock { $0[id] }.flatMap { $0 as? Key.Value } ?? key.liveValue
         }
         set {
             overrides[ObjectIdentifier(key)] = newValue
         }
     }
-
-    private static func report(_ name: StaticString) -> String {
-        """
-        the live value of \\.\(name) was read in a test: override it with \
-        `InjectedValues.with { $0.\(name) = … }` around the place where its owner is made
-        """
-    }
 }
 
 // MARK: - Overriding
 
 extension InjectedValues {
-    /// Changes values for what the operation makes, and for the tasks that it starts, except detached ones.
+    /// Overrides values during an operation and in the tasks that it starts, except detached tasks.
     public static func with<Result>(
         _ change: (inout InjectedValues) -> Void,
         operation: () throws -> Result
@@ -48,32 +37,13 @@ extension InjectedValues {
         try $current.withValue(changed(change), operation: operation)
     }
 
-    /// Changes values for what the operation makes, and for the tasks that it starts, except detached ones.
+    /// Overrides values during an operation and in the tasks that it starts, except detached tasks.
     public static func with<Result>(
         _ change: (inout InjectedValues) -> Void,
         isolation: isolated (any Actor)? = #isolation,
         operation: () async throws -> Result
     ) async rethrows -> Result {
         try await $current.withValue(changed(change), operation: operation, isolation: isolation)
-    }
-
-    /// Runs a test: reading a value that was not overridden is reported, with what to do about it, and still answered.
-    public static func testing<Result>(
-        onLiveAccess report: @escaping @Sendable (String) -> Void,
-        _ change: (inout InjectedValues) -> Void = { _ in },
-        operation: () throws -> Result
-    ) rethrows -> Result {
-        try $current.withValue(watched(report, change), operation: operation)
-    }
-
-    /// Runs a test: reading a value that was not overridden is reported, with what to do about it, and still answered.
-    public static func testing<Result>(
-        onLiveAccess report: @escaping @Sendable (String) -> Void,
-        _ change: (inout InjectedValues) -> Void = { _ in },
-        isolation: isolated (any Actor)? = #isolation,
-        operation: () async throws -> Result
-    ) async rethrows -> Result {
-        try await $current.withValue(watched(report, change), operation: operation, isolation: isolation)
     }
 
     /// Changes live values of the whole process, such as the bell of the terminal, when the program starts.
@@ -89,19 +59,9 @@ extension InjectedValues {
         change(&values)
         return values
     }
-
-    private static func watched(
-        _ report: @escaping @Sendable (String) -> Void,
-        _ change: (inout InjectedValues) -> Void
-    ) -> InjectedValues {
-        changed { values in
-            values.onLiveAccess = report
-            change(&values)
-        }
-    }
 }
 
-/// A value that is injected when its owner is made.
+/// A value that is injected when its owner is created.
 ///
 ///     final class PostsInteractor {
 ///         @Injected(\.clock) private var clock

@@ -1,5 +1,4 @@
 import KitDI
-import Synchronization
 
 /// A clock with a name.
 struct NamedClock: Clock {
@@ -18,19 +17,6 @@ struct Owner: Sendable {
 
     var clockName: String {
         (clock as? NamedClock)?.name ?? "live"
-    }
-}
-
-/// Collects values from any thread.
-final class Record<Entry: Sendable>: Sendable {
-    private let state = Mutex<[Entry]>([])
-
-    var entries: [Entry] {
-        state.withLock { $0 }
-    }
-
-    func add(_ entry: Entry) {
-        state.withLock { $0.append(entry) }
     }
 }
 

@@ -6,7 +6,7 @@ struct InjectedValuesTests {
     func live() {
         #expect(InjectedValues.current.greeting == "hello")
         #expect(InjectedValues.current.clock is ContinuousClock)
-        #expect(InjectedValues.current.errorService === InjectedValues.current.errorService)
+        #expect(InjectedValues.current.cacheService === InjectedValues.current.cacheService)
     }
 
     @Test("An override holds inside, nests, and ends outside")
@@ -146,37 +146,5 @@ struct InjectedValuesTests {
             InjectedValues.current.nickname
         }
         #expect(none == nil)
-    }
-
-    @Test("Reading a live value in a test is reported, with a remedy")
-    func liveAccess() async {
-        let reports = Record<String>()
-        InjectedValues.testing(onLiveAccess: reports.add) {
-            $0.greeting = "hi"
-        } operation: {
-            #expect(InjectedValues.current.greeting == "hi")
-            #expect(reports.entries.isEmpty)
-            #expect(Owner().clockName == "live")
-        }
-        #expect(
-            reports.entries == [
-                "the live value of \\.clock was read in a test: override it with "
-                    + "`InjectedValues.with { $0.clock = … }` around the place where its owner is made"
-            ]
-        )
-        await InjectedValues.testing(onLiveAccess: reports.add) {
-            await Task.yield()
-            InjectedValues.with {
-                $0.clock = NamedClock(name: "x")
-            } operation: {
-                _ = Owner().clockName
-            }
-            InjectedValues.with {
-                $0.greeting = "x"
-            } operation: {
-                _ = Owner().clockName
-            }
-        }
-        #expect(reports.entries.count == 2)
     }
 }

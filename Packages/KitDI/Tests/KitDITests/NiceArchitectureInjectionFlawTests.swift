@@ -23,19 +23,4 @@ struct NiceArchitectureInjectionFlawTests {
         }
         #expect(name == "live")
     }
-
-    @Test("A live service in a test is reported with its name and the remedy")
-    func liveServices() {
-        let reports = Record<String>()
-        InjectedValues.testing(onLiveAccess: reports.add) {
-            _ = InjectedValues.current.cacheService
-            _ = InjectedValues.current.dateProvider
-            _ = InjectedValues.current.urlOpener
-        }
-        #expect(reports.entries.count == 3)
-        for (report, name) in zip(reports.entries, ["cacheService", "dateProvider", "urlOpener"]) {
-            #expect(report.contains("the live value of \\.\(name) was read in a test"))
-            #expect(report.contains("InjectedValues.with { $0.\(name) = … }"))
-        }
-    }
 }

@@ -52,19 +52,16 @@ struct ServiceTests {
         let bell = Bell()
         let clipboard = Clipboard()
         let browser = Browser()
-        let errors = ErrorService()
         InjectedValues.with {
             $0.hapticFeedback = bell
             $0.pasteboard = clipboard
             $0.urlOpener = browser
-            $0.errorService = errors
             $0.dateProvider = Noon()
         } operation: {
             InjectedValues.current.hapticFeedback.notify(.warning)
             #expect(InjectedValues.current.pasteboard.copy("stays") == .copied)
             #expect(InjectedValues.current.pasteboard.copy("goes", expiringAfter: .seconds(30)) == .copied)
             #expect(InjectedValues.current.urlOpener.open("https://example.org"))
-            #expect(InjectedValues.current.errorService === errors)
             #expect(InjectedValues.current.dateProvider.now() == Noon().now())
         }
         #expect(bell.rings == [.warning])

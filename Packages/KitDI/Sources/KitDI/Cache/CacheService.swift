@@ -9,7 +9,7 @@ public final class CacheService: Sendable {
     /// Creates an empty cache.
     public init() {}
 
-    /// The number of cached values and elements; each element of a list counts once, the list itself does not.
+    /// The number of cached values, including the elements of lists.
     package var count: Int { contents.withLock { $0.count } }
 
     // MARK: Values
@@ -20,52 +20,18 @@ public final class CacheService: Sendable {
     }
 
     /// Caches a value.
-    ///
-    /// Fetches for its key that run now are not cached: they are older.
     public func update<Value>(key: CacheKey<Value>, value: Value) {
         contents.withLock { $0.set(value, key) }
     }
 
     /// Removes a value, and the requests that have it in their lists.
-    ///
-    /// Fetches for its key that run now are not cached.
     public func remove<Value>(key: CacheKey<Value>) {
         contents.withLock { $0.remove(key) }
     }
 
     /// Removes every entry.
-    ///
-    /// Fetches that run now are not cached.
     public func clearCache() {
         contents.withLock { $0.removeAll() }
-    }
-
-    /// Answers a request for one value.
-    /// - Parameters:
-    ///   - key: The key of the value.
-    ///   - cacheMode: How the cache is used.
-    ///   - cached: Receives a cached value before a newer one is fetched (`cacheAndUpdate`).
-    ///   - fetch: Fetches the value from its source.
-    /// - Returns: The newest value.
-    /// - Throws: The error of `fetch`, which leaves the cache as it is.
-    public func value<Value>(
-        key: CacheKey<Value>, cacheMode: CacheMode, cached: (Value) async -> Void = { _ in },
-        fetch: () async throws -> Value
-    ) async throws -> Value {
-        if let hit = retrieve(key: key, cacheMode: cacheMode) {
-            if hit.shouldExit { return hit.result }
-            await cached(hit.result)
-        }
-        guard cacheMode != .noCache else { return try await fetch() }
-        let id = contents.withLock { $0.beginFetch(key) }
-        do {
-            let value = try await fetch()
-            contents.withLock { $0.endFetch(id, value, key) }
-            return value
-        } catch {
-            contents.withLock { $0.endFetch(id) }
-            throw error
-        }
     }
 
     // MARK: Requests for lists
@@ -77,7 +43,7 @@ public final class CacheService: Sendable {
         result(contents.withLock { $0.elements(key) as? [Element] }, cacheMode)
     }
 
-    /// Caches the elements of a request; each can be retrieved alone, under `CacheKey<Element>(element.id)`.
+    /// Caches the elements of a request; each can be retrieved alone by `CacheKey<Element>(element.id)`.
     public func updateRequest<Element: Identifiable>(
         key: CacheKey<[Element]>, values: [Element]
     ) where Element.ID: Sendable {
@@ -97,56 +63,31 @@ public final class CacheService: Sendable {
     }
 }
 
-/// The entries of a cache, the requests that list them, and the fetches that run.
+/// The entries of a cache, and the requests that list them.
 private struct CacheContents {
     private var values: [AnyHashable: any Sendable] = [:]
-    /// The keys of the entries that were cached by themselves, and not only with a list.
+    /// The keys of the entries that were cached alone, not only in a list.
     private var own: Set<AnyHashable> = []
     private var requests: [AnyHashable: [AnyHashable]] = [:]
-    /// The keys of fetches whose answers are to be cached, by number.
-    private var fetches: [Int: AnyHashable] = [:]
-    private var lastFetch = 0
 
     var count: Int { values.count }
 
     func value(_ key: AnyHashable) -> (any Sendable)? { values[key] }
 
-    mutating func set(_ value: any Sendable, _ key: AnyHashable, fetch: Int = .max) {
+    mutating func set(_ value: any Sendable, _ key: AnyHashable) {
         values[key] = value
         own.insert(key)
-        outdate(key, upTo: fetch)
     }
 
-    /// Removes one value; the requests that have it in their lists are no longer complete, and go.
+    /// Removes a value, and the requests whose lists are no longer complete without it.
     mutating func remove(_ key: AnyHashable) {
-        outdate(key)
         own.remove(key)
         for (request, elements) in requests where elements.contains(key) { removeElements(request) }
         values[key] = nil
     }
 
     mutating func removeAll() {
-        (values, own, requests, fetches) = ([:], [], [:], [:])
-    }
-
-    // MARK: Fetches
-
-    mutating func beginFetch(_ key: AnyHashable) -> Int {
-        lastFetch += 1
-        fetches[lastFetch] = key
-        return lastFetch
-    }
-
-    /// Caches the answer, unless the entry has changed since the fetch began.
-    mutating func endFetch(_ id: Int, _ value: any Sendable, _ key: AnyHashable) {
-        if fetches[id] != nil { set(value, key, fetch: id) }
-    }
-
-    mutating func endFetch(_ id: Int) { fetches[id] = nil }
-
-    /// A fetch that began later brings a newer answer, so it goes on.
-    private mutating func outdate(_ key: AnyHashable, upTo fetch: Int = .max) {
-        fetches = fetches.filter { $0.value != key || $0.key > fetch }
+        (values, own, requests) = ([:], [], [:])
     }
 
     // MARK: Lists
@@ -159,10 +100,7 @@ private struct CacheContents {
 
     mutating func setElements(_ elements: [(key: AnyHashable, value: any Sendable)], _ request: AnyHashable) {
         let old = requests.updateValue(elements.map(\.key), forKey: request)
-        for element in elements {
-            values[element.key] = element.value
-            outdate(element.key)
-        }
+        for element in elements { values[element.key] = element.value }
         release(old ?? [])
     }
 
@@ -170,7 +108,7 @@ private struct CacheContents {
         release(requests.removeValue(forKey: request) ?? [])
     }
 
-    /// Removes entries that nothing has cached besides the list that is gone.
+    /// Removes entries that only the removed list had cached.
     private mutating func release(_ keys: [AnyHashable]) {
         let listed = Set(requests.values.joined())
         for key in keys where !own.contains(key) && !listed.contains(key) { values[key] = nil }

@@ -1,7 +1,8 @@
 import KitCore
+import KitDI
 import KitReactive
 
-/// Takes errors from anywhere and decides what is shown to the user and what is logged.
+/// A service that receives errors from any thread, and decides which ones are shown to the user and which ones are logged.
 ///
 /// 1. A suppressed error, or a cancellation, ends here, with a line for debugging.
 /// 2. A failed connection is shown as `ConnectivityError` and not logged.
@@ -16,22 +17,17 @@ public final class ErrorService: Sendable {
 
     private let unshown = UnshownErrors()
     private let isConnectivityError: @Sendable (any Error) -> Bool
-    private let log: @Sendable (ErrorLogEntry) -> Void
+    private let errorLog = Injected(\.errorLog)
 
-    /// Creates a service.
+    /// Creates a service that writes to the injected log.
     ///
-    /// - Parameters:
-    ///   - isConnectivityError: Whether an error that does not say so itself means that the network was not reached.
-    ///   - log: Takes the lines for the log, on the thread that reports.
-    public init(
-        isConnectivityError: @escaping @Sendable (any Error) -> Bool = { _ in false },
-        log: @escaping @Sendable (ErrorLogEntry) -> Void = { _ in }
-    ) {
+    /// - Parameter isConnectivityError: Returns whether an error that is no `LoggableError` means that the network was
+    ///   not reached.
+    public init(isConnectivityError: @escaping @Sendable (any Error) -> Bool = { _ in false }) {
         self.isConnectivityError = isConnectivityError
-        self.log = log
     }
 
-    /// Takes an error, from any thread; on the main actor it is shown before the call returns.
+    /// Reports an error, from any thread; on the main actor it is shown before the call returns.
     public func report(_ error: any Error) {
         if let suppressed = suppression(of: error) {
             log(ErrorLogEntry(level: .debug, message: suppressed))
@@ -49,6 +45,8 @@ public final class ErrorService: Sendable {
     public func takeUnshown() -> [any DisplayableError] {
         unshown.take()
     }
+
+    private func log(_ entry: ErrorLogEntry) { errorLog.wrappedValue(entry) }
 
     private func suppression(of error: any Error) -> String? {
         if error is CancellationError {
@@ -97,30 +95,6 @@ extension InjectedValues {
     public var errorService: ErrorService {
         get { self[ErrorServiceKey.self] }
         set { self[ErrorServiceKey.self] = newValue }
-    }
-}
-
-/// A line for the log about an error.
-public struct ErrorLogEntry: Equatable, Sendable {
-    /// The level of the line.
-    public enum Level: String, Sendable, CaseIterable {
-        /// Only of interest when looking for something.
-        case debug
-        /// Worth knowing.
-        case info
-        /// Something is wrong.
-        case error
-    }
-
-    /// The level of the line.
-    public var level: Level
-    /// The line.
-    public var message: String
-
-    /// Creates a line.
-    package init(level: Level, message: String) {
-        self.level = level
-        self.message = message
     }
 }
 

@@ -65,9 +65,3 @@ final class MvceView: View, Mvce.View, Dispatchable {
         }
     }
 }
-
-/// A weak reference, to see whether an object is gone.
-struct Weak<Object: AnyObject> {
-    weak var object: Object?
-    init(_ object: Object) { self.object = object }
-}

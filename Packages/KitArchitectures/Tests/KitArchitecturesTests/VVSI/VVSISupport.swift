@@ -59,9 +59,3 @@ nonisolated func untilCancelled() async -> Void? {
     }
     return nil
 }
-
-/// A weak reference, to see whether an object is gone.
-struct Weak<Object: AnyObject> {
-    weak var object: Object?
-    init(_ object: Object) { self.object = object }
-}

@@ -11,13 +11,6 @@ struct MvceFlawTests {
 
     private var handled: [String] { model.log.filter { $0.hasPrefix("end") } }
 
-    @Test func eventsSentWhileBindingAreLost() {
-        let view = MvceView()
-        view.sendsWhileBinding = ["first", "second"]
-        Mvce.glue(model: model, view: view, controller: controller)
-        #expect(handled == ["end first", "end second"])
-    }
-
     @Test func aNestedSendOvertakes() {
         let view = MvceView()
         controller.answers = ["a": ["inner"], "inner": ["innermost"]]
@@ -30,26 +23,6 @@ struct MvceFlawTests {
                 "begin innermost", "end innermost",
             ])
         subscription.cancel()
-    }
-
-    @Test func theOldBindingIsDisposedOfAfterTheNewOneIsMade() {
-        let view = MvceView()
-        Mvce.glue(model: model, view: view, controller: controller)
-        Mvce.glue(model: Model(), view: view, controller: Controller())
-        #expect(view.bindings.log == ["bind", "bound", "dispose", "bind", "bound"])
-    }
-
-    @Test func theViewIsRetainedByItsOwnDispatcher() {
-        // The view keeps its dispatcher, and binds closures that hold it, as the README's sample does.
-        var view: MvceView? = MvceView()
-        let kept = view.map(Weak.init)
-        let dispatcher = view.map { Mvce.glue(model: model, view: $0, controller: controller) }
-        view?.button.activate()
-        #expect(handled == ["end press"])
-        view = nil
-        #expect(kept?.object == nil)
-        dispatcher?.send("late")
-        #expect(handled == ["end press"])
     }
 
     @Test func aControllerThatKeepsItsDispatcherKeepsItselfAlive() {

@@ -68,18 +68,4 @@ struct ViewModelContractTests {
         #expect(view.button.title == "1")
         withExtendedLifetime(bindings) {}
     }
-
-    @Test("Bindings are written below each other, with conditions and loops", arguments: [true, false])
-    func bindings(isLong: Bool) {
-        let labels = (0..<5).map { _ in LabelView("-") }
-        @BindingsBuilder func make() -> [AnyCancellable] {
-            Just("first") --> labels[0].textBinder
-            if isLong { Just("long") --> labels[1].textBinder } else { Just("short") --> labels[1].textBinder }
-            if isLong { [Just("only") --> labels[2].textBinder] }
-            for label in labels.suffix(2) { Just("last") --> label.textBinder }
-        }
-        let bindings = make()
-        #expect(labels.map(\.text) == ["first", isLong ? "long" : "short", isLong ? "only" : "-", "last", "last"])
-        #expect(bindings.count == (isLong ? 5 : 4))
-    }
 }

@@ -19,27 +19,12 @@ struct EventOrderTests {
         #expect(view.label.text == "press")
     }
 
-    @Test func anEventSentWhileAnotherIsHandledWaitsItsTurn() {
-        controller.answers = ["a": ["b", "c"], "b": ["d"]]
-        glue().send("a")
-        #expect(
-            model.log == ["begin a", "end a", "begin b", "end b", "begin c", "end c", "begin d", "end d"])
-    }
-
     @Test func anEventThatHasWaitedIsHandledOnce() {
         controller.answers = ["a": ["b"]]
         let dispatcher = glue()
         dispatcher.send("a")
         dispatcher.send("a")
         #expect(model.log.filter { $0.hasPrefix("end") } == ["end a", "end b", "end a", "end b"])
-    }
-
-    @Test func aChangeOfTheModelMaySendAnEventToo() {
-        let dispatcher = glue()
-        let subscription = model.text.observeChanges { text in if text == "a" { dispatcher.send("heard a") } }
-        dispatcher.send("a")
-        #expect(model.log == ["begin a", "end a", "begin heard a", "end heard a"])
-        subscription.cancel()
     }
 
     @Test func eventsSentWhileTheViewBindsItselfAreHandledAfterwards() {

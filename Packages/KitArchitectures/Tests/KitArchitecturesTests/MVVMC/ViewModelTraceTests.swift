@@ -7,26 +7,6 @@ import Testing
 
 @Suite("A trace of view models", .serialized)
 struct ViewModelTraceTests {
-    private final class Lines {
-        var all: [String] = []
-    }
-
-    private final class Secretive: ObservableVM {
-        let pin = Property("")
-    }
-
-    @Test func inputsAreTracedBeforeOutputs() {
-        let lines = Lines()
-        let journal = Journal()
-        GreetingView.journal = journal
-        let scene = Trace.$current.withValue(Trace { lines.all.append("\($0.kind) \($0.source): \($0.text)") }) {
-            GreetingScene(viewModel: GreetingViewModel(journal))
-        }
-        (scene.view as? GreetingView)?.button.activate()
-        #expect(
-            lines.all.prefix(2) == ["event GreetingViewModel: name", "state GreetingViewModel: text"])
-    }
-
     /// Keeps no state: its output is a function of its input.
     private final class StreamViewModel: BaseViewModel<Never, StreamViewModel.Events, StreamViewModel.Output> {
         struct Events { let press: AnyPublisher<Void, Never> }
@@ -48,12 +28,12 @@ struct ViewModelTraceTests {
     }
 
     @Test func outputsOfStreamsAreTraced() {
-        let lines = Lines()
-        let scene = Trace.$current.withValue(Trace { lines.all.append("\($0.kind) \($0.source): \($0.text)") }) {
+        var lines: [String] = []
+        let scene = Trace.$current.withValue(Trace { lines.append("\($0.kind) \($0.source): \($0.text)") }) {
             SceneController<StreamView>(viewModel: StreamViewModel())
         }
         (scene.view as? StreamView)?.button.activate()
-        #expect(lines.all.prefix(2) == ["event StreamViewModel: press", "state StreamViewModel: count"])
+        #expect(lines.prefix(2) == ["event StreamViewModel: press", "state StreamViewModel: count"])
         #expect((scene.view as? StreamView)?.label.text == "1")
         // The inspector of the comparison finds them in the same way.
         let outputs = Mirror(reflecting: scene).children.first { $0.label == "outputValues" }?.value as? OutputValues
@@ -85,40 +65,16 @@ struct ViewModelTraceTests {
     }
 
     @Test func signalsAreTracedByTheirNameAndChoicesByTheirCase() {
-        let lines = Lines()
-        let scene = Trace.$current.withValue(Trace { lines.all.append("\($0.kind) \($0.source): \($0.text)") }) {
+        var lines: [String] = []
+        let scene = Trace.$current.withValue(Trace { lines.append("\($0.kind) \($0.source): \($0.text)") }) {
             SceneController<SignalView>(viewModel: SignalViewModel())
         }
         let view = scene.view as? SignalView
         view?.picked.send(.named("fig"))
         view?.typed.send("2580")
         #expect(
-            lines.all == [
+            lines == [
                 "event SignalViewModel: named(•••)", "event SignalViewModel: typed", "state SignalViewModel: accepted",
             ])
-    }
-
-    @Test func boundPropertiesAreTracedByName() {
-        let lines = Lines()
-        let viewModel = Trace.$current.withValue(Trace { lines.all.append("\($0.kind) \($0.source): \($0.text)") }) {
-            Secretive()
-        }
-        viewModel.pin.value = "1111"
-        viewModel.bindViewModel()
-        viewModel.pin.value = "2580"
-        viewModel.contentLoadState.value = .hasData
-        viewModel.unbindViewModel()
-        viewModel.pin.value = "1379"
-        #expect(lines.all == ["state Secretive: pin", "state Secretive: hasData"])
-    }
-
-    @Test func withoutATraceNothingIsRecorded() {
-        let lines = Lines()
-        let viewModel = Secretive()
-        Trace.$current.withValue(Trace { lines.all.append($0.text) }) {
-            viewModel.bindViewModel()
-            viewModel.pin.value = "2580"
-        }
-        #expect(lines.all.isEmpty)
     }
 }

@@ -14,22 +14,10 @@ private struct OtherViewModel: ReusableViewViewModel {
     let identifier = "Other"
 }
 
-@MainActor
-private protocol NumberCellDelegate: AnyObject {
-    func didTap(in cell: NumberCell)
-}
-
-private final class NumberCell: TableCellView, CustomBinder, CustomDelegator {
-    weak var delegate: (any NumberCellDelegate)?
+private final class NumberCell: TableCellView, CustomBinder {
     private(set) var shown: [Int] = []
 
     func bind(viewModel: NumberViewModel) { shown.append(viewModel.number) }
-    func tap() { delegate?.didTap(in: self) }
-}
-
-private final class TapCounter: NumberCellDelegate {
-    private(set) var taps = 0
-    func didTap(in cell: NumberCell) { taps += 1 }
 }
 
 @Suite("Flaws of MVVMKit")
@@ -40,19 +28,6 @@ struct MVVMKitFlawTests {
         let viewModels: [any ViewModel] = [NumberViewModel(number: 1), OtherViewModel(), NumberViewModel(number: 2)]
         #expect(viewModels.map { cell.bind(viewModel: $0) } == [true, false, true])
         #expect(cell.shown == [1, 2] && NumberCell.identifier == "NumberCell")
-    }
-
-    @Test("The delegate of a cell is held unsafely")
-    func delegates() {
-        let cell = NumberCell()
-        var counter: TapCounter? = TapCounter()
-        let reference = WeakReference(counter)
-        cell.delegate = counter
-        cell.tap()
-        #expect(reference.object?.taps == 1)
-        counter = nil
-        cell.tap()
-        #expect(cell.delegate == nil && reference.object == nil)
     }
 
     @Test("A screen with a new view model still receives values of the former one")

@@ -19,16 +19,6 @@ private final class LoadingVM: ObservableVM {
     override func didUnbind() { journal.note("didUnbind \(effects.runningCount) \(cancellables.count)") }
 }
 
-/// Returns when the task is cancelled.
-private func untilCancelled() async {
-    let (stream, continuation) = AsyncStream<Void>.makeStream()
-    await withTaskCancellationHandler {
-        for await _ in stream {}
-    } onCancel: {
-        continuation.finish()
-    }
-}
-
 private final class LoadingScene: MVVMViewController<LoadingVM> {
     let label = LabelView()
     private(set) var bindCount = 0
