@@ -71,8 +71,10 @@ struct CombineLatestTests {
         left.combineLatest(right) { "\($0)\($1)" }.subscribe(diary)
         #expect(diary.entries == ["subscription", "00"])
         let failed = Diary<String, ConnectionLost>()
-        Fail<Int, _>(error: ConnectionLost()).combineLatest(Just(1).setFailureType(to: ConnectionLost.self)) { "\($0)\($1)" }
-            .subscribe(failed)
+        Fail<Int, _>(error: ConnectionLost()).combineLatest(Just(1).setFailureType(to: ConnectionLost.self)) {
+            "\($0)\($1)"
+        }
+        .subscribe(failed)
         #expect(failed.entries == ["subscription", "failed"])
     }
 }

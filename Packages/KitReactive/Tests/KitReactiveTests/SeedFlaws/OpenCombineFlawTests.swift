@@ -45,7 +45,7 @@ struct OpenCombineFlawTests {
         let source = PassthroughSubject<Int, Never>()
         let watched = source.handleEvents(receiveCancel: { cancelled += 1 })
         let cancellables = [
-            watched.until(Just(())).sink { _ in },
+            watched.until(Just(())).sink { _ in }
         ]
         #expect(cancelled == 1)
         withExtendedLifetime(cancellables) {}
