@@ -26,11 +26,9 @@ extension SignUpFormView: ViewModelled {
             repetition: repetition.secretPublisher,
             repetitionDidEndEditing: repetition.didEndEditingPublisher,
             reveal: reveal.tapPublisher,
-            submit: bar.submit.tapPublisher.merge(
-                with: name.submitPublisher, email.submitPublisher, password.submitPublisher,
-                repetition.submitPublisher
-            )
-            .eraseToAnyPublisher(),
+            submit: .merge(
+                bar.submit.tapPublisher, name.submitPublisher, email.submitPublisher, password.submitPublisher,
+                repetition.submitPublisher),
             cancel: bar.cancel.tapPublisher)
     }
 

@@ -79,11 +79,9 @@ package final class MainViewModel: BaseViewModel<MainStep, MainViewModel.InputFr
             .store(in: &cancellables)
 
         view.send.map { MainStep.send }
-            .merge(
-                with: view.receive.map { .receive }, view.settings.map { .settings },
-                view.openPayment.map { .open($0) }, view.openTransaction.map { .openTransaction($0) },
-                overviews.map { .found($0.unfinished) }
-            )
+            .merge(with: view.receive.map { .receive }, view.settings.map { .settings })
+            .merge(with: view.openPayment.map { .open($0) }, view.openTransaction.map { .openTransaction($0) })
+            .merge(with: overviews.map { .found($0.unfinished) })
             .sink { [navigator] in navigator.next($0) }
             .store(in: &cancellables)
 
