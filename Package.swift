@@ -97,8 +97,8 @@ func tests(
         swiftSettings: settings)
 }
 
-/// Declares a target of a package in `Packages`, and its tests, which may use more; `whole` is the
-/// name of the tests without its end if they test several targets.
+/// Declares a target of a package in `Packages`, and its tests, which may use more; the tests of several targets are named
+/// after `whole`.
 func kit(
     _ name: String, in package: String, uses list: String = "", tests more: String? = nil, of whole: String? = nil,
     _ settings: [SwiftSetting] = []

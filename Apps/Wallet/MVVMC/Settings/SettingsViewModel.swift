@@ -77,7 +77,9 @@ package final class SettingsViewModel: BaseViewModel<
             .store(in: &cancellables)
 
         settings.map { SettingsStep.lockDelay($0.lockDelay) }
-            .merge(with: view.pin.withLatestFrom(shown) { $1.hasPIN ? .removePIN : .setPIN }, view.backUp.map { .backUp })
+            .merge(
+                with: view.pin.withLatestFrom(shown) { $1.hasPIN ? .removePIN : .setPIN }, view.backUp.map { .backUp }
+            )
             .merge(with: view.lockNow.map { .lockNow }, view.remove.map { .remove }, view.about.map { .about })
             .sink { [navigator] in navigator.next($0) }
             .store(in: &cancellables)

@@ -107,16 +107,14 @@ import Musl
     }()
 
     @Test func theCrashReportComesAfterTheTerminalIsGivenBackAndEndsWithoutAQuestion() throws {
-        let terminal = try PseudoTerminal(environment: Self.reporting)
-        try terminal.read(until: "<READY")
+        let terminal = try PseudoTerminal.ready(environment: Self.reporting)
         terminal.type("s")
         terminal.expectEnd(.signaled(SIGSEGV))
         #expect(terminal.text.suffixAfterLast("\u{1B}[?1049l").contains("crashed"))
     }
 
     @Test func theLastWordsAreNotLostWithTheAlternateScreen() throws {
-        let terminal = try PseudoTerminal()
-        try terminal.read(until: "<READY")
+        let terminal = try PseudoTerminal.ready()
         terminal.type("f")
         terminal.expectEnd(.signaled(Self.trap))
         #expect(terminal.text.suffixAfterLast(ScreenSequences.leave).contains("the fixture ends like this on request"))
@@ -125,8 +123,7 @@ import Musl
 
     /// The crash is on another thread than the frames, and the terminal is full of them.
     @Test(arguments: 1...20) func noFrameComesAfterTheTerminalIsGivenBack(_: Int) throws {
-        let terminal = try PseudoTerminal()
-        try terminal.read(until: "<READY")
+        let terminal = try PseudoTerminal.ready()
         terminal.type("F")
         try terminal.read(until: "....")
         terminal.type("T")
@@ -136,8 +133,7 @@ import Musl
     }
 
     @Test func threadsThatCrashTogetherGiveTheTerminalBackOnce() throws {
-        let terminal = try PseudoTerminal()
-        try terminal.read(until: "<READY")
+        let terminal = try PseudoTerminal.ready()
         terminal.type("tTtT")
         terminal.expectEnd(.signaled(Self.trap))
         #expect(terminal.text.components(of: ScreenSequences.leave) == 2)
@@ -146,8 +142,7 @@ import Musl
 
     /// Proves that the tests above can fail: after SIGKILL the modes are seen to be raw.
     @Test func sigkillCannotBeCaught() throws {
-        let terminal = try PseudoTerminal()
-        try terminal.read(until: "<READY")
+        let terminal = try PseudoTerminal.ready()
         terminal.send(SIGKILL)
         terminal.expectEnd(.signaled(SIGKILL))
         #expect(terminal.isRaw, "\(terminal)")
@@ -155,20 +150,17 @@ import Musl
     }
 
     @Test func aShellsOwnFileDescriptionStaysBlocking() throws {
-        let terminal = try PseudoTerminal()
-        try terminal.read(until: "<READY")
+        let terminal = try PseudoTerminal.ready()
         terminal.type("n")
         try terminal.read(until: "<NONBLOCKING false>")
-        terminal.type("q")
-        terminal.expectEnd(.exited(0))
+        terminal.quit()
     }
 
     #if os(Linux)
     /// `ulimit -t` sets both limits, and at the hard one the system sends SIGKILL.
     @Test(arguments: ["--soft-cpu-limit", "--cpu-limit"])
     func exhaustedProcessorTimeRestoresTheTerminal(_ limit: String) throws {
-        let terminal = try PseudoTerminal([limit])
-        try terminal.read(until: "<READY")
+        let terminal = try PseudoTerminal.ready([limit])
         terminal.type("c")
         terminal.expectEnd(.signaled(SIGXCPU))
         #expect(terminal.modes == Self.foundModes, "\(terminal)")
@@ -177,22 +169,18 @@ import Musl
     #endif
 
     @Test func aSignalThatTheProgramHandlesItselfIsLeftToIt() throws {
-        let terminal = try PseudoTerminal(["--handle-usr1"])
-        try terminal.read(until: "<READY")
+        let terminal = try PseudoTerminal.ready(["--handle-usr1"])
         terminal.send(SIGUSR1)
         terminal.type("x")
         try terminal.read(until: "<KEY x>")
         #expect(terminal.isRaw, "\(terminal)")
-        terminal.type("q")
-        terminal.expectEnd(.exited(0))
+        terminal.quit()
     }
 
     @Test func anIgnoredHangUpStaysIgnored() throws {
-        let terminal = try PseudoTerminal(["--ignore-hangup"])
-        try terminal.read(until: "<READY")
+        let terminal = try PseudoTerminal.ready(["--ignore-hangup"])
         terminal.send(SIGHUP)
-        terminal.type("q")
-        terminal.expectEnd(.exited(0))
+        terminal.quit()
     }
 }
 

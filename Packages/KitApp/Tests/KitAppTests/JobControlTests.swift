@@ -11,8 +11,7 @@ import Musl
 /// Stop and continue, under the fixture's little shell (without one the kernel stops no process).
 @Suite(.serialized) struct JobControlTests {
     @Test func controlZStopsWithTheTerminalGivenBackAndComesBackRawAndPainted() throws {
-        let terminal = try PseudoTerminal(["--shell"])
-        try terminal.read(until: "<READY")
+        let terminal = try PseudoTerminal.ready(["--shell"])
         terminal.type("\u{1A}")
         let stop = try terminal.read(until: "<STOPPED")
         #expect(stop.contains("<STOPPED cooked>"))
@@ -27,19 +26,16 @@ import Musl
     }
 
     @Test func aStopFromOutsideDoesTheSame() throws {
-        let terminal = try PseudoTerminal(["--shell"])
-        try terminal.read(until: "<READY")
+        let terminal = try PseudoTerminal.ready(["--shell"])
         kill(try job(terminal), SIGTSTP)
         try terminal.read(until: "<STOPPED cooked>")
         try continueJob(terminal)
         #expect(terminal.isRaw, "\(terminal)")
-        terminal.type("q")
-        terminal.expectEnd(.exited(0))
+        terminal.quit()
     }
 
     @Test func theScreenIsRepaintedAfterAnUnexpectedStop() throws {
-        let terminal = try PseudoTerminal(["--shell"])
-        try terminal.read(until: "<READY")
+        let terminal = try PseudoTerminal.ready(["--shell"])
         kill(try job(terminal), SIGSTOP)
         try terminal.read(until: "<STOPPED raw>")
         // Raw mode is what the stop left, so the line for the shell ends with what raw mode does not translate.
@@ -47,20 +43,17 @@ import Musl
         terminal.type("fg\n")
         let painted = try terminal.read(until: "<REPAINTED>", from: start)
         #expect(painted.contains("\u{1B}[?1049l\u{1B}[?1049h"), "left before it is entered again")
-        terminal.type("q")
-        terminal.expectEnd(.exited(0))
+        terminal.quit()
     }
 
     @Test func aResizeWhileStoppedIsReported() throws {
-        let terminal = try PseudoTerminal(["--shell"])
-        try terminal.read(until: "<READY")
+        let terminal = try PseudoTerminal.ready(["--shell"])
         terminal.type("\u{1A}")
         try terminal.read(until: "<STOPPED")
         terminal.resize(columns: 101, rows: 37)
         let start = try continueJob(terminal)
         try terminal.read(until: "<RESIZED 101x37>", from: start)
-        terminal.type("q")
-        terminal.expectEnd(.exited(0))
+        terminal.quit()
     }
 
     @Test func aJobInTheBackgroundStopsBeforeItTouchesTheScreen() throws {
@@ -79,8 +72,7 @@ import Musl
     }
 
     @Test(arguments: [SIGTERM, SIGHUP]) func aJobThatDiesStoppedLeavesTheShellsModes(_ signal: Int32) throws {
-        let terminal = try PseudoTerminal(["--shell"])
-        try terminal.read(until: "<READY")
+        let terminal = try PseudoTerminal.ready(["--shell"])
         terminal.type("\u{1A}")
         try terminal.read(until: "<STOPPED cooked>")
         let end = terminal.output.count
@@ -92,13 +84,11 @@ import Musl
     }
 
     @Test func withoutAShellTheJobDoesNotStop() throws {
-        let terminal = try PseudoTerminal()
-        try terminal.read(until: "<READY")
+        let terminal = try PseudoTerminal.ready()
         terminal.type("\u{1A}x")
         try terminal.read(until: "<KEY x>")
         #expect(terminal.isRaw, "\(terminal)")
-        terminal.type("q")
-        terminal.expectEnd(.exited(0))
+        terminal.quit()
     }
 
     /// The job's process: the shell says its number before the job can have painted.

@@ -15,8 +15,7 @@ import Musl
     ]
 
     private func end(_ keys: String, _ arguments: [String] = []) throws -> (screen: Substring, after: Substring) {
-        let terminal = try PseudoTerminal(arguments)
-        try terminal.read(until: "<READY")
+        let terminal = try PseudoTerminal.ready(arguments)
         terminal.type(keys)
         _ = terminal.finish()
         let text = terminal.text
@@ -46,8 +45,7 @@ import Musl
     }
 
     @Test func aStopShowsItToo() throws {
-        let terminal = try PseudoTerminal(["--shell"])
-        try terminal.read(until: "<READY")
+        let terminal = try PseudoTerminal.ready(["--shell"])
         terminal.type("p\u{1A}")
         let stop = try terminal.read(until: "<STOPPED")
         #expect(stop.suffixAfterLast(ScreenSequences.leave).contains("raw error"))
@@ -60,8 +58,7 @@ import Musl
     }
 
     @Test func redirectedOutputStaysRedirected() throws {
-        let terminal = try PseudoTerminal(["--error-to-nothing"])
-        try terminal.read(until: "<READY")
+        let terminal = try PseudoTerminal.ready(["--error-to-nothing"])
         terminal.type("pq")
         terminal.expectEnd(.exited(0))
         #expect(terminal.text.contains("swift line"))

@@ -11,8 +11,7 @@ import Musl
 /// Programs that have the terminal for a while, such as the user's editor.
 @Suite(.serialized) struct ProgramTests {
     private func start(_ arguments: [String] = []) throws -> PseudoTerminal {
-        let terminal = try PseudoTerminal(arguments)
-        try terminal.read(until: "<READY")
+        let terminal = try PseudoTerminal.ready(arguments)
         terminal.type("E")
         let shown = try terminal.read(until: "<PROGRAM COOKED>")
         #expect(shown.contains("\u{1B}[?1049l"), "the screen is given back. \(terminal)")
@@ -28,16 +27,14 @@ import Musl
         #expect(terminal.isRaw, "\(terminal)")
         terminal.type("x")
         try terminal.read(until: "<KEY x>", from: before)
-        terminal.type("q")
-        terminal.expectEnd(.exited(0))
+        terminal.quit()
     }
 
     @Test func itsSignalsEndTheProgramAndNotTheSession() throws {
         let terminal = try start()
         terminal.type("\u{3}")
         try terminal.read(until: "<PROGRAM exited(status: 130)>")
-        terminal.type("q")
-        terminal.expectEnd(.exited(0))
+        terminal.quit()
     }
 
     @Test func aStopOfTheProgramStopsTheWholeJob() throws {
@@ -64,8 +61,7 @@ import Musl
         for sequence in ["[?69l", "[r", "[?6l", "[4l", "[?7h", "(B", ")B"] {
             #expect(entered.contains("\u{1B}" + sequence), "\(sequence). \(terminal)")
         }
-        terminal.type("q")
-        terminal.expectEnd(.exited(0))
+        terminal.quit()
     }
 
     @Test(arguments: [SIGTERM, SIGHUP]) func aSignalEndsTheProgramTooAndSaysWhereItsTextIs(_ signal: Int32) throws {
@@ -79,12 +75,10 @@ import Musl
     }
 
     @Test func aProgramThatDoesNotExistIsReported() throws {
-        let terminal = try PseudoTerminal()
-        try terminal.read(until: "<READY")
+        let terminal = try PseudoTerminal.ready()
         terminal.type("L")
         try terminal.read(until: "<PROGRAM notStarted(code: 2)>")
         #expect(terminal.isRaw, "\(terminal)")
-        terminal.type("q")
-        terminal.expectEnd(.exited(0))
+        terminal.quit()
     }
 }

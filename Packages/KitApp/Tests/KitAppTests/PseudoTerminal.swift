@@ -48,6 +48,13 @@ final class PseudoTerminal: CustomStringConvertible {
         child = try Self.spawn(arguments, environment, on: name)
     }
 
+    /// Starts the fixture, and returns when it has read the terminal and painted.
+    static func ready(_ arguments: [String] = [], environment: [String: String] = [:]) throws -> PseudoTerminal {
+        let terminal = try PseudoTerminal(arguments, environment: environment)
+        try terminal.read(until: "<READY")
+        return terminal
+    }
+
     deinit { if controller >= 0 { close(controller) } }
 
     /// Closes this side, as a terminal window does.
@@ -126,6 +133,12 @@ final class PseudoTerminal: CustomStringConvertible {
     func expectEnd(_ status: Status, sourceLocation: SourceLocation = #_sourceLocation) {
         let ended = finish()
         #expect(ended == status, "\(self)", sourceLocation: sourceLocation)
+    }
+
+    /// Types `q`, and expects that the fixture ends without an error.
+    func quit(sourceLocation: SourceLocation = #_sourceLocation) {
+        type("q")
+        expectEnd(.exited(0), sourceLocation: sourceLocation)
     }
 
     /// Waits for the child's end without reading its output.

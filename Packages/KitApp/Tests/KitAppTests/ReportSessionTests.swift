@@ -23,14 +23,12 @@ import Musl
         try terminal.read(until: "<REPORT deviceAttributes([62])>")
         #expect(terminal.text.contains("<REPORT backgroundColor(KitCells.Color.rgb(255, 255, 255))>"))
         #expect(terminal.text.contains("<KEY x>"))
-        terminal.type("q")
-        terminal.expectEnd(.exited(0))
+        terminal.quit()
     }
 
     @Test(arguments: ["linux", "vt220", "unheard-of"]) func terminalsThatMightPrintAQueryGetNone(_ term: String) throws
     {
-        let terminal = try PseudoTerminal(environment: ["TERM": term])
-        try terminal.read(until: "<READY")
+        let terminal = try PseudoTerminal.ready(environment: ["TERM": term])
         terminal.type("Iq")
         terminal.expectEnd(.exited(0))
         #expect(!terminal.text.contains("\u{1B}]"))
@@ -38,8 +36,7 @@ import Musl
     }
 
     @Test func answersOnTheirWayAreAwaitedSoThatTheShellDoesNotReadThem() throws {
-        let terminal = try PseudoTerminal(["--patient"])
-        try terminal.read(until: "<READY")
+        let terminal = try PseudoTerminal.ready(["--patient"])
         terminal.type("q\u{1B}]11;rgb:0/0/0\u{7}")
         terminal.type("\u{1B}[?62c")
         terminal.expectEnd(.exited(0))
@@ -47,8 +44,7 @@ import Musl
     }
 
     @Test func answersThatComeLaterAreThrownAwayWhenTheSessionIsKilled() throws {
-        let terminal = try PseudoTerminal()
-        try terminal.read(until: "<READY")
+        let terminal = try PseudoTerminal.ready()
         terminal.stopFixture()
         terminal.type("\u{1B}[?62c")
         terminal.send(SIGTERM)
@@ -58,8 +54,7 @@ import Musl
     }
 
     @Test(arguments: ["q", "s", "\u{1C}"]) func kittysProtocolIsPushedWhenItIsThereAndPopped(_ wayOut: String) throws {
-        let terminal = try PseudoTerminal()
-        try terminal.read(until: "<READY")
+        let terminal = try PseudoTerminal.ready()
         #expect(!terminal.text.contains("\u{1B}[>5u"))
         terminal.type("\u{1B}[?0u\u{1B}[?62c")
         try terminal.read(until: "\u{1B}[>5u")
@@ -72,16 +67,14 @@ import Musl
     }
 
     @Test func withoutKittysProtocolNothingIsPopped() throws {
-        let terminal = try PseudoTerminal()
-        try terminal.read(until: "<READY")
+        let terminal = try PseudoTerminal.ready()
         terminal.type("\u{1B}[?62cq")
         terminal.expectEnd(.exited(0))
         #expect(!terminal.text.contains("\u{1B}[<u"))
     }
 
     @Test(arguments: ["q", "s", "e"]) func theMouseIsSwitchedWhileRunningAndOffAtTheEnd(_ wayOut: String) throws {
-        let terminal = try PseudoTerminal(["--no-mouse"])
-        try terminal.read(until: "<READY")
+        let terminal = try PseudoTerminal.ready(["--no-mouse"])
         #expect(!terminal.text.contains("\u{1B}[?1000h"))
         terminal.type("M")
         try terminal.read(until: "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h")
@@ -97,8 +90,7 @@ import Musl
     }
 
     @Test(arguments: ["q", "s", "e", "\u{1C}"]) func theTitleIsSavedSetCleanAndRestored(_ wayOut: String) throws {
-        let terminal = try PseudoTerminal()
-        try terminal.read(until: "<READY")
+        let terminal = try PseudoTerminal.ready()
         #expect(!terminal.text.contains("\u{1B}[22;2t"))
         terminal.type("i")
         try terminal.read(until: "\u{1B}[22;2t\u{1B}]2;first \u{FFFD}]2;evil\u{FFFD}\u{1B}\\")
@@ -114,8 +106,7 @@ import Musl
     }
 
     @Test func afterAStopTheTitleIsSetAgain() throws {
-        let terminal = try PseudoTerminal(["--shell"])
-        try terminal.read(until: "<READY")
+        let terminal = try PseudoTerminal.ready(["--shell"])
         terminal.type("I")
         try terminal.read(until: "\u{1B}]2;second\u{1B}\\")
         terminal.type("\u{1A}")
@@ -124,8 +115,7 @@ import Musl
         let start = terminal.output.count
         terminal.type("fg\n")
         try terminal.read(until: "\u{1B}]2;second\u{1B}\\", from: start)
-        terminal.type("q")
-        terminal.expectEnd(.exited(0))
+        terminal.quit()
         #expect(terminal.text.components(of: "\u{1B}[23;2t") == 3)
     }
 }

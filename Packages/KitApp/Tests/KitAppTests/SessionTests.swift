@@ -11,27 +11,22 @@ import Musl
 /// The event loop, in the fixture on a pseudoterminal.
 @Suite(.serialized) struct SessionTests {
     @Test func allWorkOfOneKeyRunsBeforeTheNextKeyOfTheSameRead() throws {
-        let terminal = try PseudoTerminal()
-        try terminal.read(until: "<READY")
+        let terminal = try PseudoTerminal.ready()
         terminal.type("12")
         try terminal.read(until: "<TURNS 1abcde2>")
-        terminal.type("q")
-        terminal.expectEnd(.exited(0))
+        terminal.quit()
         #expect(terminal.text.contains("<RETURNED finished>"))
     }
 
     @Test func aLoneEscapeIsAKeyAfterAMoment() throws {
-        let terminal = try PseudoTerminal()
-        try terminal.read(until: "<READY")
+        let terminal = try PseudoTerminal.ready()
         terminal.type("\u{1B}")
         try terminal.read(until: "<KEY Esc>")
-        terminal.type("q")
-        terminal.expectEnd(.exited(0))
+        terminal.quit()
     }
 
     @Test func keysAndSizesAndTheBellGoThrough() throws {
-        let terminal = try PseudoTerminal()
-        try terminal.read(until: "<READY")
+        let terminal = try PseudoTerminal.ready()
         terminal.type("\u{1B}[1;5A")
         try terminal.read(until: "<KEY Ctrl-↑>")
         terminal.type("\u{1B}[200~hello\u{1B}[201~")
@@ -40,42 +35,34 @@ import Musl
         try terminal.read(until: "<RESIZED 120x40>")
         terminal.type("b")
         try terminal.read(until: "\u{7}")
-        terminal.type("q")
-        terminal.expectEnd(.exited(0))
+        terminal.quit()
     }
 
     @Test(arguments: ["\u{3}", "\u{1B}[99;5u"]) func controlCEndsAPasteThatHasNoEnd(_ key: String) throws {
-        let terminal = try PseudoTerminal()
-        try terminal.read(until: "<READY")
+        let terminal = try PseudoTerminal.ready()
         terminal.type("x\u{1B}[200~abc")
         try terminal.read(until: "<KEY x>")
         terminal.type(key)
         try terminal.read(until: "<PASTED 3><KEY Ctrl-C>")
-        terminal.type("q")
-        terminal.expectEnd(.exited(0))
+        terminal.quit()
     }
 
     @Test func controlCIsTheClientsKey() throws {
-        let terminal = try PseudoTerminal()
-        try terminal.read(until: "<READY")
+        let terminal = try PseudoTerminal.ready()
         terminal.type("\u{3}")
         try terminal.read(until: "<KEY Ctrl-C>")
-        terminal.type("q")
-        terminal.expectEnd(.exited(0))
+        terminal.quit()
     }
 
     @Test func workThatNeverEndsKeepsNoKeyWaiting() throws {
-        let terminal = try PseudoTerminal()
-        try terminal.read(until: "<READY")
+        let terminal = try PseudoTerminal.ready()
         terminal.type("gx")
         try terminal.read(until: "<KEY x>")
-        terminal.type("q")
-        terminal.expectEnd(.exited(0))
+        terminal.quit()
     }
 
     @Test func aTerminalThatReadsNothingKeepsTheClientFromNothing() throws {
-        let terminal = try PseudoTerminal(["--quiet"])
-        try terminal.read(until: "<READY")
+        let terminal = try PseudoTerminal.ready(["--quiet"])
         terminal.type("F")
         try terminal.read(until: "....")
         // From here on nothing reads: the client receives the key nevertheless, and the process ends.
@@ -85,25 +72,21 @@ import Musl
     }
 
     @Test func damageMadeByAFrameBringsTheNextOne() throws {
-        let terminal = try PseudoTerminal()
-        try terminal.read(until: "<READY")
+        let terminal = try PseudoTerminal.ready()
         terminal.type("m")
         try terminal.read(until: "<FIRST><FOLLOWED BY 3><FOLLOWED BY 2><FOLLOWED BY 1>")
-        terminal.type("q")
-        terminal.expectEnd(.exited(0))
+        terminal.quit()
     }
 
     @Test func whileAFrameIsUnsentNoOtherIsMade() throws {
-        let terminal = try PseudoTerminal()
-        try terminal.read(until: "<READY")
+        let terminal = try PseudoTerminal.ready()
         // Three times over, another frame becomes overdue; but nothing reads the first.
         terminal.type("Fwwwx")
         #expect(terminal.awaitEnd() == .exited(10 + 1), "\(terminal)")
     }
 
     @Test func theEndOfTheTerminalEndsTheSession() throws {
-        let terminal = try PseudoTerminal(["--ignore-hangup"])
-        try terminal.read(until: "<READY")
+        let terminal = try PseudoTerminal.ready(["--ignore-hangup"])
         terminal.hangUp()
         #expect(terminal.awaitEnd() == .exited(0), "\(terminal)")
     }
@@ -121,8 +104,7 @@ import Musl
     }
 
     @Test func aProgramThatReadsDataReadsKeysFromTheControllingTerminal() throws {
-        let terminal = try PseudoTerminal(["--data-input"])
-        try terminal.read(until: "<READY")
+        let terminal = try PseudoTerminal.ready(["--data-input"])
         #expect(terminal.isRaw)
         terminal.type("x")
         try terminal.read(until: "<KEY x>")
@@ -132,8 +114,7 @@ import Musl
         terminal.type("word\n")
         try terminal.read(until: "<GOT word>")
         try terminal.read(until: "<PROGRAM exited(status: 7)>")
-        terminal.type("q")
-        terminal.expectEnd(.exited(0))
+        terminal.quit()
         #expect(terminal.modes == GuardTests.foundModes, "\(terminal)")
     }
 

@@ -6,8 +6,7 @@ import Testing
     func anySizeIsTakenAsItIs(_ columns: UInt16, _ rows: UInt16) throws {
         let terminal = try PseudoTerminal(columns: columns, rows: rows)
         try terminal.read(until: "<READY \(columns)x\(rows)>")
-        terminal.type("q")
-        terminal.expectEnd(.exited(0))
+        terminal.quit()
     }
 
     @Test(arguments: [(0, 0), (0, 24), (80, 0)] as [(UInt16, UInt16)])
@@ -15,8 +14,7 @@ import Testing
         let terminal = try PseudoTerminal(
             environment: ["COLUMNS": "91", "LINES": "33"], columns: columns, rows: rows)
         try terminal.read(until: "<READY 91x33>")
-        terminal.type("q")
-        terminal.expectEnd(.exited(0))
+        terminal.quit()
         let silent = try PseudoTerminal(columns: columns, rows: rows)
         try silent.read(until: "<READY 80x24>")
         silent.type("q")
@@ -34,18 +32,15 @@ import Testing
         terminal.type("z")
         let answer = try terminal.read(until: "<SIZE 211x67>", from: end)
         #expect(!answer.contains("RESIZED"))
-        terminal.type("q")
-        terminal.expectEnd(.exited(0))
+        terminal.quit()
     }
 
     @Test(arguments: ["xterm-256color", "linux", "vt100", "unheard-of", "screen", "-", "xterm-256color-and-some-more"])
     func everyNameButThatOfADumbTerminalWorks(_ term: String) throws {
-        let terminal = try PseudoTerminal(environment: ["TERM": term])
-        try terminal.read(until: "<READY")
+        let terminal = try PseudoTerminal.ready(environment: ["TERM": term])
         terminal.type("\u{1B}[A")
         try terminal.read(until: "<KEY ↑>")
-        terminal.type("q")
-        terminal.expectEnd(.exited(0))
+        terminal.quit()
         #expect(ScreenState(of: terminal.text) == .found)
     }
 }

@@ -26,40 +26,9 @@ struct ErrorSamenessTests {
 
     private struct Plain: Error {}
 
-    @Test("Errors with equal texts differ if their cases differ")
-    func cases() {
-        #expect(!Twins.first.isSame(as: Twins.second))
-        #expect(Twins.first.isSame(as: Twins.first))
-        #expect(ContentLoadState.error(Twins.first) != .error(Twins.second))
-    }
-
-    @Test("A payload that changes behind equal texts is detected, also inside other values")
-    func payloads() {
-        #expect(!Twins.payload(404).isSame(as: Twins.payload(500)))
-        #expect(Twins.payload(404).isSame(as: Twins.payload(404)))
-        #expect(ContentLoadState.error(Twins.payload(404)) != .error(Twins.payload(500)))
-        #expect(!Wrapping(cause: .payload(1)).isSame(as: Wrapping(cause: .payload(2))))
-        #expect(!Wrapping(cause: .first).isSame(as: Wrapping(cause: .second)))
-        #expect(Wrapping(cause: .first).isSame(as: Wrapping(cause: .first)))
-    }
-
     private indirect enum Masked: Error, CustomStringConvertible {
         case empty, number(Int), wrapping(Masked)
         var description: String { "•••" }
-    }
-
-    @Test("A description that hides the payload does not make errors the same")
-    func masks() {
-        #expect(!Masked.number(1).isSame(as: Masked.number(2)))
-        // Wrapped, because the codes of two cases differ anyway.
-        #expect(!Masked.wrapping(.empty).isSame(as: Masked.wrapping(.number(1))))
-        #expect(Masked.wrapping(.empty).isSame(as: Masked.wrapping(.empty)))
-    }
-
-    @Test("An equatable error is compared by its own ==")
-    func equatable() {
-        #expect(!Equal.number(1).isSame(as: Equal.number(2)))
-        #expect(Equal.number(1).isSame(as: Equal.number(1)))
     }
 
     private struct Coded: DisplayableError, Equatable {
@@ -68,30 +37,50 @@ struct ErrorSamenessTests {
         static func == (left: Self, right: Self) -> Bool { true }
     }
 
-    @Test("Equal errors with another title or message differ, because the user reads these")
-    func texts() {
-        let error = Coded(title: "Sorry", message: "Try again.")
-        #expect(error.isSame(as: Coded(title: "Sorry", message: "Try again.")))
-        #expect(!error.isSame(as: Coded(title: "Offline", message: "Try again.")))
-        #expect(!error.isSame(as: Coded(title: "Sorry", message: "Wait.")))
+    /// Two errors, and whether they are the same.
+    struct Pair: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let left: any Error
+        let right: any Error
+        let isSame: Bool
+
+        init(_ name: String, _ left: any Error, _ right: any Error, _ isSame: Bool) {
+            (testDescription, self.left, self.right, self.isSame) = (name, left, right, isSame)
+        }
     }
 
-    @Test("An object is the same as itself only")
-    func identity() {
-        let error = Identified()
-        #expect(error.isSame(as: error))
-        #expect(!error.isSame(as: Identified()))
-    }
+    private static let object = Identified()
+    private static let coded = Coded(title: "Sorry", message: "Try again.")
 
-    @Test("Errors of different types are never the same")
-    func types() {
-        #expect(!Twins.first.isSame(as: Plain()))
-        #expect(Plain().isSame(as: Plain()))
-    }
+    static let pairs = [
+        Pair("cases with equal texts", Twins.first, Twins.second, false),
+        Pair("one case", Twins.first, Twins.first, true),
+        Pair("payloads behind equal texts", Twins.payload(404), Twins.payload(500), false),
+        Pair("one payload", Twins.payload(404), Twins.payload(404), true),
+        Pair("payloads inside other values", Wrapping(cause: .payload(1)), Wrapping(cause: .payload(2)), false),
+        Pair("cases inside other values", Wrapping(cause: .first), Wrapping(cause: .second), false),
+        Pair("one case inside other values", Wrapping(cause: .first), Wrapping(cause: .first), true),
+        Pair("payloads behind a mask", Masked.number(1), Masked.number(2), false),
+        // Wrapped, because the codes of two cases differ anyway.
+        Pair("cases behind a mask", Masked.wrapping(.empty), Masked.wrapping(.number(1)), false),
+        Pair("one case behind a mask", Masked.wrapping(.empty), Masked.wrapping(.empty), true),
+        Pair("unequal values", Equal.number(1), Equal.number(2), false),
+        Pair("equal values", Equal.number(1), Equal.number(1), true),
+        Pair("equal values and texts", coded, Coded(title: "Sorry", message: "Try again."), true),
+        Pair("equal values with other titles", coded, Coded(title: "Offline", message: "Try again."), false),
+        Pair("equal values with other messages", coded, Coded(title: "Sorry", message: "Wait."), false),
+        Pair("one object", object, object, true),
+        Pair("two objects", object, Identified(), false),
+        Pair("two types", Twins.first, Plain(), false),
+        Pair("nothing inside", Plain(), Plain(), true),
+    ]
 
-    @Test("An error can be marked as a failed connection")
-    func connection() {
-        #expect(ConnectivityError().isConnectionError)
-        #expect(!UnknownError(message: "").isConnectionError)
+    @Test("Errors are the same by type and content, not by their texts", arguments: pairs)
+    func sameness(_ pair: Pair) {
+        #expect(pair.left.isSame(as: pair.right) == pair.isSame)
+        guard let left = pair.left as? any DisplayableError, let right = pair.right as? any DisplayableError else {
+            return
+        }
+        #expect((ContentLoadState.error(left) == .error(right)) == pair.isSame)
     }
 }

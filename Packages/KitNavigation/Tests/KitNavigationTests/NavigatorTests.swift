@@ -42,7 +42,7 @@ struct NavigatorTests {
 
     // MARK: As a publisher
 
-    @Test("The publisher delivers earlier steps at the first demand, and those beyond the demand to nobody")
+    @Test("The publisher delivers earlier steps at the first demand, and drops those beyond the demand")
     func publisher() {
         navigator.next(1)
         let slow = SlowSubscriber()
