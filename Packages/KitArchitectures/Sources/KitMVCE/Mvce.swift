@@ -68,11 +68,14 @@ public enum Mvce {
         }
         let life = LoopHandle(name: String(describing: C.self)) { queue.close() }
         if LifetimeAudit.current != nil { (life.controller, life.model) = (controller, model) }
+        let former = view.associatedObjects[attachmentKey] as? LoopHandle
+        view.associatedObjects[attachmentKey] = life
+        // A disposer, which has run above, may have glued the view.
+        former?.end()
         // The queue is not open yet: it keeps events sent earlier, then those sent while the view binds itself.
         (view as? any Dispatchable)?.connect(to: dispatcher)
         (controller as? any Dispatchable)?.connect(to: dispatcher)
-        life.disposer = view.bind(model: model, dispatcher: dispatcher)
-        view.associatedObjects[attachmentKey] = life
+        life.keep(view.bind(model: model, dispatcher: dispatcher))
         queue.open()
         return dispatcher
     }
@@ -81,8 +84,10 @@ public enum Mvce {
     /// which cancels the effects of its scope.
     @inlinable
     public static func unglue<V: View>(_ view: V) {
-        (view.associatedObjects[attachmentKey] as? LoopHandle)?.end()
+        let life = view.associatedObjects[attachmentKey] as? LoopHandle
+        // First, because a disposer may glue the view again.
         view.associatedObjects[attachmentKey] = nil
+        life?.end()
     }
 
     @usableFromInline static let attachmentKey = "Mvce.loop"
@@ -103,7 +108,7 @@ final class LoopHandle {
     private var isEnded = false
     private let close: @MainActor () -> Void
     /// Undoes the bindings.
-    @usableFromInline var disposer: (@MainActor () -> Void)?
+    private var disposer: (@MainActor () -> Void)?
     // Kept only during an audit, for tools that show living objects; both live as long as the loop in any case.
     @usableFromInline var controller: Any?
     @usableFromInline var model: Any?
@@ -112,6 +117,12 @@ final class LoopHandle {
     init(name: String, close: @escaping @MainActor () -> Void) {
         self.close = close
         LifetimeAudit.track(self, .controller, name)
+    }
+
+    /// Keeps what undoes the bindings until the end of the loop, which may have come while the view was bound.
+    @usableFromInline
+    func keep(_ disposer: @escaping @MainActor () -> Void) {
+        if isEnded { disposer() } else { self.disposer = disposer }
     }
 
     /// Ends the loop once.

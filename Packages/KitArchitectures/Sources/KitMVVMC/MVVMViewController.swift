@@ -7,11 +7,13 @@ import KitSceneViews
 /// Loading binds the views; appearing binds the view model (it may load), disappearing unbinds it and ends its work.
 open class MVVMViewController<Model: ObservableVM>: ViewController {
     /// The view model; another one replaces it at once: the former is unbound, and its changes are ignored.
-    public final var viewModel: Model { didSet { if viewModel !== oldValue { viewModelDidChange(from: oldValue) } } }
+    public final var viewModel: Model { didSet { if viewModel !== oldValue { viewModelDidChange() } } }
     private let trace = Trace.current
     private var bindings: [AnyCancellable] = []
     private var traced: TracedParts?
     private var isLoaded = false
+    private var isShown = false
+    private let shown = ShownViewModel()
 
     /// Creates a screen with its view model.
     public init(title: String = "", viewModel: Model) {
@@ -34,18 +36,27 @@ open class MVVMViewController<Model: ObservableVM>: ViewController {
             parts.traceEvents(in: view)
             traced = parts
         }
-        bindings = bind(viewModel: viewModel)
+        let model = viewModel
+        let bindings = bind(viewModel: model)
+        // A value that is there already may have led to another view model, which is bound by now.
+        if model === viewModel { self.bindings = bindings } else { bindings.forEach { $0.cancel() } }
     }
 
-    open override func viewDidAppear() { viewModel.bindViewModel() }
-    open override func viewDidDisappear() { viewModel.unbindViewModel() }
+    open override func viewDidAppear() {
+        isShown = true
+        shown.viewModel = viewModel
+    }
 
-    private func viewModelDidChange(from former: Model) {
-        let wasBound = former.isBound
-        former.unbindViewModel()
+    open override func viewDidDisappear() {
+        isShown = false
+        shown.viewModel = nil
+    }
+
+    private func viewModelDidChange() {
+        shown.viewModel = nil
         bindings.cancelAll()
         traced = nil
         if isLoaded { bindViews() }
-        if wasBound { viewModel.bindViewModel() }
+        if isShown { shown.viewModel = viewModel }
     }
 }

@@ -10,13 +10,17 @@ import KitSceneViews
 open class ObservableVM {
     /// The load state of the content; `loading` at first.
     public final let contentLoadState = Property(ContentLoadState.loading)
-    /// The subscriptions of the view model while it is bound.
-    public final var cancellables: [AnyCancellable] = []
+    /// The subscriptions of the view model while it is bound; those that are added after it was unbound are cancelled.
+    public final var cancellables: [AnyCancellable] = [] { didSet { if isUnbound { cancellables.cancelAll() } } }
     /// The work under way; it ends when the view model is unbound or freed.
     public final let effects = EffectScope("ObservableVM")
-    /// A Boolean value that indicates whether the view that belongs to the view model is shown.
-    public private(set) final var isBound = false
+    /// A Boolean value that indicates whether a view that belongs to the view model is shown.
+    public var isBound: Bool { bindings > 0 }
 
+    /// The number of views that are shown and bind the view model.
+    private var bindings = 0
+    /// A Boolean value that indicates whether the view model was bound, and is not bound any more.
+    private var isUnbound = false
     private let trace = Trace.current
     private var stateTrace: AnyCancellable?
     private var traced: TracedParts?
@@ -30,10 +34,12 @@ open class ObservableVM {
         LifetimeAudit.track(self, .viewModel, String(describing: Self.self))
     }
 
-    /// Called when the view is shown; a second call in a row does nothing.
+    /// Called when a view is shown; the first of several binds.
     public final func bindViewModel() {
-        guard !isBound else { return }
-        isBound = true
+        bindings += 1
+        guard bindings == 1 else { return }
+        isUnbound = false
+        effects.open()
         if let trace {
             // Now that a subclass has all its properties; the load state is recorded with its value.
             var parts = TracedParts(trace, self)
@@ -43,13 +49,15 @@ open class ObservableVM {
         didBind()
     }
 
-    /// Called when the view is no longer shown: subscriptions and effects end.
+    /// Called when a view is no longer shown: with the last one, subscriptions and effects end, and none start.
     public final func unbindViewModel() {
         guard isBound else { return }
-        isBound = false
+        bindings -= 1
+        guard !isBound else { return }
+        isUnbound = true
         traced = nil
         cancellables.cancelAll()
-        effects.cancelAll()
+        effects.close()
         didUnbind()
     }
 
@@ -78,6 +86,37 @@ extension ViewBody {
     ///
     /// There, a view model without the call of its base class was a crash; here no call is necessary.
     public func bindToVM(_ viewModel: ObservableVM) -> some ViewBody {
-        onAppear { viewModel.bindViewModel() }.onDisappear { viewModel.unbindViewModel() }
+        BoundBody(content: self, viewModel: viewModel)
+    }
+}
+
+/// A body that binds a view model, and in a later evaluation perhaps another one in its place.
+private struct BoundBody<Content: ViewBody>: ViewBody {
+    let content: Content
+    let viewModel: ObservableVM
+    @State private var shown = ShownViewModel()
+
+    init(content: Content, viewModel: ObservableVM) {
+        self.content = content
+        self.viewModel = viewModel
+    }
+
+    var body: some ViewBody {
+        content
+            .onAppear { shown.viewModel = viewModel }
+            .onDisappear { shown.viewModel = nil }
+            .onChange(of: ObjectIdentifier(viewModel)) { if shown.viewModel != nil { shown.viewModel = viewModel } }
+    }
+}
+
+/// The view model of a body or a screen that is shown.
+@MainActor
+final class ShownViewModel {
+    var viewModel: ObservableVM? {
+        didSet {
+            guard viewModel !== oldValue else { return }
+            oldValue?.unbindViewModel()
+            viewModel?.bindViewModel()
+        }
     }
 }

@@ -6,7 +6,7 @@ import KitSceneViews
 ///
 /// After VVSI's store. Fixed: the state is published after it has changed, not before; the store is freed with its
 /// screen, also after the first action; an update made after that is dropped; work started in the interactor's
-/// `effects` is cancelled with the store. A raw detached task has none of these guarantees.
+/// `effects` is cancelled with the store, and none starts after it. A raw detached task has none of these guarantees.
 @MainActor
 public final class ViewState<Interactor: ViewStateInteractorProtocol>: ViewStateProtocol {
     /// The state.
@@ -39,13 +39,14 @@ public final class ViewState<Interactor: ViewStateInteractorProtocol>: ViewState
         relay = interactor.notifications.sink { binder.on($0) }
         LifetimeAudit.track(self, .viewState, String(describing: Self.self))
         LifetimeAudit.track(interactor, .interactor, String(describing: Interactor.self))
+        effect.open()
     }
 
     deinit {
         let (effect, cell) = (effect, cell)
         onMainActor {
             cell.isEnded = true
-            effect.cancelAll()
+            effect.close()
         }
     }
 

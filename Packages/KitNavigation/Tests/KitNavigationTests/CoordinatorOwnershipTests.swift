@@ -278,4 +278,69 @@ struct CoordinatorOwnershipTests {
         }
         #expect(audited.childCoordinators.isEmpty && stack.titles == ["root", "a"])
     }
+
+    /// A flow that ends while it starts: at once, or because of a step that its scene has sent by then.
+    private final class Brief: BaseCoordinator<String> {
+        let isEndedByAStep: Bool
+        var loaded: (() -> Void)?
+
+        init(stack: SceneStack, isEndedByAStep: Bool) {
+            self.isEndedByAStep = isEndedByAStep
+            super.init(stack: stack)
+        }
+
+        override func start() {
+            let scene = TestScene("brief")
+            if isEndedByAStep { scene.navigator.next("early") }
+            push(scene, navigating: scene) { [unowned self] _ in finish() }
+            navigator.next("step")
+            if !isEndedByAStep { finish() }
+            loaded = { [weak self] in self?.push(TestScene("late")) }
+        }
+    }
+
+    @Test("A flow that ends while it starts is not shown, its step is received, and what it pushes later is not shown",
+        arguments: [true, false], [true, false])
+    func endsWhileItStarts(isPresented: Bool, isEndedByAStep: Bool) {
+        let flow = Brief(stack: isPresented ? SceneStack() : stack, isEndedByAStep: isEndedByAStep)
+        if isPresented {
+            parent.present(child: flow) { [parent] in parent.receive($0) }
+        } else {
+            parent.start(child: flow) { [parent] in parent.receive($0) }
+        }
+        #expect(stack.presented == nil && stack.titles == ["root"] && parent.childCoordinators.isEmpty)
+        #expect(parent.heard == ["step"])
+        flow.loaded?()
+        #expect(stack.presented == nil && stack.titles == ["root"])
+    }
+
+    @Test("A flow whose scene ends it when it is loaded is gone after that", arguments: [true, false])
+    func endsWhenItsSceneIsLoaded(isPresented: Bool) {
+        let flow = child([], on: isPresented ? SceneStack() : stack)
+        let scene = TestScene("brief")
+        scene.reaction = { [weak flow] event in if event == "didLoad" { flow?.finish() } }
+        if isPresented { parent.present(child: flow) { _ in } } else { parent.begin(flow) }
+        flow.push(scene)
+        #expect(stack.presented == nil && stack.titles == ["root"] && parent.childCoordinators.isEmpty)
+    }
+
+    @Test("A flow that has ended shows nothing of an answer that comes later, and can be started again")
+    func answersAfterTheEnd() {
+        let flow = child(["a"])
+        parent.begin(flow)
+        stack.pop()
+        #expect(parent.childCoordinators.isEmpty)
+        flow.push(TestScene("late"))
+        #expect(flow.present(TestScene("late")).scenes.isEmpty)
+        flow.replace(with: TestScene("late"))
+        flow.begin(child(["late"]))
+        #expect(stack.titles == ["root"] && stack.presented == nil)
+        parent.begin(flow)
+        #expect(stack.titles == ["root", "a"] && parent.childCoordinators.count == 1)
+        let loading = child([])
+        parent.begin(loading)
+        loading.finish()
+        loading.push(TestScene("late"))
+        #expect(stack.titles == ["root", "a"])
+    }
 }

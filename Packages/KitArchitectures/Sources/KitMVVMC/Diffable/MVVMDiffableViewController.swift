@@ -23,6 +23,8 @@ open class MVVMDiffableViewController<Model: DiffableTableViewViewModel>: ViewCo
     private let content: any SectionedContent
     private var snapshots: AnyCancellable?
     private var isBindable = false
+    /// The number of view models that were bound.
+    private var bindingCount = 0
 
     init(title: String, cells: ReusableViewRegistry, content: any SectionedContent, viewModel: Model?) {
         self.cells = cells
@@ -123,6 +125,7 @@ open class MVVMDiffableViewController<Model: DiffableTableViewViewModel>: ViewCo
 
     private func viewModelDidChange() {
         guard isBindable else { return }
+        bindingCount += 1
         (snapshots, traced) = (nil, nil)
         cancellables.cancelAll()
         guard let viewModel else { return }
@@ -133,7 +136,11 @@ open class MVVMDiffableViewController<Model: DiffableTableViewViewModel>: ViewCo
             parts.traceEvents(in: view, except: ["opened"])
             traced = parts
         }
-        snapshots = viewModel.snapshot --> Binder(self) { $0.apply($1) }
+        let count = bindingCount
+        let snapshots = viewModel.snapshot --> Binder(self) { if $0.bindingCount == count { $0.apply($1) } }
+        // The first snapshot may have led to another view model, which is bound by now.
+        guard bindingCount == count else { return }
+        self.snapshots = snapshots
         bind(viewModel: viewModel)
     }
 

@@ -153,4 +153,66 @@ struct LoopLifeTests {
         await Task { @MainActor in }.value
         #expect(bindings.log == ["bind", "bound", "dispose"])
     }
+
+    /// A view that glues itself again, or is unglued, at a moment of its loop.
+    private final class ChangingView: View, Mvce.View {
+        var whileBinding: ((ChangingView) -> Void)?
+        var whileDisposing: ((ChangingView) -> Void)?
+        private(set) var dispatcher: Dispatcher<String>?
+        private(set) var (bindings, disposals) = (0, 0)
+
+        func bind(model: Model, dispatcher: Dispatcher<String>) -> BindingDisposer {
+            self.dispatcher = dispatcher
+            bindings += 1
+            let reaction = whileBinding
+            whileBinding = nil
+            reaction?(self)
+            return { [weak self] in
+                guard let self else { return }
+                disposals += 1
+                let reaction = whileDisposing
+                whileDisposing = nil
+                reaction?(self)
+            }
+        }
+    }
+
+    @Test func aLoopThatADisposerGluesStays() {
+        let (view, other) = (ChangingView(), Model())
+        view.whileDisposing = { Mvce.glue(model: other, view: $0, controller: Controller()) }
+        Mvce.glue(model: model, view: view, controller: Controller())
+        Mvce.unglue(view)
+        view.dispatcher?.send("a")
+        #expect(other.log == ["begin a", "end a"] && view.disposals == 1)
+        Mvce.unglue(view)
+        view.dispatcher?.send("b")
+        #expect(other.log.count == 2 && view.disposals == 2)
+    }
+
+    @Test func gluingReplacesALoopThatADisposerHasGlued() {
+        let (view, between, last) = (ChangingView(), Model(), Model())
+        view.whileDisposing = { Mvce.glue(model: between, view: $0, controller: Controller()) }
+        Mvce.glue(model: model, view: view, controller: Controller())
+        Mvce.glue(model: last, view: view, controller: Controller()).send("a")
+        #expect(last.log == ["begin a", "end a"] && between.log.isEmpty)
+        #expect(view.bindings == 3 && view.disposals == 2)
+    }
+
+    @Test func aViewThatIsUngluedWhileItBindsItselfHasNoLoop() {
+        let view = ChangingView()
+        view.whileBinding = { Mvce.unglue($0) }
+        let dispatcher = Mvce.glue(model: model, view: view, controller: Controller())
+        dispatcher.send("a")
+        #expect(model.log.isEmpty && view.disposals == 1)
+        Mvce.unglue(view)
+        #expect(view.disposals == 1)
+    }
+
+    @Test func aViewThatIsGluedAgainWhileItBindsItselfHasTheSecondLoop() {
+        let (view, other) = (ChangingView(), Model())
+        view.whileBinding = { Mvce.glue(model: other, view: $0, controller: Controller()) }
+        Mvce.glue(model: model, view: view, controller: Controller()).send("a")
+        view.dispatcher?.send("b")
+        #expect(model.log.isEmpty && other.log == ["begin b", "end b"] && view.disposals == 1)
+    }
 }

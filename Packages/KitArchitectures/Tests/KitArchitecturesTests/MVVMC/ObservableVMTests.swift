@@ -1,3 +1,4 @@
+import KitCells
 import KitCore
 import KitMVVMC
 import KitNavigation
@@ -49,12 +50,64 @@ private final class KeepingScene: MVVMViewController<LoadingVM> {
 struct ObservableVMTests {
     private let viewModel = LoadingVM()
 
-    @Test func bindingTwiceIsBindingOnce() {
+    @Test func itIsBoundUntilTheLastOfItsViewsIsGone() {
         viewModel.bindViewModel()
         viewModel.bindViewModel()
         #expect(viewModel.isBound)
         #expect(viewModel.journal.read() == ["didBind"])
         #expect(viewModel.effects.runningCount == 1)
+        viewModel.unbindViewModel()
+        #expect(viewModel.isBound && viewModel.effects.runningCount == 1)
+        viewModel.unbindViewModel()
+        #expect(!viewModel.isBound && viewModel.effects.runningCount == 0)
+    }
+
+    @Test("What is started after it was unbound does not run, and ends before it is bound again")
+    func startedAfterTheEnd() {
+        viewModel.bindViewModel()
+        viewModel.unbindViewModel()
+        #expect(!viewModel.effects.run("late") { Issue.record("ran in a view model that is not bound") })
+        viewModel.cancellables.append(viewModel.source.observe { _ in Issue.record("heard by an unbound view model") })
+        viewModel.source.send(1)
+        viewModel.bindViewModel()
+        #expect(viewModel.effects.runningCount == 1)
+    }
+
+    @Test("A view model of a screen and of its sheet stays bound when the sheet goes")
+    func screenAndSheet() {
+        let isPresented = Property(true)
+        let viewModel = viewModel
+        let window = SceneWindow(
+            HostingController(
+                Text("a").bindToVM(viewModel)
+                    .sheet(
+                        isPresented: Binding(get: { isPresented.value }, set: { isPresented.value = $0 })
+                    ) { Text("b").bindToVM(viewModel) }), width: 40)
+        _ = window.rows
+        #expect(viewModel.isBound)
+        window.press(.escape)
+        _ = window.rows
+        #expect(!isPresented.value && viewModel.isBound)
+        #expect(viewModel.journal.read() == ["didBind"])
+    }
+
+    @Test("A body that gets another view model binds that in place of the former")
+    func otherViewModelOfABody() {
+        struct Screen: ViewBody {
+            let models: [LoadingVM]
+            @State private var index = 0
+
+            var body: some ViewBody {
+                Button("next") { index += 1 }.bindToVM(models[index])
+            }
+        }
+        let other = LoadingVM()
+        let window = SceneWindow(HostingController(Screen(models: [viewModel, other])))
+        _ = window.rows
+        #expect(viewModel.isBound && !other.isBound)
+        window.press(.enter)
+        _ = window.rows
+        #expect(!viewModel.isBound && other.isBound)
     }
 
     @Test func unbindingEndsSubscriptionsAndEffectsOnce() {
@@ -144,5 +197,37 @@ struct MVVMViewControllerTests {
         #expect(kept.0.object != nil)
         stack.pop()
         #expect(kept.0.object == nil && kept.1.object == nil)
+    }
+
+    @Test("A value that is there already may lead to another view model, which is bound in place of both")
+    func replacedWhileItIsBound() {
+        final class Picky: MVVMViewController<LoadingVM> {
+            var accepted: LoadingVM?
+            private(set) var shown: [String] = []
+
+            override func bind(viewModel: LoadingVM) -> [AnyCancellable] {
+                [
+                    viewModel.contentLoadState.observe { [weak self] state in
+                        guard let self else { return }
+                        if let accepted, viewModel !== accepted { self.viewModel = accepted }
+                        shown.append("\(state)")
+                    }
+                ]
+            }
+        }
+        let (rejected, accepted) = (LoadingVM(), LoadingVM())
+        let scene = Picky(viewModel: viewModel)
+        scene.accepted = viewModel
+        stack.push(scene)
+        stack.attach()
+        scene.accepted = accepted
+        scene.viewModel = rejected
+        #expect(accepted.isBound && !rejected.isBound && !viewModel.isBound)
+        #expect(rejected.journal.read() == [])
+        let count = scene.shown.count
+        rejected.contentLoadState.value = .noData
+        #expect(scene.shown.count == count)
+        accepted.contentLoadState.value = .noData
+        #expect(scene.shown.count == count + 1)
     }
 }

@@ -89,6 +89,20 @@ struct StateHandleTests {
         #expect(viewState.state.texts == ["failed"])
     }
 
+    @Test("an interactor that outlives its store starts no effects, until another store has it")
+    func outlivedStore() {
+        let interactor = Interactor()
+        var viewState: ViewState<Interactor>? = ViewState(interactor)
+        viewState?.trigger(.load)
+        #expect(interactor.effects.runningCount == 1)
+        viewState = nil
+        interactor.execute({ State() }, .load, { _ in Issue.record("an update after the end of the store") })
+        #expect(interactor.effects.runningCount == 0)
+        let other = ViewState(interactor)
+        other.trigger(.load)
+        #expect(interactor.effects.runningCount == 1)
+    }
+
     @Test("each update of a handle does more: first in the same transaction, then when it is published")
     func eachUpdate() {
         let viewState = ViewState(Interactor())

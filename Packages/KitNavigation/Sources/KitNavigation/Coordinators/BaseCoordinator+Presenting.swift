@@ -1,9 +1,10 @@
 extension BaseCoordinator {
     /// Presents a scene over the stack, on its own stack.
-    /// - Returns: The new stack; it ends when it is dismissed, in any way.
+    /// - Returns: The new stack; it ends when it is dismissed, in any way. It is empty if the flow has ended.
     @discardableResult
     public func present(_ scene: any Presentable, style: PresentationStyle = .sheet) -> SceneStack {
         let presented = SceneStack(presentationStyle: style)
+        guard !hasEnded else { return presented }
         presented.ownership.asOwner(self) { presented.push(scene) }
         watch(presented)
         stack.present(presented)
@@ -30,6 +31,7 @@ extension BaseCoordinator {
 
     /// Shows a scene instead of everything on the stack and over it.
     public func replace(with scene: any Presentable) {
+        guard !hasEnded else { return }
         stack.ownership.asOwner(self) { stack.keepOnly([scene]) }
     }
 
@@ -47,17 +49,21 @@ extension BaseCoordinator {
 
     /// Ends the flow: its scenes, and those of its children, leave.
     ///
-    /// A flow that has shown nothing just ends.
+    /// A flow that has shown nothing just ends, and one that ends while it starts is never shown.
     /// A flow that is alone on a presented stack is dismissed with it. The scenes of a flow to which everything
     /// belongs stay, for a stack is never left empty.
     public func finish() {
+        // Only a flow that another one has started ends: others may start again by themselves.
+        hasEnded = onFinish != nil
         guard hasScenes else { onFinish?(); return }
         let family = familyScenes
-        let others = stack.scenes.filter { scene in !family.contains { $0 === scene } }
-        if others.isEmpty {
-            stack.presenter?.dismiss()
-        } else {
+        let others = stack.planned.scenes.filter { scene in !family.contains { $0 === scene } }
+        if !others.isEmpty {
             stack.keepOnly(others)
+        } else if let presenter = stack.presenter {
+            presenter.dismiss()
+        } else {
+            hasEnded = hasEnded && isStarting
         }
     }
 }

@@ -8,7 +8,8 @@ import KitReactive
 /// one that never shows a scene ends with `finish`. Whichever way a scene comes while the coordinator starts or
 /// receives a step, by its own `push` and `present` or on the `stack` itself, it belongs to the coordinator. Steps that
 /// are sent before a scene is on the stack, or while a child starts, are received right after: no step is lost, and the
-/// scenes that they lead to come above the one being shown.
+/// scenes that they lead to come above the one being shown. A flow that has ended shows no scene any more, even if an
+/// answer arrives later; starting it again begins it anew.
 @MainActor
 open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot, SceneOwner {
     /// The stack that the flow's scenes go on.
@@ -20,12 +21,14 @@ open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot,
 
     private var childSubscriptions: [ObjectIdentifier: AnyCancellable] = [:]
     private var sceneSubscriptions: [ObjectIdentifier: AnyCancellable] = [:]
-    private var startingChildren: Set<ObjectIdentifier> = []
     /// The subscriptions that show children which load before they have a scene.
     private var lateShowings: [ObjectIdentifier: AnyCancellable] = [:]
     var hasOwnedScene = false
+    var hasEnded = false
     /// Ends the flow at the flow that started it, in case no scene has to leave for that.
     var onFinish: (@MainActor () -> Void)?
+    /// A Boolean value that indicates whether the flow that started this one has not shown it yet.
+    var isStarting = false
     private var stackSubscriptions: [AnyCancellable] = []
     /// The stacks that this flow presented, with the subscriptions to them.
     private var presentedStacks: [(stack: SceneStack, subscription: AnyCancellable)] = []
@@ -63,6 +66,7 @@ open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot,
 
     /// Pushes a scene without navigation steps.
     public func push(_ scene: any Presentable) {
+        guard !hasEnded else { return }
         stack.ownership.asOwner(self) { stack.push(scene) }
     }
 
@@ -100,14 +104,21 @@ open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot,
         _ child: BaseCoordinator<Step>, _ handler: @escaping @MainActor (Step) -> Void,
         show: @escaping @MainActor (BaseCoordinator<Step>) -> Void
     ) {
+        guard !hasEnded else { return }
+        (child.hasEnded, child.hasOwnedScene) = (false, child.hasScenes)
         childCoordinators.append(child)
         child.onFinish = { [weak self, weak child] in if let child { self?.remove(childCoordinator: child) } }
-        startingChildren.insert(ObjectIdentifier(child))
+        child.isStarting = true
         child.stack.ownership.asOwner(child) { child.start() }
-        if child.hasScenes {
+        if child.hasScenes, !child.hasEnded {
             hasOwnedScene = true
             show(child)
-        } else {
+        }
+        child.isStarting = false
+        if child.hasOwnedScene, !child.hasScenes { child.hasEnded = true }
+        if child.hasEnded {
+            remove(childCoordinator: child)
+        } else if !child.hasOwnedScene {
             lateShowings[ObjectIdentifier(child)] = child.stack.changes.observe { [weak self, weak child] in
                 guard let self, let child, child.hasScenes else { return }
                 lateShowings[ObjectIdentifier(child)] = nil
@@ -115,7 +126,6 @@ open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot,
                 show(child)
             }
         }
-        startingChildren.remove(ObjectIdentifier(child))
         let subscription = child.navigator.observe(owning(handler))
         // A step that was kept may have ended the child.
         guard childCoordinators.contains(where: { $0 === child }) else { return }
@@ -145,8 +155,10 @@ open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot,
     private func forgetWhatEnded() {
         presentedStacks.removeAll { $0.stack.presenter == nil }
         // While it starts, a child may replace its scenes; while it loads, it has none yet.
-        for child in childCoordinators where !child.hasScenes && !startingChildren.contains(ObjectIdentifier(child)) {
-            guard (child as? any SceneOwner)?.hasOwnedScene != false else { continue }
+        for child in childCoordinators where !child.hasScenes {
+            let owner = child as? any SceneOwner
+            guard owner?.isStarting != true, owner?.hasOwnedScene != false else { continue }
+            owner?.hasEnded = true
             remove(childCoordinator: child)
         }
     }

@@ -32,7 +32,7 @@ extension Coordinating {
     /// The scenes on the stack that belong to this flow, and to those that were started from it.
     var familyScenes: [any Presentable] {
         let family = family
-        return stack.scenes.filter { scene in
+        return stack.planned.scenes.filter { scene in
             guard let owner = stack.ownership.owner(of: scene) else { return false }
             return family.contains { $0 === owner }
         }

@@ -76,11 +76,11 @@ extension SceneStack {
     /// - Returns: Whether the container is on the stack.
     @discardableResult
     package func embed(_ scene: (any Presentable)?, in container: any Presentable, at place: some Hashable) -> Bool {
-        guard holds(container) else { return false }
+        guard holds(container, planned.scenes) else { return false }
         let place = AnyHashable(place)
         perform { stack in
             let former = stack.embeddings.scene(in: container, at: place)
-            guard stack.holds(container), former !== scene else { return false }
+            guard stack.holds(container, stack.scenes), former !== scene else { return false }
             let isShown = stack.isShowing(container)
             stack.embeddings.set(nil, in: container, at: place)
             if let former { stack.removeEmbedded(former, isShown: isShown) }
@@ -100,7 +100,7 @@ extension SceneStack {
         embeddings.isEmpty ? [] : embeddings.scenes(in: container)
     }
 
-    private func holds(_ scene: any Presentable) -> Bool {
+    private func holds(_ scene: any Presentable, _ scenes: [any Presentable]) -> Bool {
         scenes.contains { $0 === scene || isInside($0, scene) }
     }
 

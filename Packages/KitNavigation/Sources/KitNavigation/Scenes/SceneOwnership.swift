@@ -3,6 +3,10 @@
 protocol SceneOwner: AnyObject {
     /// A Boolean value that indicates whether a scene ever belonged to the flow, or to a flow that it started.
     var hasOwnedScene: Bool { get set }
+    /// A Boolean value that indicates whether the flow has ended, so that it shows no scenes any more.
+    var hasEnded: Bool { get set }
+    /// A Boolean value that indicates whether the flow that started this one has not shown it yet.
+    var isStarting: Bool { get }
 }
 
 /// Maps each scene of a stack to its flow.
@@ -62,6 +66,6 @@ final class SceneOwnership {
 extension SceneStack {
     /// Returns whether a scene of an owner is on this stack, or on one presented over it.
     func hasScenes(of owner: AnyObject) -> Bool {
-        scenes.contains { ownership.owner(of: $0) === owner } || presented?.hasScenes(of: owner) == true
+        planned.scenes.contains { ownership.owner(of: $0) === owner } || planned.presented?.hasScenes(of: owner) == true
     }
 }

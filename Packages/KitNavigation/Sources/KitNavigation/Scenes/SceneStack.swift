@@ -26,6 +26,9 @@ public final class SceneStack {
     /// The stack that this one is presented over, if it is.
     public private(set) weak var presenter: SceneStack?
 
+    /// What the stack shows when the changes that wait for their turn have been made.
+    private(set) var planned: StackContent
+
     let ownership = SceneOwnership()
     let embeddings = SceneEmbeddings()
     let trace = Trace.current
@@ -33,10 +36,13 @@ public final class SceneStack {
     private var loaded: Set<ObjectIdentifier> = []
     private var isChanging = false
     private var waiting: [@MainActor () -> SceneStack?] = []
+    /// The number of times that the stack was dismissed; changes that were requested before are dropped.
+    private var dismissals = 0
 
     /// Creates a stack with scenes from the root upwards; nothing is loaded before the stack is attached.
     public init(_ scenes: [any Presentable] = [], presentationStyle: PresentationStyle = .fullScreen) {
         self.scenes = scenes
+        planned = StackContent(scenes: scenes)
         self.presentationStyle = presentationStyle
     }
 
@@ -52,15 +58,20 @@ public final class SceneStack {
     /// The stack that is presented over all others, starting from this one.
     package var topmost: SceneStack { presented?.topmost ?? self }
 
+    /// The stack that is presented over this one when all requested changes have been made.
+    package var nextPresented: SceneStack? { planned.presented }
+
     /// A Boolean value that indicates whether `pop` has a scene to remove: the root of a stack is never popped.
-    public var canPop: Bool { scenes.count > 1 }
+    ///
+    /// In a life cycle event, the changes that follow the current one count as made.
+    public var canPop: Bool { planned.scenes.count > 1 }
 
     // MARK: Changing the shown scenes
 
     /// Shows a scene above the others.
     public func push(_ scene: any Presentable) {
-        ownership.add([scene], above: top)
-        perform { $0.show($0.scenes + [scene], presenting: $0.presented) }
+        ownership.add([scene], above: planned.scenes.last)
+        change { $0.scenes.append(scene) }
     }
 
     /// Removes the scene on top, except for the root.
@@ -68,38 +79,49 @@ public final class SceneStack {
     @discardableResult
     public func pop() -> Bool {
         guard canPop else { return false }
-        perform { $0.canPop && $0.show($0.scenes.dropLast(), presenting: $0.presented) }
+        change { $0.scenes.removeLast() }
         return true
     }
 
     /// Removes all scenes above the root.
     public func popToRoot() {
-        perform { $0.canPop && $0.show(Array($0.scenes.prefix(1)), presenting: $0.presented) }
+        if canPop { change { $0.scenes.removeSubrange(1...) } }
     }
 
     /// Removes all scenes above another one; nothing happens where that is not on the stack.
     public func pop(to scene: any Presentable) {
-        perform { stack in
-            guard let index = stack.scenes.firstIndex(where: { $0 === scene }) else { return false }
-            return stack.canPop && stack.show(Array(stack.scenes[...index]), presenting: stack.presented)
-        }
+        guard canPop, let index = planned.scenes.firstIndex(where: { $0 === scene }) else { return }
+        change { $0.scenes.removeSubrange((index + 1)...) }
     }
 
     /// Replaces all scenes; scenes that are in both lists are kept as they are.
     public func replace(with newScenes: [any Presentable]) {
         ownership.add(newScenes, above: nil)
-        perform { $0.show(newScenes, presenting: $0.presented) }
+        change { $0.scenes = newScenes }
     }
 
     /// Presents another stack over this one; a stack that was presented before is dismissed.
+    ///
+    /// Nothing happens if the other stack is shown already, by a host or over another stack; debug builds report it.
     public func present(_ stack: SceneStack) {
-        stack.ownership.inherit(stack.scenes, from: ownership, under: top)
-        perform { $0.presented !== stack && $0.show($0.scenes, presenting: stack) }
+        guard planned.presented !== stack else { return }
+        guard stack.presenter == nil, !stack.isAttached, stack !== base else {
+            return UsageReports.add("SceneStack.present: the stack is shown already; dismiss it first")
+        }
+        stack.ownership.inherit(stack.scenes, from: ownership, under: planned.scenes.last)
+        stack.presenter = self
+        change { $0.presented = stack }
     }
 
     /// Dismisses the stack presented over this one, with every stack presented over it.
     public func dismiss() {
-        perform { $0.presented != nil && $0.show($0.scenes, presenting: nil) }
+        if planned.presented != nil { change { $0.presented = nil } }
+    }
+
+    /// Makes a change when those that wait have been made.
+    private func change(_ edit: (inout StackContent) -> Void) {
+        edit(&planned)
+        perform { [planned, dismissals] stack in stack.dismissals == dismissals && stack.show(planned) }
     }
 
     // MARK: Being shown
@@ -155,7 +177,8 @@ public final class SceneStack {
         for stack in changed { stack.notify() }
     }
 
-    private func show(_ newScenes: [any Presentable], presenting stack: SceneStack?) -> Bool {
+    private func show(_ content: StackContent) -> Bool {
+        let (newScenes, stack) = (content.scenes, content.presented)
         let old = isAttached ? base.shown() : []
         let new = isAttached ? base.shown(when: self, has: newScenes, presenting: stack) : []
         let going = old.filter { former in !new.contains { $0.scene === former.scene } }.reversed()
@@ -207,7 +230,9 @@ public final class SceneStack {
     /// After the stack was dismissed: its scenes are gone, those presented over it first.
     private func removeAll() {
         let (over, removed) = (presented, scenes)
-        (presented, scenes) = (nil, [])
+        if let awaited = planned.presented, awaited !== over { awaited.presenter = nil }
+        (presented, scenes, planned) = (nil, [], StackContent())
+        dismissals += 1
         over?.presenter = nil
         over?.removeAll()
         forget(removed)
@@ -240,6 +265,12 @@ public final class SceneStack {
         changes.send(())
         presenter?.notify()
     }
+}
+
+/// The scenes of a stack, and the stack over it.
+struct StackContent {
+    var scenes: [any Presentable] = []
+    var presented: SceneStack?
 }
 
 extension SceneStack {

@@ -2,7 +2,8 @@
 ///
 /// When the scope is freed, its tasks are cancelled. A cancelled effect counts as not running at once, although its
 /// task may take a while to notice; a finished one removes itself. Results of an effect for `then`, `catch` or the body
-/// of `tick` and `follow` are dropped once the effect was cancelled, so these closures need not check for that.
+/// of `tick` and `follow` are dropped once the effect was cancelled, so these closures need not check for that. After the
+/// end of its owner, such as a view model that is unbound or a store that is gone, a scope starts no effects.
 ///
 /// An identity is any hashable value, usually a case of an enum of its owner:
 ///
@@ -98,8 +99,9 @@ public final class EffectScope {
         return true
     }
 
-    /// Cancels what an effect replaces; returns `false` if one of its identity runs and is to continue.
+    /// Cancels what an effect replaces; returns `false` if one of its identity runs and is to continue, or none may start.
     private func admits(_ id: EffectID, _ policy: Policy) -> Bool {
+        guard !effects.isClosed else { return false }
         switch policy {
         case .concurrent: return true
         case .cancelPrevious:
@@ -154,6 +156,16 @@ public final class EffectScope {
     public func cancelAll() {
         effects.cancelAll()
     }
+
+    /// Lets effects start until each owner that has opened the scope has closed it.
+    @usableFromInline
+    package func open() { effects.open() }
+
+    /// Ends an owner's use of the scope: after the last one, all effects are cancelled, and none starts until the scope is
+    /// opened again.
+    ///
+    /// An answer that arrives with the end of a screen may start another effect, which nothing would cancel.
+    package func close() { effects.close() }
 
     /// Returns whether an effect of this identity was started and is neither finished nor cancelled.
     public func isRunning<ID: Hashable>(_ id: ID) -> Bool {

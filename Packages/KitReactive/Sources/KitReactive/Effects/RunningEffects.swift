@@ -3,9 +3,12 @@ import KitCore
 /// The identity of an effect within its scope.
 struct EffectID: Hashable {
     private let value: AnyHashable
+    /// `AnyHashable` alone takes 1 and `UInt8(1)` for the same.
+    private let type: ObjectIdentifier
 
     init<ID: Hashable>(_ value: ID) {
         self.value = value
+        type = ObjectIdentifier(Swift.type(of: self.value.base))
     }
 
     /// The name for traces and audits: a text itself, or the case of an enum without its associated values.
@@ -67,6 +70,8 @@ final class RunningEffects {
 
     private let name: String
     private var effects: [Effect] = []
+    /// The owners that use the scope now; `nil` before the first one.
+    private var owners: Int?
     private let trace = Trace.current
     private let total = EffectCount.current
 
@@ -75,6 +80,16 @@ final class RunningEffects {
     }
 
     var count: Int { effects.count }
+
+    /// A Boolean value that indicates whether all owners have gone, so that no effect starts.
+    var isClosed: Bool { owners == 0 }
+
+    func open() { owners = (owners ?? 0) + 1 }
+
+    func close() {
+        owners = max(0, (owners ?? 0) - 1)
+        if isClosed { cancelAll() }
+    }
 
     func isRunning(_ id: EffectID) -> Bool {
         effects.contains { $0.id == id }
@@ -112,6 +127,7 @@ final class RunningEffects {
         _ id: EffectID, _ isAwaited: Bool, in group: EffectGroup?, _ closeDelivery: @escaping @MainActor () -> Void,
         _ body: @escaping @MainActor (EffectScope.Run) async -> Void
     ) {
+        guard !isClosed else { return closeDelivery() }
         EffectScope.lastRun += 1
         let run = EffectScope.Run(number: EffectScope.lastRun)
         let token = EffectToken.ifAudited(name, id)

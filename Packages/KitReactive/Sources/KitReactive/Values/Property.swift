@@ -7,6 +7,10 @@
 public final class Property<Value>: Emitter<Value> {
     // Unchecked exclusivity: see the proof at `Emitter`; `value` loads or stores the field in one step.
     @exclusivity(unchecked) @usableFromInline var current: Value
+    /// A Boolean value that indicates whether `modify` changes a copy, so that other changes wait.
+    @exclusivity(unchecked) @usableFromInline var isModifying = false
+    /// The changes that were requested during another one.
+    @usableFromInline var waiting: [@MainActor (inout Value) -> Void] = []
 
     /// Creates a property with a first value, which observers do not receive as a change.
     @inlinable
@@ -15,11 +19,12 @@ public final class Property<Value>: Emitter<Value> {
         super.init()
     }
 
-    /// The newest value; setting it notifies the observers.
+    /// The newest value; setting it notifies the observers, and inside `modify` waits for the end of the change.
     @inlinable
     public var value: Value {
         get { current }
         set {
+            if isModifying { return waiting.append { $0 = newValue } }
             // The old value is freed after the delivery, for its deinitialiser may come here again.
             var old = newValue
             swap(&current, &old)
@@ -58,11 +63,18 @@ public final class Property<Value>: Emitter<Value> {
 
 extension Property {
     /// Changes the value in place; the observers are notified once.
+    ///
+    /// Called inside the closure of another call, it waits: the outer change is published first, then the inner ones in
+    /// their order, all before the outer call returns.
     @inlinable
-    public func modify(_ change: (inout Value) -> Void) {
+    public func modify(_ change: @escaping @MainActor (inout Value) -> Void) {
+        guard !isModifying else { return waiting.append(change) }
+        isModifying = true
         var copy = current
         change(&copy)
+        isModifying = false
         value = copy
+        while !waiting.isEmpty { modify(waiting.removeFirst()) }
     }
 }
 

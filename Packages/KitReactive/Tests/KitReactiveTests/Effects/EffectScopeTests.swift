@@ -42,6 +42,38 @@ struct EffectScopeTests {
         #expect(ran)
     }
 
+    @Test("Identities of different types are different, also equal numbers")
+    func identities() {
+        let scope = EffectScope()
+        scope.run(1) {}
+        #expect(scope.isRunning(1) && !scope.isRunning(UInt8(1)) && !scope.isRunning(1.0))
+        #expect(scope.run(UInt8(1), policy: .ignoreIfRunning) {})
+        scope.cancel(UInt8(1))
+        #expect(scope.isRunning(1) && !scope.isRunning(UInt8(1)))
+        #expect(scope.isRunning(AnyHashable(1)), "an identity without its static type is the same")
+        scope.cancelAll()
+    }
+
+    @Test("A scope that its owners have closed starts no effects until it is opened again")
+    func closing() async {
+        let scope = EffectScope()
+        scope.open()
+        scope.open()
+        scope.run("load") {}
+        scope.close()
+        #expect(scope.isRunning("load"))
+        scope.close()
+        #expect(scope.runningCount == 0)
+        #expect(!scope.run("late") { Issue.record("ran after the end of its scope") })
+        scope.listen("late") { Issue.record("ran after the end of its scope") }
+        scope.tick("late", every: .zero, on: ContinuousClock()) { Issue.record("ticked after the end of its scope") }
+        scope.schedule("late", after: .zero, on: ContinuousClock()) { Issue.record("ran after the end of its scope") }
+        #expect(scope.runningCount == 0)
+        scope.open()
+        #expect(scope.run("again") {})
+        await scope.end("again")
+    }
+
     @Test("The previous effect of the same identity is cancelled, others continue")
     func cancellingPrevious() async {
         let scope = EffectScope()

@@ -86,6 +86,30 @@ struct PropertyTests {
         cancellable.cancel()
     }
 
+    @Test("A change inside a change follows it, and none is lost")
+    func nestedChanges() {
+        let property = Property(["outer": 0, "inner": 0])
+        var heard: [[String: Int]] = []
+        let cancellable = property.observeChanges { heard.append($0) }
+        property.modify {
+            $0["outer"] = 1
+            property.modify { $0["inner"] = 1 }
+            property.modify { state in
+                property.modify { $0["last"] = 1 }
+                state["inner"] = 2
+            }
+            $0["outer"] = 2
+        }
+        #expect(property.value == ["outer": 2, "inner": 2, "last": 1])
+        #expect(heard.map { $0["inner"] } == [0, 1, 2, 2])
+        property.modify {
+            property.value = ["set": 1]
+            $0["outer"] = 3
+        }
+        #expect(property.value == ["set": 1])
+        cancellable.cancel()
+    }
+
     @Test("Cancelling on another thread ends the observation")
     func cancelElsewhere() async {
         let property = Property(0)

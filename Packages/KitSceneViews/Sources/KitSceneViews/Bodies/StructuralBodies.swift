@@ -1,3 +1,5 @@
+import KitCore
+
 /// Nothing at all.
 public struct EmptyBody: PrimitiveBody {
     /// Creates a body of nothing.

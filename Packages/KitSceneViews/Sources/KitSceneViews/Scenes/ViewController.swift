@@ -149,7 +149,7 @@ extension ViewController {
 
     /// Dismisses what this screen has presented; or else this screen's stack, if that is presented over another one.
     public final func dismiss() {
-        if sceneStack?.presented != nil { sceneStack?.dismiss() } else { sceneStack?.presenter?.dismiss() }
+        if sceneStack?.nextPresented != nil { sceneStack?.dismiss() } else { sceneStack?.presenter?.dismiss() }
     }
 
     /// The screen that is presented over this one, or over its stack.

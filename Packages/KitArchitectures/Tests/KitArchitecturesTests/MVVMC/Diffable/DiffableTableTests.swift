@@ -91,6 +91,30 @@ struct DiffableTableTests {
         #expect(scene.cells.allSatisfy { $0.hadDelegate }, "the delegate is there before the first binding")
     }
 
+    @Test("A rejected first snapshot may lead to another view model, which is bound in place of both")
+    func replacedWhileItIsBound() {
+        final class Picky: MVVMDiffableTableViewController<FruitsViewModel> {
+            let other = FruitsViewModel("date")
+            private(set) var bound: [FruitsViewModel] = []
+            override func viewDidLoad() {
+                register { FruitCell() }
+                super.viewDidLoad()
+            }
+            override func bind(viewModel: FruitsViewModel) { bound.append(viewModel) }
+            override func didReject(_ error: DuplicateIdentifiersError) { viewModel = other }
+        }
+        let twin = FruitCellViewModel(name: "twin").adapted(hashable: 7)
+        let rejected = FruitsViewModel()
+        rejected.state.send(.init(snapshot: .init([.init("fruits", items: [twin, twin])])))
+        let scene = Picky(title: "Fruits", viewModel: rejected)
+        let window = SceneWindow(scene)
+        #expect(window.rows.contains { $0.hasPrefix("date") } && scene.bound.map { $0 === scene.other } == [true])
+        rejected.show(["late"])
+        #expect(!window.rows.contains { $0.hasPrefix("late") })
+        scene.other.show(["plum"])
+        #expect(window.rows.contains { $0.hasPrefix("plum") })
+    }
+
     @Test func anotherViewModelIsBoundInPlaceOfTheFormer() {
         let other = FruitsViewModel("date")
         scene.viewModel = other

@@ -4,6 +4,8 @@ import KitReactive
 
 extension ViewBody {
     /// Presents a sheet while a state is true; when the user dismisses it, the state becomes false.
+    ///
+    /// A screen shows one sheet at a time: while another one is there, a sheet waits until that is dismissed.
     /// - Parameters:
     ///   - title: The text in the sheet's frame.
     ///   - isPresented: Whether the sheet is there.
@@ -80,7 +82,7 @@ final class SheetPlace<Content: ViewBody>: BodyPlace {
         // The screen has gone with its complete body; the screens above it go too.
         let (presenter, presented) = (presenter, presented)
         onMainActor {
-            if let presented, presenter?.presented === presented { presenter?.dismiss() }
+            if let presented, presenter?.nextPresented === presented { presenter?.dismiss() }
         }
     }
 
@@ -93,6 +95,14 @@ final class SheetPlace<Content: ViewBody>: BodyPlace {
         if let content, let source, presented != nil, id == newID { return source.update(content, environment) }
         placeDidLeave()
         guard let content, let scene, let presenter = scene.sceneStack else { return }
+        guard presenter.nextPresented == nil else {
+            // Another sheet, or a screen that a coordinator presents, is there first.
+            changes = presenter.changes.observe { [weak self, weak scene, weak presenter] in
+                guard let self, presenter?.nextPresented == nil else { return }
+                show(content, environment, id: newID, options: options, in: scene, didDismiss: didDismiss)
+            }
+            return
+        }
         let source = SheetSource(content, environment)
         let stack = SceneStack([options.controller(source, over: scene)], presentationStyle: .sheet)
         (self.presenter, self.presented, self.source, self.id) = (presenter, stack, source, newID)
@@ -105,7 +115,7 @@ final class SheetPlace<Content: ViewBody>: BodyPlace {
     }
 
     func placeDidLeave() {
-        if let presented, presenter?.presented === presented { presenter?.dismiss() }
+        if let presented, presenter?.nextPresented === presented { presenter?.dismiss() }
         forget()
     }
 

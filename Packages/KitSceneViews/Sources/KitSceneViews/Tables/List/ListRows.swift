@@ -1,4 +1,5 @@
 import KitCells
+import KitCore
 
 /// Rows and sections of a list, in their order.
 @MainActor
