@@ -34,7 +34,7 @@ final class Runtime<App: Program> {
 
     private func apply(_ message: App.Message) {
         var commands: [Command<App.Message>] = []
-        cell.modify { commands = app.update(&$0, message) }
+        cell.modify { [app] in commands = app.update(&$0, message) }
         commands.forEach(perform)
     }
 

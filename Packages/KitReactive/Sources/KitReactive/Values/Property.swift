@@ -10,7 +10,7 @@ public final class Property<Value>: Emitter<Value> {
     /// A Boolean value that indicates whether `modify` changes a copy, so that other changes wait.
     @exclusivity(unchecked) @usableFromInline var isModifying = false
     /// The changes that were requested during another one.
-    @usableFromInline var waiting: [@MainActor (inout Value) -> Void] = []
+    @usableFromInline var waiting: [(inout Value) -> Void] = []
 
     /// Creates a property with a first value, which observers do not receive as a change.
     @inlinable
@@ -67,7 +67,7 @@ extension Property {
     /// Called inside the closure of another call, it waits: the outer change is published first, then the inner ones in
     /// their order, all before the outer call returns.
     @inlinable
-    public func modify(_ change: @escaping @MainActor (inout Value) -> Void) {
+    public func modify(_ change: @escaping (inout Value) -> Void) {
         guard !isModifying else { return waiting.append(change) }
         isModifying = true
         var copy = current

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("The services of a terminal in a program", .timeLimit(.minutes(5)))
-struct ServiceTests {
+struct TerminalServiceTests {
     /// "a text" in Base64, as OSC 52 sends it.
     private static let copy = "\u{1B}]52;c;YSB0ZXh0\u{7}"
 
