@@ -299,7 +299,8 @@ struct CoordinatorOwnershipTests {
         }
     }
 
-    @Test("A flow that ends while it starts is not shown, its step is received, and what it pushes later is not shown",
+    @Test(
+        "A flow that ends while it starts is not shown, its step is received, and what it pushes later is not shown",
         arguments: [true, false], [true, false])
     func endsWhileItStarts(isPresented: Bool, isEndedByAStep: Bool) {
         let flow = Brief(stack: isPresented ? SceneStack() : stack, isEndedByAStep: isEndedByAStep)

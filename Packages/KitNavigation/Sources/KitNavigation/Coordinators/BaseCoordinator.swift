@@ -9,7 +9,7 @@ import KitReactive
 /// receives a step, by its own `push` and `present` or on the `stack` itself, it belongs to the coordinator. Steps that
 /// are sent before a scene is on the stack, or while a child starts, are received right after: no step is lost, and the
 /// scenes that they lead to come above the one being shown. A flow that has ended shows no scene any more, even if an
-/// answer arrives later; starting it again begins it anew.
+/// answer arrives later. It can be started again.
 @MainActor
 open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot, SceneOwner {
     /// The stack that the flow's scenes go on.
