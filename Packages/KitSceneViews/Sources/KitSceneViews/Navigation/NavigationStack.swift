@@ -1,3 +1,4 @@
+import KitCore
 import KitNavigation
 import KitReactive
 
