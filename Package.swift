@@ -42,8 +42,12 @@ let kitPackages = [
     "KitVVSI": "KitArchitectures", "KitMVCE": "KitArchitectures",
 ]
 
-/// What only some systems need: OpenCombine replaces Combine, and libcurl Apple's URLSession.
-let systems: [String: [Platform]] = ["OpenCombine": [.linux, .android, .windows], "CCurl": [.linux]]
+/// When a dependency is needed: OpenCombine replaces Combine, and libcurl Apple's URLSession; the kit needs no other package.
+let conditions: [String: TargetDependencyCondition?] = [
+    "OpenCombine": .when(platforms: [.linux, .android, .windows]),
+    "CCurl": .when(platforms: [.linux]),
+]
+let appsOnly = TargetDependencyCondition.when(traits: ["Apps"])
 
 /// Returns the names in a list, each once.
 func names(in list: String) -> [String] {
@@ -55,9 +59,9 @@ func names(in list: String) -> [String] {
 
 func dependencies(_ list: String) -> [Target.Dependency] {
     names(in: list).map { name in
-        let condition = systems[name].flatMap { TargetDependencyCondition.when(platforms: $0) }
-        return (packages[name] ?? packageBeside(name)).map { .product(name: name, package: $0, condition: condition) }
-            ?? .target(name: name, condition: condition)
+        packages[name].map { .product(name: name, package: $0, condition: conditions[name] ?? appsOnly) }
+            ?? packageBeside(name).map { .product(name: name, package: $0) }
+            ?? .target(name: name, condition: conditions[name] ?? nil)
     }
 }
 
@@ -444,6 +448,10 @@ let package = Package(
             .library(name: app + "Contract", targets: [app + "Contract", app + "Domain"])
         }
         + kitProducts,
+    traits: [
+        .default(enabledTraits: ["Apps"]),
+        .trait(name: "Apps", description: "The apps. Without it, OpenCombine is the only package that is fetched."),
+    ],
     dependencies: [
         .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),

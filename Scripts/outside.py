@@ -50,6 +50,8 @@ def main():
 
         copy("Examples/Hello", folder / "Hello", url)
         run("swift", "build", *options, folder=folder / "Hello")
+        if fetched := {path.name for path in (folder / "build/checkouts").iterdir()} - {"OpenCombine", "triptych"}:
+            sys.exit(f"Examples/Hello fetched packages that the kit does not need: {', '.join(sorted(fetched))}")
         piped = subprocess.run([folder / "build/debug/Hello"], capture_output=True, text=True, stdin=subprocess.DEVNULL)
         if piped.returncode != 1 or not piped.stderr.startswith("Hello: ") or "Crash" in piped.stderr:
             sys.exit(f"Examples/Hello without a terminal: {piped}")

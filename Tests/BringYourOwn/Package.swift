@@ -4,7 +4,7 @@ import PackageDescription
 let package = Package(
     name: "MyCounter",
     platforms: [.macOS(.v15)],
-    dependencies: [.package(url: "REPOSITORY-URL", branch: "main")],
+    dependencies: [.package(url: "REPOSITORY-URL", branch: "main", traits: [])],
     targets: [
         .testTarget(
             name: "MyCounterTests",
