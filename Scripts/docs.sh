@@ -8,8 +8,11 @@ source Scripts/common.sh
 Scripts/setup.sh run --check
 command -v docc >/dev/null || fail "docc is not in the PATH: it comes with the Swift toolchain, beside 'swift'."
 
-catalogues=(Packages/*/Sources/"${P:-*}"/*.docc)
-[[ -e ${catalogues[0]} ]] || refuse "There is no catalogue of a module '${P:-}'."
+catalogues=()
+for catalogue in Packages/*/Sources/*/*.docc; do
+    [[ $(basename "$catalogue" .docc) != "${P:-$(basename "$catalogue" .docc)}" ]] || catalogues+=("$catalogue")
+done
+[[ ${#catalogues[@]} -gt 0 ]] || refuse "There is no catalogue of a module '${P:-}'."
 output=$PWD/.build/documentation
 rm -rf "$output"
 mkdir -p "$output"
