@@ -42,12 +42,16 @@ let kitPackages = [
     "KitVVSI": "KitArchitectures", "KitMVCE": "KitArchitectures",
 ]
 
-/// When a dependency is needed: OpenCombine replaces Combine, and libcurl Apple's URLSession; the kit needs no other package.
-let conditions: [String: TargetDependencyCondition?] = [
-    "OpenCombine": .when(platforms: [.linux, .android, .windows]),
-    "CCurl": .when(platforms: [.linux]),
-]
-let appsOnly = TargetDependencyCondition.when(traits: ["Apps"])
+/// Returns when a dependency is needed, or `nil` for always.
+///
+/// OpenCombine replaces Combine, and libcurl Apple's URLSession. Only the apps need other packages.
+func condition(of name: String) -> TargetDependencyCondition? {
+    switch name {
+    case "OpenCombine": .when(platforms: [.linux, .android, .windows])
+    case "CCurl": .when(platforms: [.linux])
+    default: packages[name] == nil ? nil : .when(traits: ["Apps"])
+    }
+}
 
 /// Returns the names in a list, each once.
 func names(in list: String) -> [String] {
@@ -59,9 +63,9 @@ func names(in list: String) -> [String] {
 
 func dependencies(_ list: String) -> [Target.Dependency] {
     names(in: list).map { name in
-        packages[name].map { .product(name: name, package: $0, condition: conditions[name] ?? appsOnly) }
-            ?? packageBeside(name).map { .product(name: name, package: $0) }
-            ?? .target(name: name, condition: conditions[name] ?? nil)
+        (packages[name] ?? packageBeside(name))
+            .map { .product(name: name, package: $0, condition: condition(of: name)) }
+            ?? .target(name: name, condition: condition(of: name))
     }
 }
 

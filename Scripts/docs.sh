@@ -10,7 +10,7 @@ command -v docc >/dev/null || fail "docc is not in the PATH: it comes with the S
 
 catalogues=()
 for catalogue in Packages/*/Sources/*/*.docc; do
-    [[ $(basename "$catalogue" .docc) != "${P:-$(basename "$catalogue" .docc)}" ]] || catalogues+=("$catalogue")
+    if [[ -z ${P:-} || $catalogue == */"$P".docc ]]; then catalogues+=("$catalogue"); fi
 done
 [[ ${#catalogues[@]} -gt 0 ]] || refuse "There is no catalogue of a module '${P:-}'."
 output=$PWD/.build/documentation

@@ -57,12 +57,12 @@ struct SessionTests {
     @Test func aWrongPasswordRevealsNothing() async throws {
         _ = try await server.register()
         let wrong = try await server.signIn(password: "wrong horse")
-        let nobody = try await server.signIn("eve@example.org")
+        let unknown = try await server.signIn("eve@example.org")
         let noAddress = try await server.signIn("eve")
-        let statuses: Set<Int> = [wrong.status, nobody.status, noAddress.status]
+        let statuses: Set<Int> = [wrong.status, unknown.status, noAddress.status]
         #expect(statuses == [401])
         #expect(wrong["error"] == "wrong-credentials")
-        #expect(wrong.body == nobody.body && nobody.body == noAddress.body)
+        #expect(wrong.body == unknown.body && unknown.body == noAddress.body)
     }
 
     @Test func tooManyWrongPasswordsHaveToWait() async throws {

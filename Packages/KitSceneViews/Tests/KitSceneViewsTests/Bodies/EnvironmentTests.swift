@@ -53,7 +53,7 @@ struct EnvironmentTests {
     func optionalValues() {
         struct Named: ViewBody {
             @Environment(\.name) private var name
-            var body: some ViewBody { Text(name ?? "nobody") }
+            var body: some ViewBody { Text(name ?? "no name") }
         }
         let screen = Screen(
             Custom {
