@@ -62,7 +62,7 @@ struct EnvironmentTests {
                     Named().environment(\.name, nil)
                 }
             })
-        #expect(screen.text == "Ada\nnobody")
+        #expect(screen.text == "Ada\nno name")
     }
 
     @Test("A change of a value reaches rows and sheets")
