@@ -355,10 +355,10 @@ let wallet =
             providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])])
     ]
 
-/// Whether the app that `make new-app` copies is built and tested with everything else, as the scripts of the tests want it.
+/// A Boolean value that indicates whether the app that `make new-app` copies is built and tested with the others.
 let hasTemplates = Context.environment["TRIPTYCH_TEMPLATES"] != nil
 
-/// What each part uses of that app, and of its copies.
+/// The dependencies of each part of that app and of its copies.
 let sample: KeyValuePairs = [
     "Domain": "KitCore",
     "Screens": "KitCore KitReactive KitSceneViews KitCells .Domain",

@@ -2,18 +2,18 @@
 ///
 /// The idea is NiceArchitecture's.
 public enum ContentLoadState: Sendable {
-    /// The content is on its way.
+    /// The content is loading.
     case loading
-    /// The content came, and there is none.
+    /// The content is loaded, and is empty.
     case noData
-    /// The content came and can be shown.
+    /// The content is loaded, and is not empty.
     case hasData
-    /// The content did not come, for this reason.
+    /// Loading failed.
     case error(any DisplayableError)
 }
 
 extension ContentLoadState: Equatable {
-    /// Returns whether both are the same state; errors are compared by `isSame(as:)`, not by their texts.
+    /// Returns whether two states are the same; errors are compared with `isSame(as:)`, not by their texts.
     public static func == (left: Self, right: Self) -> Bool {
         switch (left, right) {
         case (.loading, .loading), (.noData, .noData), (.hasData, .hasData):
@@ -26,9 +26,9 @@ extension ContentLoadState: Equatable {
     }
 }
 
-/// A type that can be made from nothing, so that a scene can make its own content view.
+/// A type that can be created without arguments, so that a scene can create its own content view.
 ///
-/// The idea is NanoViewController's. On the main actor, because it is meant for views.
+/// The idea is NanoViewController's. It is isolated to the main actor because views are.
 @MainActor
 public protocol EmptyInitializable {
     /// Creates a value in its initial state.

@@ -1,12 +1,13 @@
 extension Unicode.Scalar {
-    /// A Boolean value that indicates whether the scalar draws nothing: fillers, joiners, selectors, Braille's blank.
+    /// A Boolean value that indicates whether the scalar draws nothing, such as a filler, joiner, selector or blank
+    /// Braille pattern.
     public var isInvisible: Bool { properties.isDefaultIgnorableCodePoint || self == "\u{2800}" }
 }
 
 extension Character {
-    /// A Boolean value that indicates whether the character is a control, an invisible mark or the end of a line.
+    /// A Boolean value that indicates whether the character is a control character, an invisible mark or a line break.
     ///
-    /// Joiners and selectors that belong to an emoji or a letter are part of its character, which is visible.
+    /// A joiner or selector within an emoji or a letter belongs to a visible character.
     public var isInvisible: Bool {
         unicodeScalars.allSatisfy { scalar in
             switch scalar.properties.generalCategory {
@@ -16,8 +17,8 @@ extension Character {
         }
     }
 
-    /// A Boolean value that indicates whether the character is a space, the end of a line or an invisible mark, which
-    /// copies from mails, documents and terminals contain.
+    /// A Boolean value that indicates whether the character is a space, a line break or an invisible mark, as found in
+    /// text that is copied from mails, documents and terminals.
     public var isBlank: Bool { isWhitespace || unicodeScalars.allSatisfy(\.isInvisible) }
 }
 

@@ -2,12 +2,12 @@
 ///
 ///     let message: KeyedText = "Press \(key: "r") to load them again."
 ///
-/// The user may have bound other keys. A view that shows the text names those that are to be pressed.
+/// The user may have bound other keys: a view that shows the text replaces the names with those keys.
 public struct KeyedText: Hashable, Sendable, ExpressibleByStringInterpolation {
     /// A part of the text.
     package enum Part: Hashable, Sendable {
         case text(String)
-        /// The name of one of the app's own keys, as the text has it.
+        /// The name of one of the app's default keys.
         case key(String)
     }
 
@@ -19,13 +19,13 @@ public struct KeyedText: Hashable, Sendable, ExpressibleByStringInterpolation {
     /// Creates a text without keys.
     public init(stringLiteral text: String) { self.init(text) }
 
-    /// Creates a text with the keys that are interpolated.
+    /// Creates a text from an interpolation that may contain keys.
     public init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
 
-    /// The text with the app's own keys.
+    /// The text with the app's default keys.
     public var string: String { string { $0 } }
 
-    /// The text with other names for its keys.
+    /// Returns the text with its keys renamed by a closure.
     package func string(_ name: (String) -> String) -> String {
         parts.map { part in
             switch part {
@@ -46,13 +46,13 @@ public struct KeyedText: Hashable, Sendable, ExpressibleByStringInterpolation {
         /// Adds a literal part.
         public mutating func appendLiteral(_ literal: String) { add(literal) }
 
-        /// Adds a text that names no keys, whatever it contains.
+        /// Adds a text without keys.
         public mutating func appendInterpolation(_ text: String) { add(text) }
 
-        /// Adds the name of one of the app's own keys, such as `r` or `Escape`.
+        /// Adds the name of one of the app's default keys, such as `r` or `Escape`.
         public mutating func appendInterpolation(key: String) { parts.append(.key(key)) }
 
-        /// Equal texts have equal parts, however they were made.
+        /// Adds text to the previous part if that is text, so that equal texts have equal parts.
         private mutating func add(_ text: String) {
             guard !text.isEmpty else { return }
             guard case .text(let former)? = parts.last else { return parts.append(.text(text)) }

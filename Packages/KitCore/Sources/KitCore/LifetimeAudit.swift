@@ -1,35 +1,35 @@
 import Synchronization
 
-/// Tracks the objects made while it was current, so that a test can report leaks.
+/// Tracks the objects that are created while it is current, so that a test can report leaks.
 ///
-/// Objects are held weakly. If no audit is current, as in production, `track` costs one read of a task-local
-/// and nothing else. Any thread may use an audit.
+/// Objects are held weakly. If no audit is current, as in production, `track` costs one read of a task-local value. An
+/// audit may be used from any thread.
 public final class LifetimeAudit: Sendable {
-    /// The audit that receives new objects, or nil if there is none.
+    /// The audit that tracks new objects, or `nil` if there is none.
     @TaskLocal public static var current: LifetimeAudit?
 
     private let entries = Mutex<[Entry]>([])
 
-    /// Creates an audit without entries.
+    /// Creates an empty audit.
     public init() {}
 
-    /// Registers a new object with the current audit, if there is one.
+    /// Adds a new object to the current audit, if there is one.
     ///
-    /// The name is only put together when an audit is current.
+    /// The name is evaluated only if an audit is current.
     @inlinable
     public static func track(_ object: AnyObject, _ kind: Kind, _ name: @autoclosure () -> String) {
         guard let audit = current else { return }
         audit.add(object, kind, name())
     }
 
-    /// Returns the live objects, in the order of creation.
+    /// Returns the kinds and names of the live objects, in order of creation.
     public func living() -> [(kind: Kind, name: String)] {
         entries.withLock { entries in
             entries.filter(\.isLiving).map { ($0.kind, $0.name) }
         }
     }
 
-    /// The names of what lives now of one kind, in the order of creation.
+    /// Returns the names of the live objects of one kind, in order of creation.
     public func living(_ kind: Kind) -> [String] {
         entries.withLock { entries in
             entries.filter { $0.kind == kind && $0.isLiving }.map(\.name)
@@ -40,7 +40,7 @@ public final class LifetimeAudit: Sendable {
     func add(_ object: AnyObject, _ kind: Kind, _ name: String) {
         let entry = Entry(object, kind, name)
         entries.withLock { entries in
-            // A long run would otherwise gather the dead: before the array grows they are released.
+            // Removing freed entries before the array grows bounds the memory of a long run.
             if entries.count == entries.capacity {
                 entries.removeAll { !$0.isLiving }
             }
@@ -52,8 +52,8 @@ public final class LifetimeAudit: Sendable {
 extension LifetimeAudit {
     /// An object that an audit tracks.
     ///
-    /// Unchecked, because the object may be of any type. Safe, because the entry gives no access to the object:
-    /// it is only compared with nil, and a weak reference may be read and written off on any thread.
+    /// `@unchecked`, because the object may have any type. Safe, because the entry gives no access to the object: it is
+    /// only compared with `nil`, and a weak reference may be read and destroyed on any thread.
     struct Entry: @unchecked Sendable {
         private weak var object: AnyObject?
         let kind: Kind

@@ -1,17 +1,17 @@
-/// Secret text that the user types: wiped from memory with its last owner, and never printed.
+/// Secret text from the user, which is wiped from memory when its last owner releases it, and is never printed.
 ///
-/// A `String` cannot be wiped: its memory is freed without being overwritten. This text never changes: an edit creates
-/// a new one and releases the old, which is then wiped. A character that is read from it is a copy, as is ``exposed``;
-/// copies are not wiped.
+/// The memory of a `String` is freed without being overwritten. A `SecretText` is immutable: an edit creates a new one
+/// and releases the old one, which is then wiped. Characters that are read from it, and ``exposed``, are copies that
+/// are not wiped.
 public struct SecretText: Sendable {
     private let storage: SecretStorage
-    /// Behind which byte each character ends.
+    /// The byte offset of the end of each character.
     private let ends: [Int]
 
     /// Creates an empty text.
     public init() { self.init([Character]()) }
 
-    /// Copies characters; each of them stays one, also where two would be drawn as one.
+    /// Creates a text from characters, which stay separate even if adjacent ones would combine into one.
     public init(_ characters: some Collection<Character>) {
         var ends: [Int] = []
         for character in characters { ends.append((ends.last ?? 0) + character.utf8.count) }
@@ -25,7 +25,7 @@ public struct SecretText: Sendable {
         }
     }
 
-    /// Copies bytes of ASCII, each of them a character.
+    /// Creates a text from ASCII bytes, one character each.
     public init(ascii bytes: some Collection<UInt8>) {
         storage = SecretStorage(byteCount: bytes.count) { memory in
             for (offset, byte) in bytes.enumerated() { memory[offset] = byte }
@@ -33,7 +33,7 @@ public struct SecretText: Sendable {
         ends = Array(1..<bytes.count + 1)
     }
 
-    /// The text with some characters replaced by others; a range outside of the text is cut to what there is.
+    /// Returns the text with a range of characters replaced; the range is clamped to the text.
     package func replacing(_ range: Range<Int>, with characters: some Collection<Character>) -> SecretText {
         let range = range.clamped(to: 0..<count)
         let (bytes, new) = (start(of: range.lowerBound)..<start(of: range.upperBound), SecretText(characters))
@@ -62,27 +62,27 @@ public struct SecretText: Sendable {
 
     private func start(of index: Int) -> Int { index == 0 ? 0 : ends[index - 1] }
 
-    /// Before which byte a character begins; an offset outside of the text is cut to what there is.
+    /// Returns the byte offset of a character; the offset is clamped to the text.
     package func byteOffset(of offset: Int) -> Int { start(of: Swift.min(Swift.max(0, offset), count)) }
 
     /// The number of bytes in UTF-8.
     public var byteCount: Int { ends.last ?? 0 }
 
-    /// Calls a closure with the text in UTF-8, which is valid only during the call.
-    /// - Throws: The error of `body`.
+    /// Calls a closure with the UTF-8 bytes, which are valid only during the call.
+    /// - Throws: The error that `body` throws.
     public func withBytes<Result, Failure: Error>(
         _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         try storage.read(body)
     }
 
-    /// The text itself; the copy cannot be wiped, so release it soon.
+    /// The text as a `String`, a copy that cannot be wiped; release it soon.
     public var exposed: String { withBytes { String(decoding: $0, as: UTF8.self) } }
 
-    /// As many dots as there are characters.
+    /// A string with one dot for each character.
     public var masked: String { String(repeating: "•", count: count) }
 
-    /// Returns whether the text begins with another one.
+    /// Returns whether the text begins with another text.
     public func hasPrefix(_ other: SecretText) -> Bool {
         guard other.byteCount <= byteCount else { return false }
         return withBytes { bytes in
@@ -92,12 +92,12 @@ public struct SecretText: Sendable {
 }
 
 extension SecretText: RandomAccessCollection {
-    /// The place of the first character.
+    /// The position of the first character.
     public var startIndex: Int { 0 }
-    /// The place behind the last character.
+    /// The position after the last character.
     public var endIndex: Int { ends.count }
 
-    /// A copy of a character.
+    /// Returns a copy of a character.
     public subscript(position: Int) -> Character {
         withBytes { bytes in
             Character(String(decoding: bytes[start(of: position)..<ends[position]], as: UTF8.self))
@@ -106,12 +106,12 @@ extension SecretText: RandomAccessCollection {
 }
 
 extension SecretText: Hashable {
-    /// Compares in a time that does not depend on where the texts differ.
+    /// Returns whether two texts are equal, in a time that does not depend on where they differ.
     public static func == (left: SecretText, right: SecretText) -> Bool {
         left.byteCount == right.byteCount && left.hasPrefix(right)
     }
 
-    /// Hashes the length alone: any other hash would reveal something of the text.
+    /// Hashes only the length, because any other hash would reveal information about the text.
     public func hash(into hasher: inout Hasher) { hasher.combine(byteCount) }
 }
 
@@ -122,7 +122,7 @@ extension SecretText: CustomStringConvertible, CustomDebugStringConvertible, Cus
     public var debugDescription: String { "•••" }
     /// A mask.
     public var traceDescription: String { "•••" }
-    /// Shows nothing inside.
+    /// A mirror without children.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
@@ -131,7 +131,7 @@ extension SecretText: CustomStringConvertible, CustomDebugStringConvertible, Cus
 // left. Only tests set `willFree`, while they are the sole owner.
 final class SecretStorage: @unchecked Sendable {
     private let memory: UnsafeMutableRawBufferPointer
-    /// Receives the memory just before it is freed; `nil` except in tests.
+    /// A closure that receives the memory just before it is freed; `nil` except in tests.
     var willFree: ((UnsafeRawBufferPointer) -> Void)?
 
     init(byteCount: Int, _ fill: (UnsafeMutableRawBufferPointer) -> Void) {
@@ -160,9 +160,9 @@ import Glibc
 import Musl
 #endif
 
-/// Wipes memory that held a secret.
+/// Functions that wipe memory after it held a secret.
 public enum SecretMemory {
-    /// Overwrites memory with zeros in a way that no optimiser leaves out.
+    /// Overwrites memory with zeros, in a way that the optimizer cannot remove.
     public static func wipe(_ memory: UnsafeMutableRawBufferPointer) {
         guard let start = memory.baseAddress, !memory.isEmpty else { return }
         #if canImport(Darwin)
@@ -178,14 +178,14 @@ public enum SecretMemory {
     }
 }
 
-/// A value that is never printed: its descriptions, and what a debugger or a trace sees of it, are a mask.
+/// A value that is never printed: descriptions, debuggers and traces see only a mask.
 public struct Secret<Value>: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable,
     TraceDescribable
 {
     /// The value itself, unmasked.
     public let exposed: Value
 
-    /// Puts a value behind a mask.
+    /// Wraps a value.
     public init(_ value: Value) { exposed = value }
 
     /// A mask.
@@ -194,7 +194,7 @@ public struct Secret<Value>: CustomStringConvertible, CustomDebugStringConvertib
     public var debugDescription: String { "•••" }
     /// A mask.
     public var traceDescription: String { "•••" }
-    /// Shows nothing inside.
+    /// A mirror without children.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 

@@ -2,15 +2,15 @@
 public struct Semantics: Equatable, Sendable {
     /// The role of the element.
     public var role: Role
-    /// The name by which the user finds the element.
+    /// The name of the element, by which users and tests find it.
     public var label: String
     /// The value of the element, if it differs from its name.
     public var value: String?
-    /// The states the element is in.
+    /// The states of the element.
     public var traits: Traits
-    /// The position among similar elements, such as a row in its list; the description omits it.
+    /// The position among similar elements, such as a row in its list; not part of the description.
     public var position: Position?
-    /// The names of the element's actions besides pressing it; the description omits them.
+    /// The names of the element's actions besides pressing it; not part of the description.
     public var actions: [String]
 
     /// Creates the description of one element.
@@ -48,47 +48,47 @@ extension Semantics {
         case screen
         /// The title of a section.
         case heading
-        /// Text that is only read.
+        /// Read-only text.
         case text
-        /// Something that acts when it is pressed.
+        /// An element that performs an action when it is pressed.
         case button
-        /// Something that is on or off.
+        /// An element that is on or off.
         case toggle
-        /// One choice among several that are side by side.
+        /// One choice in a row of choices.
         case segment
-        /// A number that is changed in steps.
+        /// A number that changes in steps.
         case stepper
-        /// Text that can be edited.
+        /// Editable text.
         case textField
-        /// Rows, of which one may be selected.
+        /// A list of rows, one of which may be selected.
         case list
         /// One row of a list.
         case row
-        /// Work that takes an unknown time.
+        /// An indicator of work of unknown length.
         case spinner
-        /// Work whose share done is known.
+        /// An indicator of how much work is done.
         case progress
-        /// A question or message that must be answered before anything else.
+        /// A question or message that the user must answer first.
         case alert
-        /// A message that goes away by itself.
+        /// A message that disappears by itself.
         case toast
         /// A key and its action.
         case keyHint
-        /// Elements that belong together.
+        /// A group of elements.
         case group
-        /// A choice among several that are shown when it is pressed.
+        /// A choice among options that appear when it is pressed.
         case picker
-        /// Choices or actions above everything else.
+        /// A list of choices or actions above other content.
         case menu
-        /// One of the entries of a menu.
+        /// An entry of a menu.
         case menuItem
     }
 }
 
 extension Semantics {
-    /// The states an element can be in; several at once.
+    /// The states of an element, of which several may apply at once.
     public struct Traits: OptionSet, Hashable, Sendable {
-        /// One bit a trait.
+        /// The bits of the set, one for each trait.
         public let rawValue: UInt8
 
         /// Creates a set from its bits.
@@ -96,25 +96,27 @@ extension Semantics {
             self.rawValue = rawValue
         }
 
-        /// Keys go to this element.
+        /// The element receives keys.
         public static let focused = Traits(rawValue: 1 << 0)
-        /// The element is the chosen one, or is on.
+        /// The element is selected or on.
         public static let selected = Traits(rawValue: 1 << 1)
-        /// The element cannot be used now.
+        /// The element cannot be used.
         public static let disabled = Traits(rawValue: 1 << 2)
-        /// The element's value must not be read out.
+        /// The element's value must not be read aloud.
         public static let secure = Traits(rawValue: 1 << 3)
-        /// The element waits for work to end.
+        /// The element waits for work to finish.
         public static let busy = Traits(rawValue: 1 << 4)
-        /// The element shows that something is wrong.
+        /// The element shows an error.
         public static let error = Traits(rawValue: 1 << 5)
-        /// The value is a secret that the user has requested: spoken during the request, and stored nowhere.
+        /// The value is a secret that the user has requested.
+        ///
+        /// It is spoken during the request, and stored nowhere.
         public static let disclosed = Traits(rawValue: 1 << 6)
     }
 }
 
 extension Semantics.Traits: CustomStringConvertible {
-    /// The traits' names in brackets, in a fixed order: `[focused, busy]`.
+    /// The names of the traits in brackets, in a fixed order, such as `[focused, busy]`.
     public var description: String {
         let names = Self.names.filter { contains($0.trait) }.map(\.name)
         return "[\(names.joined(separator: ", "))]"
@@ -141,7 +143,7 @@ extension Semantics {
             self.count = count
         }
 
-        /// As the user says it: `3 of 100`.
+        /// The position as a screen reader says it, such as `3 of 100`.
         public var description: String { "\(number) of \(count)" }
     }
 }

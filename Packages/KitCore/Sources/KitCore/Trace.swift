@@ -1,18 +1,18 @@
-/// Receives the events of an app, in order: input, states, effects, navigation, frames.
+/// Receives the events of an app in order: input, state changes, effects, navigation and frames.
 ///
-/// A traced object reads the current trace once, when it is created, and stores it. So without a trace an entry costs
-/// one comparison with nil, and traces of concurrent tests do not mix. Create the app inside
-/// `Trace.$current.withValue(trace) { … }`, and run its loop there.
+/// A traced object reads the current trace once, when it is created. Without a trace an entry costs one comparison with
+/// `nil`, and traces of concurrent tests do not mix. Create the app and run its loop inside
+/// `Trace.$current.withValue(trace) { … }`.
 ///
-/// Typed text, and every other value, is masked (see `TraceText`).
+/// Typed text and all other values are masked (see `TraceText`).
 public final class Trace: Sendable {
-    /// The trace for objects that are created now, or `nil` if there is none.
+    /// The trace that new objects record to, or `nil` if there is none.
     @TaskLocal public static var current: Trace?
 
     private let receive: @MainActor (Entry) -> Void
     @MainActor private var count = 0
 
-    /// Creates a trace; `receive` gets each entry before the app continues.
+    /// Creates a trace with a closure that receives each entry before the app continues.
     public init(_ receive: @escaping @MainActor (Entry) -> Void) {
         self.receive = receive
     }
@@ -20,8 +20,8 @@ public final class Trace: Sendable {
     /// Records an entry.
     /// - Parameters:
     ///   - kind: The kind of entry.
-    ///   - source: The name of the type in which it did.
-    ///   - text: A description of the event, in a text that has no secrets by construction.
+    ///   - source: The name of the type that the entry is about.
+    ///   - text: A description of the event. The type `TraceText` keeps secrets out of it.
     @MainActor
     public func record(_ kind: Kind, _ source: String, _ text: TraceText) {
         count += 1
@@ -30,7 +30,7 @@ public final class Trace: Sendable {
 }
 
 extension Trace {
-    /// The kinds of entries, in the order in which one leads to the next.
+    /// The kinds of entries.
     public enum Kind: String, Sendable, CaseIterable {
         /// An action was performed or requested.
         case event
@@ -38,25 +38,26 @@ extension Trace {
         case state
         /// Work that takes time began or ended.
         case effect
-        /// Other scenes are shown.
+        /// The visible scenes changed.
         case navigation
-        /// A frame was made.
+        /// A frame was rendered.
         case frame
     }
 }
 
 extension Trace {
-    /// One thing that happened.
+    /// An event of the app.
     ///
-    /// As a line: its number, its kind, its source, a colon, its text; control characters are written as in Swift.
+    /// As a line, it consists of its number, its kind, its source, a colon and its text. Control characters are escaped
+    /// as in Swift.
     ///
     ///     12 event CounterController: increment
     public struct Entry: Hashable, Sendable, CustomStringConvertible {
-        /// The number of entries up to this one.
+        /// The position of the entry in the trace, counted from 1.
         public let number: Int
         /// The kind of the entry.
         public let kind: Kind
-        /// The name of the type in which it did.
+        /// The name of the type that the entry is about.
         public let source: String
         /// The text of the entry.
         public let text: String
@@ -69,12 +70,12 @@ extension Trace {
             self.text = text
         }
 
-        /// The entry as one line, without its end.
+        /// The entry as one line, without a line break.
         public var description: String {
             "\(number) \(kind.rawValue) \(Self.escaped(source)): \(Self.escaped(text))"
         }
 
-        /// Reads a line; `nil` when it is none.
+        /// Parses a line, or returns `nil` if it is not an entry.
         package init?(line: String) {
             let parts = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
             guard parts.count == 3, let number = Int(parts[0]), let kind = Kind(rawValue: String(parts[1])) else {
@@ -101,7 +102,8 @@ extension Trace {
             return result
         }
 
-        /// Controls, and what moves or hides text: directions, line separators.
+        /// Returns whether a scalar is a control character or invisible, such as a change of direction or a line
+        /// separator.
         private static func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
             switch scalar.properties.generalCategory {
             case .control, .format, .lineSeparator, .paragraphSeparator: true

@@ -1,37 +1,37 @@
-/// A type that defines how a trace shows its values.
+/// A type that defines its description in traces.
 ///
-/// Include no secrets and no user data; use `Secret` for values that must not be printed at all.
+/// Include no secrets and no user data; use `Secret` for values that must never be printed.
 public protocol TraceDescribable {
-    /// The text for a trace.
+    /// The description in a trace.
     var traceDescription: String { get }
 }
 
-/// An enum inside an event that describes an event of a part, of which a trace names the case as well:
-/// `submission(cancel)` in place of `submission(•••)`.
+/// An enum nested in an event, whose case name a trace records as well: `submission(cancel)` instead of
+/// `submission(•••)`.
 ///
-/// The values of its cases are masked as usual. Do not conform an enum whose case a user chose or typed.
+/// Associated values are masked as usual. Do not conform an enum whose case a user chose or typed.
 public protocol NestedEvent: TraceDescribable {}
 
 extension NestedEvent {
-    /// The name of the case, and the labels of its values.
+    /// The name of the case and the labels of its values.
     public var traceDescription: String { TraceText.shape(of: self) }
 }
 
-/// A text for the trace that shows the shape of a value and never the value.
+/// A text that shows the shape of a value, and never the value itself.
 ///
 /// For an enum, it records the case name and argument labels only: `signUp(name: •••)`. To record more, implement
-/// `traceDescription`, or make an event within an event a `NestedEvent`. So a secret is in a trace only if a
-/// `traceDescription` contains it.
+/// `traceDescription`, or conform a nested event to `NestedEvent`. So a trace contains a secret only if a
+/// `traceDescription` does.
 public struct TraceText: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The text.
     public let text: String
 
-    /// Creates a text of words that the program has.
+    /// Creates a text from a literal.
     public init(stringLiteral text: StaticString) {
         self.text = text.description
     }
 
-    /// Creates a text from names that the program has, such as those of types and views; never from the user's data.
+    /// Creates a text from names in the source code, such as those of types and views; never from user data.
     public init(names: String) {
         text = names
     }
@@ -45,7 +45,7 @@ public struct TraceText: Hashable, Sendable, ExpressibleByStringLiteral {
         }
     }
 
-    /// Creates a text that names the stored properties that differ.
+    /// Creates a text that names the stored properties whose values differ.
     ///
     /// Values that are not `Equatable` are compared part by part; a part that cannot be compared, such as a closure,
     /// counts as different.
@@ -65,7 +65,7 @@ public struct TraceText: Hashable, Sendable, ExpressibleByStringLiteral {
 
     private static let mask = "•••"
 
-    /// The name of a case or of a type, without its contents.
+    /// Returns the name of a case or type, without its contents.
     static func shape<Value>(of value: Value) -> String {
         let mirror = Mirror(reflecting: value)
         switch mirror.displayStyle {
@@ -75,7 +75,7 @@ public struct TraceText: Hashable, Sendable, ExpressibleByStringLiteral {
     }
 
     private static func shape<Value>(ofCase value: Value, _ mirror: Mirror) -> String {
-        // Only a case that carries nothing is printed: its text is its name, unless the type prints something else.
+        // A case without a value prints as its name, unless the type defines another description.
         guard let (label, payload) = mirror.children.first else {
             let isPrinting = value is any CustomStringConvertible || value is any CustomDebugStringConvertible
             return isPrinting ? String(describing: Value.self) : "\(value)"
@@ -105,7 +105,7 @@ public struct TraceText: Hashable, Sendable, ExpressibleByStringLiteral {
         case .class: return (left as AnyObject) === (right as AnyObject)
         case .enum where before.children.isEmpty: return "\(left)" == "\(right)"
         case .collection, .set, .dictionary, .optional, .tuple, .enum: break
-        // A struct that shows nothing inside hides it.
+        // A struct with an empty mirror hides its contents.
         case .struct where !before.children.isEmpty: break
         default: return false
         }

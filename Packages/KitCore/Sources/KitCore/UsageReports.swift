@@ -1,14 +1,14 @@
-/// Mistakes in the use of the kit that would otherwise have no effect; only debug builds look for them.
+/// Reports, in debug builds, of misuse of the kit that otherwise has no visible effect.
 ///
-/// Each is noted once. `TerminalApp` writes them to standard error after the terminal is restored; tests can compare
-/// `messages` with an empty list.
+/// Each report is recorded once. `TerminalApp` writes the reports to standard error after it restores the terminal;
+/// tests can compare `messages` with an empty list.
 @MainActor
 package enum UsageReports {
-    /// The reports, in the order of their discovery; at most a hundred.
+    /// The reports in the order of their discovery, at most a hundred.
     package private(set) static var messages: [String] = []
 
-    /// Notes a mistake.
-    /// - Parameter message: The API, and what is wrong; evaluated in debug builds only.
+    /// Records a report.
+    /// - Parameter message: The API and the problem; evaluated in debug builds only.
     package static func add(_ message: @autoclosure () -> String) {
         #if DEBUG
         let message = message()

@@ -37,7 +37,7 @@ struct ErrorSamenessTests {
         static func == (left: Self, right: Self) -> Bool { true }
     }
 
-    /// Two errors, and whether they are the same.
+    /// Pairs of errors, and whether they are the same.
     struct Pair: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let left: any Error

@@ -1,9 +1,11 @@
 import Synchronization
 
-/// The values that new owners receive; those not overridden here are live.
+/// The values that new owners receive.
 ///
-/// A value type that follows tasks, not the process: `with` overrides values for what runs inside, and tests that run
-/// side by side do not disturb each other.
+/// A value that is not overridden is live.
+///
+/// Overrides belong to a task rather than the process: `with` overrides values for an operation, so concurrent tests do
+/// not affect each other.
 public struct InjectedValues: Sendable {
     /// The values of the current task.
     @TaskLocal public static var current = InjectedValues()
@@ -12,11 +14,11 @@ public struct InjectedValues: Sendable {
 
     private var overrides: [ObjectIdentifier: any Sendable] = [:]
 
-    /// The value of a key, for the properties that extensions of this type declare.
+    /// The value of a key, for properties in extensions of this type.
     public subscript<Key: InjectionKey>(_ key: Key.Type) -> Key.Value {
         get {
             let id = ObjectIdentifier(key)
-            // The cast of a missing value to an optional type would succeed.
+            // Casting a missing value to an optional type would succeed.
             if let value = overrides[id].flatMap({ $0 as? Key.Value }) { return value }
             return Self.live.withLock { $0[id] }.flatMap { $0 as? Key.Value } ?? key.liveValue
         }
@@ -30,6 +32,7 @@ public struct InjectedValues: Sendable {
 
 extension InjectedValues {
     /// Overrides values during an operation and in the tasks that it starts, except detached tasks.
+    /// - Throws: The error that `operation` throws.
     public static func with<Result>(
         _ change: (inout InjectedValues) -> Void,
         operation: () throws -> Result
@@ -37,7 +40,8 @@ extension InjectedValues {
         try $current.withValue(changed(change), operation: operation)
     }
 
-    /// Overrides values during an operation and in the tasks that it starts, except detached tasks.
+    /// Overrides values during an asynchronous operation and in the tasks that it starts, except detached tasks.
+    /// - Throws: The error that `operation` throws.
     public static func with<Result>(
         _ change: (inout InjectedValues) -> Void,
         isolation: isolated (any Actor)? = #isolation,
@@ -46,7 +50,7 @@ extension InjectedValues {
         try await $current.withValue(changed(change), operation: operation, isolation: isolation)
     }
 
-    /// Changes live values of the whole process, such as the bell of the terminal, when the program starts.
+    /// Changes live values of the whole process, such as the terminal's bell, when the program starts.
     public static func setLive(_ change: (inout InjectedValues) -> Void) {
         var values = InjectedValues()
         change(&values)
@@ -61,28 +65,28 @@ extension InjectedValues {
     }
 }
 
-/// A value that is injected when its owner is created.
+/// A property wrapper that injects a value.
 ///
 ///     final class PostsInteractor {
 ///         @Injected(\.clock) private var clock
 ///     }
 ///
-/// The owner keeps the overrides of its creation, so that the value is the same in callbacks and detached tasks, where a
-/// task-local is lost, and a test that runs at the same time cannot change it. A live value is looked up at each access,
-/// so that an owner that is made before the program sets its live values uses them, too.
+/// The owner keeps the overrides that were current when it was created. So the value is the same in callbacks and
+/// detached tasks, where a task-local value is lost, and a concurrent test cannot change it. A live value is looked up
+/// at each access, so owners that are created before the program sets its live values use them too.
 @propertyWrapper
 public struct Injected<Value: Sendable>: Sendable {
     private let values = InjectedValues.current
     private let keyPath: any KeyPath<InjectedValues, Value> & Sendable
 
-    /// Creates a property that looks its value up among those that are current now.
+    /// Creates a property that keeps the current overrides.
     public init(_ keyPath: any KeyPath<InjectedValues, Value> & Sendable) { self.keyPath = keyPath }
 
-    /// The value.
+    /// The injected value.
     public var wrappedValue: Value { values[keyPath: keyPath] }
 }
 
-/// The key of an injected value, with the value that the program uses without an override.
+/// The key of an injected value, with the live value that is used without an override.
 ///
 ///     private enum GreeterKey: InjectionKey {
 ///         static let liveValue: any Greeter = PoliteGreeter()
@@ -99,6 +103,6 @@ public struct Injected<Value: Sendable>: Sendable {
 public protocol InjectionKey {
     /// The type of the injected value.
     associatedtype Value: Sendable
-    /// The value for the running program; a `static let`, so all users share one value, created on first use.
+    /// The live value. Declare it as `static let`, so that all owners share one value, created on first use.
     static var liveValue: Value { get }
 }

@@ -11,7 +11,7 @@ struct NamedClock: Clock {
     func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
 }
 
-/// An owner that is made in a context and keeps its values.
+/// An owner that keeps the values of the context in which it is created.
 struct Owner: Sendable {
     @Injected(\.clock) private var clock
 
@@ -20,7 +20,7 @@ struct Owner: Sendable {
     }
 }
 
-/// A key of these tests alone, so that live values of the process can be changed without disturbing other tests.
+/// A key for these tests only, so that changing its live value does not affect other tests.
 private enum GreetingKey: InjectionKey {
     static let liveValue = "hello"
 }

@@ -107,7 +107,7 @@ struct InjectedValuesTests {
 
     @Test("The program's live value is used, and an override precedes it")
     func settingLive() {
-        // The only test that touches this key: it is the process that changes.
+        // Only this test uses this key, because it changes the value for the process.
         #expect(InjectedValues.current.farewell == "goodbye")
         InjectedValues.setLive { $0.farewell = "see you" }
         #expect(InjectedValues.current.farewell == "see you")
@@ -131,7 +131,7 @@ struct InjectedValuesTests {
         } operation: {
             Guest()
         }
-        // The only test that touches this key.
+        // Only this test uses this key.
         InjectedValues.setLive { $0.welcome = "welcome" }
         #expect(early.welcome == "welcome")
         #expect(overridden.welcome == "hi")

@@ -1,23 +1,23 @@
-/// A clock that advances only by calls, so all its users see the same time.
+/// A clock that only moves when its `advance` methods are called, so that all its users see the same time.
 public final class ManualClock: Clock, Sendable {
     /// A time on the clock.
     public struct Instant: InstantProtocol {
-        /// The time since the clock was made.
+        /// The time since the clock was created.
         public var offset: Duration
 
-        /// The time that is later by a duration.
+        /// Returns the instant that is later by a duration.
         public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-        /// Returns the duration until another time.
+        /// Returns the duration from this instant to another.
         public func duration(to other: Instant) -> Duration { other.offset - offset }
-        /// Returns whether the left time is earlier.
+        /// Returns whether the left instant is earlier.
         public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
     }
 
     /// The order in which tasks with the same deadline resume.
     package enum Waking: Sendable {
-        /// One after another: in order of time, and then of their coming.
+        /// Tasks resume one at a time: in order of their deadlines, then of arrival.
         case inTurn
-        /// Tasks with the same deadline resume together: they are the same sleeper of several apps.
+        /// Tasks with the same deadline resume together, because they are the same sleeper in several apps.
         case together
     }
 
@@ -33,19 +33,19 @@ public final class ManualClock: Clock, Sendable {
     /// The number of tasks that wait for the clock.
     public var sleeperCount: Int { sleepers.conditions.count }
 
-    /// Calls the observer, on any thread, when a task begins or ends to wait.
+    /// Sets a closure that runs, on any thread, whenever a task begins or stops waiting.
     package func observe(_ observer: @escaping @Sendable () -> Void) { sleepers.observe(observer) }
 
-    /// Waits until the clock was moved to the deadline.
-    /// - Throws: `CancellationError` if the task is cancelled before that.
+    /// Waits until the clock reaches a deadline.
+    /// - Throws: `CancellationError` if the task is cancelled first.
     public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
         try await sleepers.wait(deadline) { $0 >= deadline }
     }
 
-    /// Returns when at least so many tasks wait for the clock; with 0, when no task does.
+    /// Waits until at least `count` tasks sleep on the clock, or until none does if `count` is 0.
     public func waitForSleepers(_ count: Int = 1) async { await sleepers.waiters(count) }
 
-    /// Moves the clock on, and resumes at once all tasks whose deadline has passed.
+    /// Advances the clock, and resumes all tasks whose deadline has passed.
     public func advance(by duration: Duration) {
         sleepers.release { now, deadlines in
             now = now.advanced(by: max(.zero, duration))
@@ -53,13 +53,15 @@ public final class ManualClock: Clock, Sendable {
         }
     }
 
-    /// Moves the clock on; it never goes back.
+    /// Advances the clock deadline by deadline.
+    ///
+    /// A negative duration counts as zero.
     /// - Parameters:
     ///   - duration: The duration by which the clock advances.
     ///   - waking: The order in which waiting tasks resume.
-    ///   - settle: Called after each deadline: it returns when the resumed tasks have settled. If it returns false, no
-    ///     further task is resumed.
-    /// - Returns: The last result of `settle`, or true if it was not called.
+    ///   - settle: A closure that runs after each deadline, and returns once the resumed tasks have settled. If it
+    ///     returns `false`, no more tasks resume.
+    /// - Returns: The last result of `settle`, or `true` if it did not run.
     @MainActor @discardableResult
     package func advance(by duration: Duration, _ waking: Waking, settle: @MainActor () async -> Bool) async -> Bool {
         let end = now.advanced(by: max(.zero, duration))

@@ -1,10 +1,10 @@
-/// Random numbers that are the same for the same seed, on every system.
+/// A random number generator that produces the same sequence for the same seed, on every system.
 ///
-/// The method is SplitMix64, after Steele, Lea and Flood (2014).
+/// The algorithm is SplitMix64 (Steele, Lea and Flood, 2014).
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
     @usableFromInline var state: UInt64
 
-    /// Creates a generator; each seed has its own sequence.
+    /// Creates a generator with a seed.
     public init(seed: UInt64) { state = seed }
 
     /// Returns the next number.

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Tasks that wait until they are resumed, each with its condition, and the state that decides about them.
+/// A queue of suspended tasks, each with a condition, and the state that decides when they resume.
 ///
-/// Cancelled waiters throw `CancellationError` immediately. Everything happens under one lock, so no task
-/// can begin to wait between a change of the state and the tasks that it resumes.
+/// A cancelled waiter throws `CancellationError` immediately. One lock protects everything, so no task can begin to
+/// wait between a change of the state and the resumption that it causes.
 package final class WaiterQueue<Condition: Sendable, State: Sendable>: Sendable {
     private struct Waiter {
         let id: Int
@@ -13,13 +13,13 @@ package final class WaiterQueue<Condition: Sendable, State: Sendable>: Sendable 
 
     private struct Content {
         var state: State
-        /// In the order in which they came.
+        /// The waiting tasks, in order of arrival.
         var waiters: [Waiter] = []
-        /// Tasks that have arrived but do not wait yet, and whether they were cancelled in the meantime.
+        /// The tasks that have arrived but do not wait yet, each with whether it was cancelled meanwhile.
         var arriving: [Int: Bool] = [:]
         var lastID = 0
         var observer: (@Sendable () -> Void)?
-        /// Callers of `waiters`, and how many waiting tasks they expect.
+        /// The callers of `waiters`, each with the number of waiting tasks that it expects.
         var expectations: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
         /// Removes and returns the callers of `waiters` whose expectation is met.
@@ -43,10 +43,10 @@ package final class WaiterQueue<Condition: Sendable, State: Sendable>: Sendable 
     /// The conditions of the waiting tasks, in order of arrival.
     package var conditions: [Condition] { content.withLock { $0.waiters.map(\.condition) } }
 
-    /// Calls the observer, on any thread, when a task begins or ends to wait.
+    /// Sets a closure that runs, on any thread, whenever a task begins or stops waiting.
     package func observe(_ observer: @escaping @Sendable () -> Void) { content.withLock { $0.observer = observer } }
 
-    /// Returns when at least so many tasks wait; with 0, when no task waits.
+    /// Waits until at least `count` tasks wait, or until none does if `count` is 0.
     package func waiters(_ count: Int) async {
         await withCheckedContinuation { continuation in
             content.withLock { $0.expectations.append((count, continuation)) }
@@ -54,8 +54,8 @@ package final class WaiterQueue<Condition: Sendable, State: Sendable>: Sendable 
         }
     }
 
-    /// Waits until the task is resumed; returns at once if the state fulfils the condition already.
-    /// - Throws: `CancellationError` if the caller is cancelled, or the error with which the task is resumed.
+    /// Waits until the task is resumed, or returns immediately if the state already fulfils the condition.
+    /// - Throws: `CancellationError` if the caller is cancelled, or the error that the task is resumed with.
     package func wait(_ condition: Condition, unless isFree: @Sendable (State) -> Bool) async throws {
         let id = content.withLock { content in
             content.lastID += 1
@@ -73,8 +73,9 @@ package final class WaiterQueue<Condition: Sendable, State: Sendable>: Sendable 
 
     /// Changes the state, and resumes some of the tasks.
     /// - Parameters:
-    ///   - result: The result with which they are released.
-    ///   - choose: Changes the state; receives the conditions, and returns the indexes of the tasks that resume, in order.
+    ///   - result: The result that the tasks resume with.
+    ///   - choose: A closure that changes the state, receives the conditions, and returns the indexes of the tasks to
+    ///     resume, in order.
     /// - Returns: The number of resumed tasks.
     @discardableResult
     package func release(
@@ -111,7 +112,7 @@ package final class WaiterQueue<Condition: Sendable, State: Sendable>: Sendable 
     private func cancel(_ id: Int) {
         let waiter = content.withLock { content -> Waiter? in
             guard let place = content.waiters.firstIndex(where: { $0.id == id }) else {
-                // A waiter that was already released continues, even if it is cancelled.
+                // A waiter that was already resumed continues, even if it is cancelled now.
                 if content.arriving[id] != nil { content.arriving[id] = true }
                 return nil
             }

@@ -1,21 +1,21 @@
-/// Finds the identifiers that a list has twice, again and again while it grows at its end.
+/// Finds duplicate identifiers in a list that grows at its end.
 ///
-/// It stores the place of each identifier, so that only the rows added last are compared each time.
+/// It stores the index of each identifier, so that each check compares only the new rows.
 package struct DuplicateDetector: Sendable {
     private var table = IdentifierTable(capacity: 0)
-    /// The rows that may still be kept before the table is made again.
+    /// The number of rows that can be added before the table is rebuilt.
     private var room = 0
-    /// The rows that the table has, from the first one on.
+    /// The number of leading rows that are in the table.
     private var known = 0
 
-    /// Creates one that has seen nothing.
+    /// Creates an empty detector.
     package init() {}
 
-    /// Looks for identifiers that come twice in a list whose beginning is that of the last list which had none.
+    /// Checks a list that begins with rows of the last list without duplicates.
     /// - Parameters:
     ///   - old: The last list.
-    ///   - first: How many of its rows the list begins with.
-    ///   - rest: The rows behind them.
+    ///   - first: The number of rows of `old` that the list begins with.
+    ///   - rest: The rows that follow them.
     /// - Throws: The identifiers that more than one row has.
     package mutating func check<Row: Identifiable>(
         _ old: [Row], first: Int, then rest: [Row]
@@ -30,8 +30,8 @@ package struct DuplicateDetector: Sendable {
         var duplicates: [String] = []
         for index in known..<count {
             let id = index < first ? old[index].id : rest[index - first].id
-            // An entry of a row that is gone is recognised by the row that is there now. A former entry of this row must
-            // not hide a later one of another row.
+            // Stale entries are detected by comparing with the row that now has their index. A stale entry for this row
+            // must not hide a newer one for another row.
             let found = table.find(table.hash(of: id), keeping: index) {
                 $0 != index && $0 < count && ($0 < first ? old[$0].id : rest[$0 - first].id) == id
             }
@@ -42,18 +42,18 @@ package struct DuplicateDetector: Sendable {
     }
 }
 
-/// An error that lists rows or sections of one list with the same identifier.
+/// An error that lists the identifiers that several rows or sections of a list share.
 public struct DuplicateIdentifiersError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The identifiers that occur more than once, each once, described as text, in the order of their repetition.
+    /// The descriptions of the repeated identifiers, each once, in the order of their repetition.
     public let identifiers: [String]
 
-    /// Names identifiers; repeated ones count once.
+    /// Creates an error from identifiers, ignoring repetitions.
     public init(identifiers: [String]) {
         var seen: Set<String> = []
         self.identifiers = identifiers.filter { seen.insert($0).inserted }
     }
 
-    /// A description of the problem and its solution, with at most ten of the identifiers.
+    /// A description of the problem and its solution, with at most ten identifiers.
     public var description: String {
         let named = identifiers.prefix(10).joined(separator: ", ")
         let rest = identifiers.count > 10 ? ", and \(identifiers.count - 10) more" : ""

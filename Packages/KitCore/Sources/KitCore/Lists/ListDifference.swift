@@ -1,26 +1,26 @@
-/// The difference between two lists of identified rows: deletions, insertions, the fewest moves, and changed contents.
+/// The difference between two lists of identified rows: deletions, insertions, the fewest moves, and updates.
 ///
-/// It takes linear time, apart from finding the fewest moves, which takes n log n, and is left out when nothing moved.
-/// The rows that both lists begin and end with are only compared. The rows that stay in place are a longest increasing
-/// subsequence of the rows' old indexes (after Fredman, 1975), so that no set of fewer moves exists.
+/// Computing it takes linear time, plus O(n log n) for the fewest moves if any row moved. The common prefix and suffix
+/// are only compared. The rows that stay in place are a longest increasing subsequence of the old indexes (Fredman,
+/// 1975), so no smaller set of moves exists.
 @usableFromInline package struct ListDifference: Equatable, Sendable {
-    /// The rows that are gone: indexes in the old list, ascending.
+    /// The indexes of the deleted rows in the old list, ascending.
     @usableFromInline package let deletions: [Int]
-    /// The rows that are new: indexes in the new list, ascending.
+    /// The indexes of the inserted rows in the new list, ascending.
     @usableFromInline package let insertions: [Int]
-    /// The rows that moved among those that stayed, ascending by their new index.
+    /// The rows that moved relative to the others, ascending by new index.
     @usableFromInline package let moves: [Pair]
-    /// The rows that are in both lists with other contents, moved or not, ascending by their new index.
+    /// The rows whose contents changed, moved or not, ascending by new index.
     @usableFromInline package let updates: [Pair]
 
-    /// A Boolean value that indicates whether both lists are the same.
+    /// A Boolean value that indicates whether the lists are equal.
     package var isEmpty: Bool { deletions.isEmpty && insertions.isEmpty && moves.isEmpty && updates.isEmpty }
 
     /// Compares two lists.
     /// - Parameters:
-    ///   - old: The list before. It is taken to be free of duplicates, because it was a `new` one once; if it has some,
-    ///     the result still makes `new` out of it.
-    ///   - new: The list after.
+    ///   - old: The old list, which should be free of duplicates. If it is not, the result still transforms it into
+    ///     `new`.
+    ///   - new: The new list.
     /// - Throws: The identifiers that more than one row of `new` has.
     @inlinable
     package init<Row: Identifiable & Equatable>(
@@ -55,7 +55,7 @@
 }
 
 extension ListDifference {
-    /// A row's place in the old list and in the new one.
+    /// A row's index in the old and in the new list.
     @usableFromInline package struct Pair: Hashable, Sendable {
         /// The index in the old list.
         @usableFromInline package let from: Int
@@ -84,7 +84,7 @@ public struct RowPosition: Hashable, Comparable, Sendable {
         self.row = row
     }
 
-    /// Returns whether one row is before another.
+    /// Returns whether the left row is before the right one.
     public static func < (left: RowPosition, right: RowPosition) -> Bool {
         (left.section, left.row) < (right.section, right.row)
     }

@@ -1,17 +1,17 @@
-/// Which rows of two lists are the same by their identifiers.
+/// The correspondence between the rows of two lists, by identifier.
 @usableFromInline
 struct ListMatching {
-    /// The number of rows that both lists begin with.
+    /// The number of rows in the common prefix.
     @usableFromInline let prefix: Int
-    /// The number of rows that both lists end with, not counting `prefix`.
+    /// The number of rows in the common suffix, without those of `prefix`.
     @usableFromInline let suffix: Int
-    /// For each new row between them, where the same row is among the old ones between them; -1 for nowhere.
+    /// For each new row between prefix and suffix, the index of its old row between them, or -1 if it is inserted.
     @usableFromInline var sources: [Int32]
-    /// For each old row between them, whether it is in the new list.
+    /// For each old row between prefix and suffix, a Boolean value that indicates whether it is in the new list.
     @usableFromInline var isMatched: [Bool]
     /// A Boolean value that indicates whether the common rows have the same order in both lists.
     @usableFromInline var isOrdered = true
-    /// The rows of the new list that have no place in the old one.
+    /// The number of inserted rows.
     @usableFromInline var insertedCount = 0
 
     /// Compares the identifiers of two lists.
@@ -35,7 +35,7 @@ struct ListMatching {
         if !duplicates.isEmpty { throw DuplicateIdentifiersError(identifiers: duplicates) }
     }
 
-    /// Finds the new rows among the old ones, and the identifiers of those that are there twice.
+    /// Matches new rows with old ones, and returns the descriptions of duplicate identifiers.
     @inlinable
     mutating func match<Row: Identifiable>(
         _ old: [Row], _ new: [Row], _ table: inout IdentifierTable
@@ -52,7 +52,7 @@ struct ListMatching {
         var step = 1
         for index in sources.indices {
             let id = new[prefix + index].id
-            // Rows that stayed together need no hash: the next one is beside the last one, in one direction.
+            // Rows that stayed together need no hash: the old row is adjacent to the last one, in one direction.
             var source = last + step
             if source < 0 || source >= oldCount || isMatched[source] || old[prefix + source].id != id {
                 let found = table.find(table.hash(of: id), keeping: oldCount + index) {
@@ -77,7 +77,7 @@ struct ListMatching {
         return duplicates
     }
 
-    /// The identifiers of rows at the beginning and the end of the lists that inserted rows have too.
+    /// Returns the identifiers of prefix and suffix rows that an inserted row has too.
     @inlinable
     func duplicatesOfEnds<Row: Identifiable>(
         _ old: [Row], _ new: [Row], _ table: inout IdentifierTable
@@ -96,7 +96,7 @@ struct ListMatching {
         return duplicates
     }
 
-    /// The indexes of the old rows that are not in the new list.
+    /// The indexes of the old rows that are not in the new list, ascending.
     @inlinable
     var deletions: [Int] {
         var deletions: [Int] = []
@@ -105,10 +105,10 @@ struct ListMatching {
     }
 }
 
-/// Indexes of elements, found by the hashes of their identifiers: an open-addressing table with linear probing.
+/// A hash table from identifiers to indexes, with open addressing and linear probing.
 ///
-/// A slot holds 32 bits of the hash beside the index, so most other identifiers are rejected without reading
-/// the element. It is made once with room for all, and never grows.
+/// A slot holds 32 bits of the hash beside the index, so most collisions are rejected without reading the element. The
+/// table is created with its final capacity and never grows.
 @usableFromInline
 struct IdentifierTable: Sendable {
     /// The upper half holds the hash, the lower half the index plus 1; 0 is an empty slot.
@@ -117,7 +117,7 @@ struct IdentifierTable: Sendable {
     @usableFromInline let seed: UInt64
 
     /// Creates an empty table.
-    /// - Parameter capacity: The most elements that it is to hold.
+    /// - Parameter capacity: The maximum number of elements.
     @usableFromInline
     init(capacity: Int) {
         var size = 8
@@ -127,18 +127,18 @@ struct IdentifierTable: Sendable {
         seed = UInt64(bitPattern: Int64(0.hashValue))
     }
 
-    /// A hash; integers, the most frequent identifiers, take a few instructions instead of the standard ones.
+    /// Returns a hash: integers, the most frequent identifiers, take a few instructions instead of the standard hasher.
     @inlinable
     func hash<ID: Hashable>(of id: ID) -> UInt64 {
         guard ID.self == Int.self else { return UInt64(bitPattern: Int64(id.hashValue)) }
-        // The types are the same, so the bits are.
+        // Safe, because both types are `Int`.
         var hash = UInt64(bitPattern: Int64(unsafeBitCast(id, to: Int.self))) ^ seed
         hash = (hash ^ (hash >> 32)) &* 0x9E37_79B9_7F4A_7C15
         hash = (hash ^ (hash >> 29)) &* 0xBF58_476D_1CE4_E5B9
         return hash ^ (hash >> 32)
     }
 
-    /// The index that is kept for an element with this hash, or `nil` after keeping `index` if one is given.
+    /// Returns the index stored for an element with this hash, or `nil` after storing `index`, if one is given.
     @inlinable
     mutating func find(_ hash: UInt64, keeping index: Int?, isSame: (Int) -> Bool) -> Int? {
         let mark = hash & 0xFFFF_FFFF_0000_0000
@@ -159,11 +159,12 @@ struct IdentifierTable: Sendable {
 /// The longest subsequence of ascending numbers, by patience sorting.
 @usableFromInline
 enum IncreasingSubsequence {
-    /// Which numbers belong to one longest ascending subsequence.
-    /// - Parameter values: Different numbers; those below 0 do not count.
+    /// Returns, for each number, whether it belongs to one longest increasing subsequence.
+    /// - Parameter values: Distinct numbers; negative ones are ignored.
     @usableFromInline
     static func members(of values: [Int32]) -> [Bool] {
-        // `tails[k]` is the least number that ends an ascending subsequence of k + 1 numbers, `ends[k]` its index.
+        // `tails[k]` is the smallest number that ends an increasing subsequence of k + 1 numbers, and `ends[k]` its
+        // index.
         var tails: [Int32] = []
         var ends: [Int32] = []
         var predecessors = [Int32](repeating: -1, count: values.count)
@@ -187,10 +188,10 @@ enum IncreasingSubsequence {
         return isMember
     }
 
-    /// The first index whose number is not less than `value`; most rows are in order, so the end is tried first.
+    /// Returns the first index whose number is not less than `value`.
     ///
-    /// The search takes the sign of a difference as a mask instead of branching: of rows in any order every other
-    /// branch would be guessed wrong, which took half of the time.
+    /// Most rows are in order, so it tries the end first. The search uses the sign of a difference as a mask instead of
+    /// branching: for rows in random order, mispredicted branches took half of the time.
     private static func insertionPoint(of value: Int32, in tails: [Int32]) -> Int {
         guard let last = tails.last, last >= value else { return tails.count }
         var low = 0

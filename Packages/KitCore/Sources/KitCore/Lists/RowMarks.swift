@@ -1,23 +1,23 @@
-/// The rows that a list marks for a moment, because they have come or changed while the user did something else.
+/// The rows that a list highlights briefly, because they are new or changed without the user's doing.
 ///
-/// It is a value, as state has it: a list that shows it marks the rows once for each `mark`.
+/// Keep it in state; a list highlights the rows once for each call of `mark`.
 public struct RowMarks<ID: Hashable>: Hashable {
-    /// The rows that were marked last.
+    /// The identifiers of the rows marked last.
     public private(set) var ids: Set<ID> = []
-    /// The number of times that rows were marked.
+    /// The number of calls that marked rows.
     public private(set) var count = 0
 
     /// Creates a value without marks.
     public init() {}
 
-    /// Marks rows; an empty set marks nothing.
+    /// Marks rows, unless the set is empty.
     public mutating func mark(_ newIDs: Set<ID>) {
         guard !newIDs.isEmpty else { return }
         ids = newIDs
         count += 1
     }
 
-    /// Marks the items that are new or differ from those before; none if there were no items before.
+    /// Marks the items that are new or changed, unless there were no items before.
     public mutating func mark<Item: Identifiable & Equatable>(changesFrom former: [Item], to items: [Item])
     where Item.ID == ID {
         guard !former.isEmpty else { return }
@@ -25,7 +25,7 @@ public struct RowMarks<ID: Hashable>: Hashable {
         mark(Set(items.lazy.filter { known[$0.id] != $0 }.map(\.id)))
     }
 
-    /// Returns the marks with other identifiers for the same rows.
+    /// Returns the same marks with transformed identifiers.
     public func map<Other: Hashable>(_ transform: (ID) -> Other) -> RowMarks<Other> {
         var marks = RowMarks<Other>()
         marks.ids = Set(ids.map(transform))

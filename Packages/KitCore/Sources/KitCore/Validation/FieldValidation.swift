@@ -1,15 +1,16 @@
-/// Decides when the user sees the error of a field: shown late, removed at once.
+/// Decides when a form field shows its error: late, while it disappears at once.
 ///
-/// A remark about a wrong input appears when the field is left, or submitting is tried; it vanishes as soon as the
-/// input is right, and then comes again no sooner than the field is left again. An input that is right is shown as such
-/// at once. A value: hand it each event, and show `shown`. The idea is NanoViewController's
-/// (`eagerValidLazyErrorTurnedToEmptyOnEdit`), where the next key removed a remark, whichever key it was.
+/// An error appears when the field loses the focus, or when the user tries to submit. It disappears as soon as the
+/// input is valid, and appears again only when the field loses the focus. Valid input is shown as valid at once. Call a
+/// method for each event, and show `shown`.
+///
+/// The idea is NanoViewController's (`eagerValidLazyErrorTurnedToEmptyOnEdit`), where any key removed an error.
 public struct FieldValidation<Value, Error: InputError> {
-    /// The moment at which an invalid input shows its error.
+    /// The moment when invalid input shows its error.
     public enum Complaints: Hashable, Sendable {
-        /// Show the error when the field loses the focus, or after an attempt to submit.
+        /// When the field loses the focus, or after an attempt to submit.
         case lazy
-        /// At once.
+        /// Immediately.
         case eager
     }
 
@@ -22,11 +23,11 @@ public struct FieldValidation<Value, Error: InputError> {
     private var isMissed = false
     private var rejection: String?
 
-    /// Begins with an input that has no remark yet.
+    /// Creates the state of a field that shows no error yet.
     /// - Parameters:
-    ///   - validation: The validation of the first input.
-    ///   - required: The error of an empty field after an attempt to submit, or `nil` if it may be empty.
-    ///   - complaints: The moment at which an invalid input shows its error.
+    ///   - validation: The validation of the initial input.
+    ///   - required: The error of an empty field after an attempt to submit, or `nil` if the field may be empty.
+    ///   - complaints: The moment when invalid input shows its error.
     public init(
         _ validation: Validation<Value, Error> = .invalid(.empty), required: Error? = nil,
         complaints: Complaints = .lazy
@@ -36,7 +37,7 @@ public struct FieldValidation<Value, Error: InputError> {
         self.complaints = complaints
     }
 
-    /// The visible validation.
+    /// The validation to show.
     public var shown: AnyValidation {
         if let rejection { return .errorMessage(rejection) }
         switch validation {
@@ -46,21 +47,19 @@ public struct FieldValidation<Value, Error: InputError> {
         }
     }
 
-    /// A Boolean value that indicates whether submitting may continue, as far as this field is concerned.
+    /// A Boolean value that indicates whether this field permits submitting.
     public var isAcceptable: Bool {
         guard rejection == nil else { return false }
         if case .invalid(.empty) = validation { return required == nil }
         return validation.isValid
     }
 
-    /// The valid input; `nil` if there is none, or if the server has rejected it.
+    /// The value of a valid input, or `nil` if the input is invalid or rejected.
     public var acceptedValue: Value? { isAcceptable ? validation.value : nil }
 }
 
-// MARK: - Events of the field
-
 extension FieldValidation {
-    /// The input changed.
+    /// Updates the validation after the input changed.
     public mutating func inputDidChange(_ newValidation: Validation<Value, Error>) {
         validation = newValidation
         rejection = nil
@@ -68,11 +67,11 @@ extension FieldValidation {
         if !newValidation.isError { isComplaining = false }
     }
 
-    /// The field was left.
+    /// Shows the error of an invalid input, because the field lost the focus.
     public mutating func didEndEditing() { isComplaining = validation.isError }
 
-    /// Submitting was tried.
-    /// - Returns: Whether it may continue, as far as this field is concerned.
+    /// Shows the error of an invalid or missing input, because the user tried to submit.
+    /// - Returns: `true` if this field permits submitting.
     @discardableResult
     public mutating func didTrySubmit() -> Bool {
         isComplaining = validation.isError
@@ -80,19 +79,19 @@ extension FieldValidation {
         return isAcceptable
     }
 
-    /// Shows a rejection, such as one of a server, until the input changes.
+    /// Shows a rejection, such as one by a server, until the input changes.
     public mutating func reject(_ message: String) { rejection = message }
 }
 
 extension FieldValidation: Equatable where Value: Equatable {}
 extension FieldValidation: Sendable where Value: Sendable {}
 
-/// An error of an input, with its message for the user.
+/// An error of an input, with a message for the user.
 ///
-/// Two errors are equal when their values are; their texts are never compared. The idea is NanoViewController's, where
-/// all errors were equal unless a type said otherwise.
+/// Two errors are equal if their values are; texts are never compared. The idea is NanoViewController's, where all
+/// errors were equal unless a type defined otherwise.
 public protocol InputError: Error, Hashable, CustomStringConvertible {
-    /// The message for the user; the app writes it.
+    /// The message for the user.
     var errorMessage: String { get }
 }
 
@@ -100,13 +99,13 @@ extension InputError {
     /// The message for the user.
     public var description: String { errorMessage }
 
-    /// Returns whether another error, of any type, is of the same type and has the same value.
+    /// Returns whether two errors have the same type and value.
     public func isEqual(_ other: any InputError) -> Bool {
         (other as? Self) == self
     }
 }
 
-/// Validates an input, and makes of it the value that the program uses.
+/// A type that validates input, and converts it to the value that the program uses.
 ///
 /// The idea is NanoViewController's.
 public protocol InputValidator<Input, Output, Error> {
@@ -116,7 +115,7 @@ public protocol InputValidator<Input, Output, Error> {
     associatedtype Output
     /// The type of the errors.
     associatedtype Error: InputError
-    /// Judges an input that is there.
+    /// Validates an input.
     func validate(input: Input) -> Validation<Output, Error>
 }
 
@@ -124,23 +123,27 @@ extension InputValidator {
     /// The result of validating.
     public typealias ValidationResult = Validation<Output, Error>
 
-    /// Judges an input; `nil` is empty.
+    /// Validates an input; `nil` counts as empty.
     public func validate(input: Input?) -> ValidationResult {
         guard let input else { return .invalid(.empty) }
         return validate(input: input)
     }
 
-    /// An input that is wrong.
+    /// Returns the result for an invalid input.
     public func error(_ error: Error) -> ValidationResult { .invalid(.error(error)) }
 }
 
-/// Rules, and then the making of a value from an input that meets them.
+/// A validator that applies rules, and then parses the input.
 public struct ParsingValidator<Input, Output, Error: InputError>: InputValidator, Sendable {
     private let rules: ValidationRules<Input, Error>
     private let parse: @Sendable (Input) -> Output?
     private let unparsable: Error
 
-    /// Joins rules with what makes a value; an input of which none can be made is wrong for the given reason.
+    /// Creates a validator.
+    /// - Parameters:
+    ///   - rules: The rules that an input must meet before it is parsed.
+    ///   - parse: A closure that returns the value of an input, or `nil` if it has none.
+    ///   - error: The error of an input that `parse` rejects.
     public init(
         _ rules: ValidationRules<Input, Error>, parse: @escaping @Sendable (Input) -> Output?, error: Error
     ) {
@@ -149,7 +152,7 @@ public struct ParsingValidator<Input, Output, Error: InputError>: InputValidator
         unparsable = error
     }
 
-    /// Judges an input by its rules, and makes a value of it.
+    /// Validates an input by its rules, and parses it.
     public func validate(input: Input) -> Validation<Output, Error> {
         switch rules.validate(input: input) {
         case .valid(_, let remark):

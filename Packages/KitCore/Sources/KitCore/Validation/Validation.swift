@@ -1,42 +1,42 @@
-/// The result of a validation: a value, with or without a remark, or the reason why there is none.
+/// The result of a validation: a value, optionally with a remark, or the reason why there is none.
 ///
 /// The idea is NanoViewController's, where two valid results were equal regardless of their values.
 public enum Validation<Value, Error: InputError> {
-    /// The input can be used; the remark says why it deserves a second look.
+    /// The input is valid; the remark is a warning about it.
     case valid(Value, remark: Error?)
-    /// The input cannot be used.
+    /// The input is invalid.
     case invalid(Invalid)
 
     /// The reason why an input is invalid.
     public enum Invalid: Hashable, Sendable {
-        /// Nothing was entered: neither right nor wrong.
+        /// The input is empty, and so neither right nor wrong.
         case empty
-        /// The entry has an error.
+        /// The input has an error.
         case error(Error)
     }
 
-    /// An input that can be used, and nothing to remark.
+    /// Returns the result for a valid input without a remark.
     public static func valid(_ value: Value) -> Self { .valid(value, remark: nil) }
 
-    /// The value, if the input can be used.
+    /// The value of a valid input.
     public var value: Value? {
         if case .valid(let value, _) = self { value } else { nil }
     }
 
-    /// A Boolean value that indicates whether the input can be used.
+    /// A Boolean value that indicates whether the input is valid.
     public var isValid: Bool {
         if case .valid = self { true } else { false }
     }
 
-    /// The error; `nil` for a remark, and without an entry.
+    /// The error of an invalid input; `nil` if it is valid or empty.
     public var error: Error? {
         if case .invalid(.error(let error)) = self { error } else { nil }
     }
 
-    /// A Boolean value that indicates whether the input is invalid.
+    /// A Boolean value that indicates whether the input has an error; an empty input has none.
     public var isError: Bool { error != nil }
 
-    /// The same verdict about another value.
+    /// Returns the same result with a transformed value.
     public func map<Other>(_ transform: (Value) -> Other) -> Validation<Other, Error> {
         switch self {
         case .valid(let value, let remark): .valid(transform(value), remark: remark)
@@ -51,7 +51,7 @@ extension Validation: Hashable where Value: Hashable {}
 extension Validation: Sendable where Value: Sendable {}
 
 extension Validation: CustomStringConvertible {
-    /// The verdict without the value, which may be a secret.
+    /// A description without the value, which may be a secret.
     public var description: String { AnyValidation(self).description }
 }
 
@@ -60,18 +60,18 @@ extension Validation: ValidationConvertible {
     public var validation: AnyValidation { AnyValidation(self) }
 }
 
-/// A validation as the user sees it: whether the input is valid, and a remark.
+/// A validation as it is shown to the user: the kind of result and its message.
 ///
-/// It is what appears on the screen, so two are equal when they look the same.
+/// Two are equal if they look the same.
 public enum AnyValidation: Hashable, Sendable, CustomStringConvertible, ValidationConvertible {
-    /// The input can be used; the remark says why it deserves a second look.
+    /// The input is valid; the remark is a warning about it.
     case valid(withRemark: String?)
-    /// There is nothing to say.
+    /// There is nothing to show.
     case empty
-    /// The input cannot be used, for the reason that is given.
+    /// The input has an error with this message.
     case errorMessage(String)
 
-    /// Creates the visible part of a validation.
+    /// Creates the displayed form of a validation.
     public init<Value, Error: InputError>(_ validation: Validation<Value, Error>) {
         self =
             switch validation {
@@ -81,20 +81,20 @@ public enum AnyValidation: Hashable, Sendable, CustomStringConvertible, Validati
             }
     }
 
-    /// A Boolean value that indicates whether the input can be used.
+    /// A Boolean value that indicates whether the input is valid.
     public var isValid: Bool {
         if case .valid = self { true } else { false }
     }
 
-    /// A Boolean value that indicates whether there is nothing to say.
+    /// A Boolean value that indicates whether there is nothing to show.
     public var isEmpty: Bool { self == .empty }
 
-    /// A Boolean value that indicates whether the input cannot be used.
+    /// A Boolean value that indicates whether the input has an error.
     public var isError: Bool {
         if case .errorMessage = self { true } else { false }
     }
 
-    /// The visible message: an error or a remark.
+    /// The message to show: an error or a remark.
     public var message: String? {
         switch self {
         case .valid(let remark): remark
@@ -103,7 +103,7 @@ public enum AnyValidation: Hashable, Sendable, CustomStringConvertible, Validati
         }
     }
 
-    /// The verdict and its words.
+    /// The kind of result and its message.
     public var description: String {
         switch self {
         case .valid(nil): "valid"
@@ -113,11 +113,11 @@ public enum AnyValidation: Hashable, Sendable, CustomStringConvertible, Validati
         }
     }
 
-    /// The same.
+    /// The validation itself.
     public var validation: AnyValidation { self }
 }
 
-/// Something that can be shown as a validation.
+/// A type that can be shown as a validation.
 ///
 /// The idea is NanoViewController's.
 public protocol ValidationConvertible {

@@ -1,18 +1,18 @@
-/// A requirement of an input, and the error of an input that does not meet it.
+/// A requirement of an input, with the error of an input that does not meet it.
 public struct ValidationRule<Input, Error: InputError>: Sendable {
     private let judge: @Sendable (Input) -> Error?
 
-    /// Creates a rule with its own check.
+    /// Creates a rule from a closure that returns the error of an input, or `nil`.
     public init(_ judge: @escaping @Sendable (Input) -> Error?) {
         self.judge = judge
     }
 
-    /// Creates a rule that an input meets or not.
+    /// Creates a rule from an error and a condition.
     public init(_ error: Error, isMet: @escaping @Sendable (Input) -> Bool) {
         judge = { isMet($0) ? nil : error }
     }
 
-    /// The error of an input, or `nil`.
+    /// Returns the error of an input, or `nil` if it meets the rule.
     public func error(in input: Input) -> Error? { judge(input) }
 
     /// Returns whether an input meets the rule.
@@ -25,12 +25,12 @@ extension ValidationRule where Input == String {
         Self(error) { $0.count <= length }
     }
 
-    /// Returns a rule that allows only some characters.
+    /// Returns a rule that allows only the characters for which a closure returns `true`.
     public static func only(_ error: Error, _ isAllowed: @escaping @Sendable (Character) -> Bool) -> Self {
         Self(error) { $0.allSatisfy(isAllowed) }
     }
 
-    /// Returns a rule that requires at least one hexadecimal digit in ASCII, after an optional `0x` or `0X`, and nothing else.
+    /// Returns a rule that requires one or more ASCII hexadecimal digits, optionally after `0x` or `0X`.
     ///
     /// NanoViewController's rule also accepted an empty text, an `x` anywhere, and digits of other scripts.
     public static func hexadecimal(_ error: Error) -> Self {
@@ -41,34 +41,34 @@ extension ValidationRule where Input == String {
     }
 }
 
-/// Rules of which all that an input fails are reported, in the order in which they were added.
+/// A set of rules that reports every rule that an input fails, in the order of addition.
 ///
-/// `ValidationRules` reports the first one alone, as a form shows it. The idea is NanoViewController's.
+/// `ValidationRules` reports only the first one, as a form shows it. The idea is NanoViewController's.
 public struct ValidationRuleSet<Input, Error: InputError>: Sendable {
     private var rules: [ValidationRule<Input, Error>]
 
-    /// Creates a set of rules; without any, every input is valid.
+    /// Creates a set of rules; without rules, every input is valid.
     public init(_ rules: [ValidationRule<Input, Error>] = []) { self.rules = rules }
 
     /// Adds a rule after the others.
     public mutating func add(rule: ValidationRule<Input, Error>) { rules.append(rule) }
 
-    /// Returns all that is wrong with an input.
+    /// Returns all errors of an input.
     public func validate(input: Input) -> ValidationRuleResult<Error> {
         let errors = rules.compactMap { $0.error(in: input) }
         return errors.isEmpty ? .valid : .invalid(errors)
     }
 }
 
-/// The verdict of a rule or a set of rules.
+/// The result of one rule or a set of rules.
 public enum ValidationRuleResult<Error: InputError>: Hashable, Sendable {
     /// The input meets every rule.
     case valid
-    /// The input fails these rules.
+    /// The input has these errors.
     case invalid([Error])
 }
 
-/// NanoViewController's name of a rule that is made of an error and a condition.
+/// NanoViewController's name for a rule made of an error and a condition.
 public typealias ValidationRuleCondition = ValidationRule
 
 /// A value that can be tested against rules.
@@ -82,7 +82,7 @@ extension Validatable {
         rule.error(in: self).map { .invalid([$0]) } ?? .valid
     }
 
-    /// Returns all that is wrong with the value.
+    /// Returns all errors of the value.
     public func validate<Error: InputError>(rules: ValidationRuleSet<Self, Error>) -> ValidationRuleResult<Error> {
         rules.validate(input: self)
     }
@@ -90,9 +90,9 @@ extension Validatable {
 
 extension String: Validatable {}
 
-/// Rules in their order: the first one that an input does not meet is what the user reads.
+/// A list of rules, of which the first that an input fails determines its error.
 ///
-/// An empty text is not invalid but empty. Rules for remarks apply only to valid input.
+/// An empty input is neither valid nor wrong. Remarks apply only to valid input.
 public struct ValidationRules<Input, Error: InputError>: InputValidator, Sendable {
     private let rules: [ValidationRule<Input, Error>]
     private let remarks: [ValidationRule<Input, Error>]
@@ -101,8 +101,8 @@ public struct ValidationRules<Input, Error: InputError>: InputValidator, Sendabl
     /// Creates a list of rules.
     /// - Parameters:
     ///   - rules: The requirements, the most important first.
-    ///   - remarks: Remarks about an input that can be used.
-    ///   - isEmpty: Whether nothing was entered.
+    ///   - remarks: Warnings about input that meets all requirements.
+    ///   - isEmpty: A closure that returns `true` if nothing was entered.
     public init(
         _ rules: [ValidationRule<Input, Error>] = [], remarks: [ValidationRule<Input, Error>] = [],
         isEmpty: @escaping @Sendable (Input) -> Bool
@@ -112,7 +112,7 @@ public struct ValidationRules<Input, Error: InputError>: InputValidator, Sendabl
         self.isEmpty = isEmpty
     }
 
-    /// Judges an input by the first rule that it does not meet.
+    /// Validates an input by the first rule that it fails.
     public func validate(input: Input) -> Validation<Input, Error> {
         if isEmpty(input) { return .invalid(.empty) }
         for rule in rules {
@@ -136,7 +136,10 @@ extension ValidationRules {
         self.init(rules, remarks: remarks) { $0.isEmpty }
     }
 
-    /// The rules, and then the making of a value from an input that meets them.
+    /// Returns a validator that applies the rules, and then parses the input.
+    /// - Parameters:
+    ///   - parse: A closure that returns the value of an input, or `nil` if it has none.
+    ///   - error: The error of an input that `parse` rejects.
     public func parsing<Output>(
         _ parse: @escaping @Sendable (Input) -> Output?, else error: Error
     ) -> ParsingValidator<Input, Output, Error> {

@@ -17,7 +17,7 @@ struct DuplicateDetectorTests {
         var rows: [Entry] = []
         for _ in 0..<400 {
             let first = Int.random(in: 0...rows.count, using: &random)
-            // Few identifiers: about half of the lists have one twice.
+            // With few identifiers, about half of the lists have a duplicate.
             let rest = (0..<Int.random(in: 0...6, using: &random)).map { _ in
                 Entry(id: Int.random(in: 0..<60, using: &random))
             }
@@ -40,7 +40,7 @@ struct DuplicateDetectorTests {
         }
     }
 
-    /// Counts how often its identifier is read.
+    /// An element that counts how often its identifier is read.
     private struct Counted: Identifiable {
         final class Counter { var reads = 0 }
 

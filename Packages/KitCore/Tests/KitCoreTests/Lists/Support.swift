@@ -6,7 +6,7 @@ struct Entry: Identifiable, Equatable, Sendable {
     var text = ""
 }
 
-/// The length of the longest ascending subsequence, by trying all of them.
+/// Returns the length of the longest increasing subsequence, by brute force.
 func longestAscending(_ numbers: [Int]) -> Int {
     var best = 0
     for choice in 0..<(1 << numbers.count) {
@@ -17,7 +17,7 @@ func longestAscending(_ numbers: [Int]) -> Int {
 }
 
 extension ListDifference {
-    /// Returns the new list, built from the old one, taking from the new one only rows that are inserted or updated.
+    /// Applies a difference to the old list, and takes only inserted and updated rows from the new one.
     func applying<Row>(to old: [Row], rowsOf new: [Row]) -> [Row] {
         let leaving = Set(deletions + moves.map(\.from))
         var placed = Dictionary(uniqueKeysWithValues: insertions.map { ($0, new[$0]) })

@@ -1,9 +1,9 @@
-/// Names a cached value and its type.
+/// A key that names a cached value and its type.
 ///
-/// The key itself is kept, and the types of value and name are part of it: two keys are equal only where the user would
-/// say so. NiceArchitecture's keys were hash values, so a user with the number 1 took the place of a post with it.
+/// Two keys are equal only if the types of their values and names are. NiceArchitecture used hash values as keys, so a
+/// user with the number 1 replaced a post with the number 1.
 public struct CacheKey<Value: Codable & Sendable>: Hashable, Sendable {
-    /// The name of the value: a number, a text, an address.
+    /// The name of the value, such as a number, a text or an address.
     let name: any Hashable & Sendable
 
     /// Creates a key.
@@ -11,13 +11,13 @@ public struct CacheKey<Value: Codable & Sendable>: Hashable, Sendable {
         self.name = name
     }
 
-    /// Returns whether both name the same value.
+    /// Returns whether two keys name the same value.
     public static func == (left: Self, right: Self) -> Bool {
-        // `AnyHashable` alone takes 1 and 1.0 for the same.
+        // `AnyHashable` alone considers 1 and 1.0 equal.
         type(of: left.name) == type(of: right.name) && AnyHashable(left.name) == AnyHashable(right.name)
     }
 
-    /// Hashes the name.
+    /// Hashes the name and its type.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(type(of: name)))
         name.hash(into: &hasher)
@@ -26,21 +26,21 @@ public struct CacheKey<Value: Codable & Sendable>: Hashable, Sendable {
 
 /// The cache policy of a request; after NiceArchitecture.
 ///
-/// A mode is stored by its name, for instance among the settings of an app.
+/// A mode has a stable raw value, so that settings can store it.
 public enum CacheMode: String, Sendable, CaseIterable, Codable {
-    /// It leaves the cache alone: it neither reads nor writes it.
+    /// Neither reads nor writes the cache.
     case noCache
-    /// It returns the cached value first, fetches nevertheless, and caches the result.
+    /// Returns the cached value first, fetches in any case, and caches the result.
     case cacheAndUpdate
-    /// It returns the cached value; only without one it fetches, and caches the result.
+    /// Returns the cached value. Fetches only if there is none, and caches the result.
     case cacheOnly
 }
 
-/// The result of a cache lookup, and whether it is sufficient; after NiceArchitecture.
+/// A cached value, with whether it is sufficient; after NiceArchitecture.
 public struct CacheResult<Value: Sendable>: Sendable {
-    /// The value that was cached.
+    /// The cached value.
     public let result: Value
-    /// A Boolean value that indicates whether there is nothing more to do: true in the mode `cacheOnly`.
+    /// A Boolean value that indicates whether no fetch is needed, as in the mode `cacheOnly`.
     public let shouldExit: Bool
 
     /// Creates a result.

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// A cache in memory whose requests use it as their mode says; after NiceArchitecture.
+/// An in-memory cache that applies the cache mode of each request; after NiceArchitecture.
 ///
-/// Any task may use it. A repository does best with its own service; the injected one is shared.
+/// It may be used from any task. The injected service is shared, so prefer one for each repository.
 public final class CacheService: Sendable {
     private let contents = Mutex(CacheContents())
 
@@ -24,7 +24,7 @@ public final class CacheService: Sendable {
         contents.withLock { $0.set(value, key) }
     }
 
-    /// Removes a value, and the requests that have it in their lists.
+    /// Removes a value, and the requests whose lists contain it.
     public func remove<Value>(key: CacheKey<Value>) {
         contents.withLock { $0.remove(key) }
     }
@@ -36,14 +36,14 @@ public final class CacheService: Sendable {
 
     // MARK: Requests for lists
 
-    /// Returns the elements of a request, in their order; `nil` if they are not cached, or the mode is `noCache`.
+    /// Returns the elements of a request in order, or `nil` if they are not cached or the mode is `noCache`.
     public func retrieveRequest<Element: Identifiable>(
         key: CacheKey<[Element]>, cacheMode: CacheMode
     ) -> CacheResult<[Element]>? where Element.ID: Sendable {
         result(contents.withLock { $0.elements(key) as? [Element] }, cacheMode)
     }
 
-    /// Caches the elements of a request; each can be retrieved alone by `CacheKey<Element>(element.id)`.
+    /// Caches the elements of a request, each of which is also available as `CacheKey<Element>(element.id)`.
     public func updateRequest<Element: Identifiable>(
         key: CacheKey<[Element]>, values: [Element]
     ) where Element.ID: Sendable {
@@ -66,7 +66,7 @@ public final class CacheService: Sendable {
 /// The entries of a cache, and the requests that list them.
 private struct CacheContents {
     private var values: [AnyHashable: any Sendable] = [:]
-    /// The keys of the entries that were cached alone, not only in a list.
+    /// The keys of the entries that `update` cached.
     private var own: Set<AnyHashable> = []
     private var requests: [AnyHashable: [AnyHashable]] = [:]
 
@@ -79,7 +79,7 @@ private struct CacheContents {
         own.insert(key)
     }
 
-    /// Removes a value, and the requests whose lists are no longer complete without it.
+    /// Removes a value, and the requests whose lists are incomplete without it.
     mutating func remove(_ key: AnyHashable) {
         own.remove(key)
         for (request, elements) in requests where elements.contains(key) { removeElements(request) }
@@ -120,7 +120,7 @@ private enum CacheServiceKey: InjectionKey {
 }
 
 extension InjectedValues {
-    /// The cache service; the live value is one per process.
+    /// The cache service; by default, one for the process.
     public var cacheService: CacheService {
         get { self[CacheServiceKey.self] }
         set { self[CacheServiceKey.self] = newValue }

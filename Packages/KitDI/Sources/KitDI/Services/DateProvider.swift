@@ -1,8 +1,8 @@
-/// Returns the current time.
+/// A source of the current time.
 ///
 /// The idea is NanoViewController's.
 public protocol DateProvider: Sendable {
-    /// The present moment.
+    /// Returns the current time.
     func now() -> Timestamp
 }
 
@@ -14,7 +14,7 @@ import Glibc
 import Musl
 #endif
 
-/// Returns the time of the system's clock.
+/// A source that reads the system's clock.
 struct SystemDateProvider: DateProvider {
     func now() -> Timestamp {
         var time = timespec()
@@ -28,26 +28,26 @@ private enum DateProviderKey: InjectionKey {
 }
 
 extension InjectedValues {
-    /// The source of calendar dates; the live value is the system.
+    /// The source of the current time; by default, the system's clock.
     public var dateProvider: any DateProvider {
         get { self[DateProviderKey.self] }
         set { self[DateProviderKey.self] = newValue }
     }
 }
 
-/// A moment of the calendar, as the time since the beginning of 1970 in UTC.
+/// A point in time, as the duration since 1970-01-01 00:00 UTC.
 ///
-/// An app that imports Foundation makes a `Date` of it; the kit does not need one.
+/// It takes the place of Foundation's `Date`, which the kit does not import.
 public struct Timestamp: Hashable, Comparable, Sendable {
-    /// The time since the beginning of 1970 in UTC, negative before it.
+    /// The duration since 1970-01-01 00:00 UTC; negative before.
     public var sinceEpoch: Duration
 
-    /// Creates a moment.
+    /// Creates a timestamp.
     public init(sinceEpoch: Duration) {
         self.sinceEpoch = sinceEpoch
     }
 
-    /// Returns whether the left moment is the earlier one.
+    /// Returns whether the left timestamp is earlier.
     public static func < (left: Self, right: Self) -> Bool {
         left.sinceEpoch < right.sinceEpoch
     }
@@ -58,7 +58,7 @@ private enum ClockKey: InjectionKey {
 }
 
 extension InjectedValues {
-    /// The clock; the live value is the continuous clock.
+    /// The clock; by default, the continuous clock.
     public var clock: any Clock<Duration> {
         get { self[ClockKey.self] }
         set { self[ClockKey.self] = newValue }

@@ -3,32 +3,31 @@ private enum ErrorLogKey: InjectionKey {
 }
 
 extension InjectedValues {
-    /// The log of reported errors, which is called on the thread that reports; the live value drops all entries until an
-    /// app sets its log.
+    /// The function that logs reported errors, on the thread that reports; by default, it does nothing.
     public var errorLog: @Sendable (ErrorLogEntry) -> Void {
         get { self[ErrorLogKey.self] }
         set { self[ErrorLogKey.self] = newValue }
     }
 }
 
-/// A line of the log about an error.
+/// A log entry about an error.
 public struct ErrorLogEntry: Equatable, Sendable {
-    /// The level of the line.
+    /// The level of a log entry.
     public enum Level: String, Sendable, CaseIterable {
-        /// Only of interest when looking for something.
+        /// Information for debugging.
         case debug
-        /// Worth knowing.
+        /// Noteworthy information.
         case info
-        /// Something is wrong.
+        /// A problem.
         case error
     }
 
-    /// The level of the line.
+    /// The level of the entry.
     public var level: Level
-    /// The line.
+    /// The text of the entry.
     public var message: String
 
-    /// Creates a line.
+    /// Creates an entry.
     public init(level: Level, message: String) {
         self.level = level
         self.message = message

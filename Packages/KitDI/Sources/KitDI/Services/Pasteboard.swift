@@ -1,16 +1,20 @@
-/// Takes text to be pasted elsewhere.
+/// A clipboard that text can be copied to.
 ///
 /// The idea is NanoViewController's.
 public protocol Pasteboard: Sendable {
-    /// Copies a text; with an expiry, it is cleared after that time unless another text was copied in the meantime.
-    /// - Returns: The outcome, which the app shows: ``CopyOutcome/message(_:)``.
+    /// Copies a text.
+    /// - Parameters:
+    ///   - text: The text to copy.
+    ///   - expiry: The duration after which the clipboard is cleared, unless another text was copied meanwhile; `nil`
+    ///     for never.
+    /// - Returns: The outcome, which the app shows with ``CopyOutcome/message(_:)``.
     @MainActor
     func copy(_ text: String, expiringAfter expiry: Duration?) -> CopyOutcome
 }
 
 extension Pasteboard {
-    /// Copies a text that stays.
-    /// - Returns: The outcome, which the app shows: ``CopyOutcome/message(_:)``.
+    /// Copies a text that does not expire.
+    /// - Returns: The outcome, which the app shows with ``CopyOutcome/message(_:)``.
     @MainActor
     public func copy(_ text: String) -> CopyOutcome {
         copy(text, expiringAfter: nil)
@@ -19,18 +23,18 @@ extension Pasteboard {
 
 /// The outcome of copying a text.
 public enum CopyOutcome: Hashable, Sendable {
-    /// The clipboard has the text.
+    /// The text is on the clipboard.
     case copied
-    /// The text was sent, but nothing reports whether the clipboard has it.
+    /// The text was sent to a program that does not confirm the copy.
     case sent(to: CopyReceiver)
-    /// The text was not sent, and the clipboard is as it was.
+    /// The text was not sent, and the clipboard is unchanged.
     case refused(CopyRefusal)
 
     /// A Boolean value that indicates whether nothing was copied.
     public var isRefused: Bool { if case .refused = self { true } else { false } }
 
     /// Returns the message for the user.
-    /// - Parameter copied: What happened if the clipboard has the text, without a full stop: "Copied the link".
+    /// - Parameter copied: The message for a confirmed copy, without a full stop, such as "Copied the link".
     public func message(_ copied: String) -> String {
         switch self {
         case .copied: "\(copied)."
@@ -42,23 +46,23 @@ public enum CopyOutcome: Hashable, Sendable {
     }
 }
 
-/// A program that receives copies, and that does not report whether it refuses them.
+/// A program that receives copies without confirming them.
 public enum CopyReceiver: Hashable, Sendable {
-    /// A terminal, whose settings decide.
+    /// A terminal, whose settings may refuse the copy.
     case terminal
-    /// The terminal multiplexer tmux, which takes copies only if its option `set-clipboard` is `on`.
+    /// The terminal multiplexer tmux, which accepts copies only if its option `set-clipboard` is `on`.
     case tmux
 }
 
 /// The reason why a text is not copied.
 public enum CopyRefusal: Hashable, Sendable {
-    /// There is no terminal, or none with a clipboard.
+    /// There is no terminal, or it has no clipboard.
     case noClipboard
-    /// The text has more bytes of UTF-8 than the limit.
+    /// The text exceeds the limit, in bytes of UTF-8.
     case tooLong(limit: Int)
 }
 
-/// Refuses each text: the live value until an app sets the clipboard of its terminal.
+/// A pasteboard that refuses every copy.
 struct AbsentPasteboard: Pasteboard {
     func copy(_ text: String, expiringAfter expiry: Duration?) -> CopyOutcome { .refused(.noClipboard) }
 }
@@ -68,7 +72,7 @@ private enum PasteboardKey: InjectionKey {
 }
 
 extension InjectedValues {
-    /// The pasteboard; the live value refuses each text until an app sets the clipboard of its terminal.
+    /// The pasteboard; by default, it refuses every copy until an app sets the clipboard of its terminal.
     public var pasteboard: any Pasteboard {
         get { self[PasteboardKey.self] }
         set { self[PasteboardKey.self] = newValue }

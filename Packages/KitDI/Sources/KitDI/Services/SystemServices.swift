@@ -1,13 +1,14 @@
-/// Opens addresses in another program.
+/// A service that opens URLs in another program.
 ///
 /// The idea is NanoViewController's.
 public protocol UrlOpener: Sendable {
-    /// Opens an address; false when it could not be, so that the caller can show the address instead.
+    /// Opens a URL.
+    /// - Returns: `true` if the URL was opened. Otherwise the caller can show it to the user.
     @MainActor
     func open(_ url: String) -> Bool
 }
 
-/// Opens nothing and reports so: the live value until an app sets its own.
+/// A service that opens nothing.
 struct AbsentUrlOpener: UrlOpener {
     func open(_ url: String) -> Bool { false }
 }
@@ -17,14 +18,14 @@ private enum UrlOpenerKey: InjectionKey {
 }
 
 extension InjectedValues {
-    /// The service that opens URLs; the live value does nothing until an app sets its own.
+    /// The service that opens URLs; by default, it opens nothing until an app sets its own.
     public var urlOpener: any UrlOpener {
         get { self[UrlOpenerKey.self] }
         set { self[UrlOpenerKey.self] = newValue }
     }
 }
 
-/// Gives feedback without words, as a terminal does with its bell.
+/// A service that gives feedback without words, such as a terminal's bell.
 ///
 /// The idea is NanoViewController's.
 public protocol HapticFeedback: Sendable {
@@ -33,7 +34,7 @@ public protocol HapticFeedback: Sendable {
     func notify(_ type: HapticFeedbackType)
 }
 
-/// Does nothing: the live value until an app sets the bell of its terminal.
+/// A service that gives no feedback.
 struct SilentHapticFeedback: HapticFeedback {
     func notify(_ type: HapticFeedbackType) {}
 }
@@ -43,19 +44,19 @@ private enum HapticFeedbackKey: InjectionKey {
 }
 
 extension InjectedValues {
-    /// The haptic feedback; the live value does nothing until an app sets the bell of its terminal.
+    /// The haptic feedback; by default, there is none until an app sets the bell of its terminal.
     public var hapticFeedback: any HapticFeedback {
         get { self[HapticFeedbackKey.self] }
         set { self[HapticFeedbackKey.self] = newValue }
     }
 }
 
-/// The outcome that feedback signals.
+/// An outcome that feedback signals.
 public enum HapticFeedbackType: Sendable, CaseIterable {
-    /// It worked.
+    /// The action succeeded.
     case success
-    /// It worked, or was not done, and the user should notice.
+    /// The action succeeded or was skipped, and the user should notice.
     case warning
-    /// It failed.
+    /// The action failed.
     case error
 }

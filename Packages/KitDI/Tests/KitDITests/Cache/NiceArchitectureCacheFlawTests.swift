@@ -5,7 +5,7 @@ import Testing
 struct NiceArchitectureCacheFlawTests {
     private let cache = CacheService()
 
-    /// All of them have the same hash value.
+    /// A value whose hash is always 0.
     private struct Colliding: Hashable, Sendable {
         let id: Int
         static func == (left: Self, right: Self) -> Bool { left.id == right.id }
