@@ -1,10 +1,10 @@
 import CIsolation
 
-/// A place on the main actor that values are written to, such as the text of a label.
+/// A destination on the main actor for values, such as the text of a label.
 ///
-/// On the main actor a write is done before `on` returns. Writes from elsewhere are done in a later turn; a write on
-/// the main actor never overtakes them, also when it is made through another binder of the same object. The object is
-/// not kept alive; when it is released, writes are dropped.
+/// A write on the main actor is complete when `on` returns. Writes from elsewhere are performed in a later turn; a
+/// write on the main actor never overtakes them, even one through another binder of the same object. The binder does
+/// not keep the object alive; after its release, writes are dropped.
 ///
 /// The idea is NanoViewController's.
 public struct Binder<Value>: Sendable {
@@ -12,7 +12,7 @@ public struct Binder<Value>: Sendable {
     private let write: UncheckedSendableBox<(Value) -> Void>
     private let queue: WriteQueue
 
-    /// Creates a binder that writes to an object, as long as it lives.
+    /// Creates a binder that writes to an object while the object lives.
     public init<Object: AnyObject>(_ object: Object, binding: @escaping @MainActor (Object, Value) -> Void) {
         let target = WeakReference(object: object)
         queue = .of(object)
@@ -35,7 +35,7 @@ public struct Binder<Value>: Sendable {
         }
     }
 
-    /// Writes a value on the main actor, after those that came from elsewhere before it.
+    /// Writes a value on the main actor, after earlier writes from elsewhere.
     @MainActor
     func apply(_ value: Value) {
         write(value)
@@ -46,7 +46,7 @@ public struct Binder<Value>: Sendable {
         write.value(value)
     }
 
-    /// Out of line, as a reference to the queue is counted for the closure.
+    /// Not inlined, because the closure retains the queue.
     @inline(never)
     private func drain() {
         onMainActor { [queue] in queue.drain() }

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Work for one target that came from outside the main actor and waits for it.
+/// The queue of writes to one target that were requested outside the main actor.
 final class WriteQueue: Sendable {
     private let waiting = Mutex<[UncheckedSendableBox<() -> Void>]>([])
-    /// Spares the lock on the common path: nothing ever came from elsewhere, or all of it is done.
+    /// The number of waiting writes, which avoids the lock in the common case that there are none.
     private let count = Atomic(0)
 
     var isWaiting: Bool {
@@ -15,7 +15,7 @@ final class WriteQueue: Sendable {
         count.add(1, ordering: .releasing)
     }
 
-    /// Performs all waiting writes, in order, also those that are added in the process.
+    /// Performs all waiting writes in order, including those that are added meanwhile.
     @MainActor
     func drain() {
         while let next = takeFirst() {
@@ -33,17 +33,17 @@ final class WriteQueue: Sendable {
 }
 
 extension WriteQueue {
-    /// Holds a queue weakly; the binders of the target keep it.
+    /// A weak reference to a queue, which the binders of its target own.
     private struct Entry: Sendable {
         weak let queue: WriteQueue?
     }
 
     private static let queues = Mutex<[ObjectIdentifier: Entry]>([:])
 
-    /// Returns the one queue of a target, so that its binders cannot overtake each other.
+    /// Returns the queue of a target, which all its binders share so that they cannot overtake each other.
     ///
-    /// The queue of a target that is gone may be found again by another at the same address; they then share the order
-    /// and nothing else.
+    /// A later object at the address of a freed target may receive the same queue. They then share only the order of
+    /// writes.
     static func of(_ target: AnyObject) -> WriteQueue {
         queues.withLock { queues in
             if let queue = queues[ObjectIdentifier(target)]?.queue { return queue }

@@ -1,6 +1,6 @@
-// NanoViewController has these as free functions too; as members they are found where a type is expected.
+// NanoViewController has these as free functions too. Static members are also found by implicit member syntax.
 extension AnyPublisher {
-    /// Returns a publisher of the newest values of two publishers, once both have published.
+    /// Returns a publisher of the latest values of two publishers, once both have published.
     ///
     ///     a      ──1─────────2────▶
     ///     b      ─────x──y────────▶
@@ -10,7 +10,7 @@ extension AnyPublisher {
         a.combineLatest(b).eraseToAnyPublisher()
     }
 
-    /// Returns a publisher of the newest values of three publishers, once all have published.
+    /// Returns a publisher of the latest values of three publishers, once all have published.
     public static func combineLatest<A: Publisher, B: Publisher, C: Publisher>(_ a: A, _ b: B, _ c: C) -> Self
     where
         Output == (A.Output, B.Output, C.Output), A.Failure == Failure, B.Failure == Failure, C.Failure == Failure
@@ -18,7 +18,7 @@ extension AnyPublisher {
         a.combineLatest(b, c).eraseToAnyPublisher()
     }
 
-    /// Returns a publisher of the newest values of four publishers, once all have published.
+    /// Returns a publisher of the latest values of four publishers, once all have published.
     public static func combineLatest<A: Publisher, B: Publisher, C: Publisher, D: Publisher>(
         _ a: A, _ b: B, _ c: C, _ d: D
     ) -> Self
@@ -29,21 +29,21 @@ extension AnyPublisher {
         a.combineLatest(b, c, d).eraseToAnyPublisher()
     }
 
-    /// Returns a publisher of the selector's results for the newest values of two publishers, once both have published.
+    /// Returns a publisher that transforms the latest values of two publishers, once both have published.
     public static func combineLatest<A: Publisher, B: Publisher>(
         _ a: A, _ b: B, resultSelector: @escaping (A.Output, B.Output) -> Output
     ) -> Self where A.Failure == Failure, B.Failure == Failure {
         a.combineLatest(b, resultSelector).eraseToAnyPublisher()
     }
 
-    /// Returns a publisher of the selector's results for the newest values of three publishers, once all have published.
+    /// Returns a publisher that transforms the latest values of three publishers, once all have published.
     public static func combineLatest<A: Publisher, B: Publisher, C: Publisher>(
         _ a: A, _ b: B, _ c: C, resultSelector: @escaping (A.Output, B.Output, C.Output) -> Output
     ) -> Self where A.Failure == Failure, B.Failure == Failure, C.Failure == Failure {
         a.combineLatest(b, c, resultSelector).eraseToAnyPublisher()
     }
 
-    /// Returns a publisher of the selector's results for the newest values of four publishers, once all have published.
+    /// Returns a publisher that transforms the latest values of four publishers, once all have published.
     public static func combineLatest<A: Publisher, B: Publisher, C: Publisher, D: Publisher>(
         _ a: A, _ b: B, _ c: C, _ d: D,
         resultSelector: @escaping (A.Output, B.Output, C.Output, D.Output) -> Output
@@ -51,7 +51,7 @@ extension AnyPublisher {
         a.combineLatest(b, c, d, resultSelector).eraseToAnyPublisher()
     }
 
-    /// Returns a publisher of the selector's results for the newest values of five publishers, once all have published.
+    /// Returns a publisher that transforms the latest values of five publishers, once all have published.
     public static func combineLatest<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher>(
         _ a: A, _ b: B, _ c: C, _ d: D, _ e: E,
         resultSelector: @escaping (A.Output, B.Output, C.Output, D.Output, E.Output) -> Output
@@ -62,7 +62,7 @@ extension AnyPublisher {
         a.combineLatest(b, c, d).combineLatest(e) { resultSelector($0.0, $0.1, $0.2, $0.3, $1) }.eraseToAnyPublisher()
     }
 
-    /// Returns a publisher of the values of two publishers, in order of arrival; it completes when both have.
+    /// Returns a publisher of the values of two publishers, in order of arrival; it completes when both do.
     ///
     ///     a      ──1─────2──▶
     ///     b      ─────9─────▶
@@ -71,14 +71,14 @@ extension AnyPublisher {
         a.merge(with: b).eraseToAnyPublisher()
     }
 
-    /// Returns a publisher of the values of three publishers, in order of arrival; it completes when all have.
+    /// Returns a publisher of the values of three publishers, in order of arrival; it completes when all do.
     public static func merge<
         A: Publisher<Output, Failure>, B: Publisher<Output, Failure>, C: Publisher<Output, Failure>
     >(_ a: A, _ b: B, _ c: C) -> Self {
         a.merge(with: b, c).eraseToAnyPublisher()
     }
 
-    /// Returns a publisher of the values of four publishers, in order of arrival; it completes when all have.
+    /// Returns a publisher of the values of four publishers, in order of arrival; it completes when all do.
     public static func merge<
         A: Publisher<Output, Failure>, B: Publisher<Output, Failure>, C: Publisher<Output, Failure>,
         D: Publisher<Output, Failure>
@@ -86,10 +86,10 @@ extension AnyPublisher {
         a.merge(with: b, c, d).eraseToAnyPublisher()
     }
 
-    /// Returns a publisher of the values of any number of publishers, in order of arrival; it completes when all have.
+    /// Returns a publisher of the values of any number of publishers, in order of arrival; it completes when all do.
     public static func merge(_ publishers: Self...) -> Self { merge(publishers) }
 
-    /// Returns a publisher of the values of any number of publishers, in order of arrival; it completes when all have.
+    /// Returns a publisher of the values of any number of publishers, in order of arrival; it completes when all do.
     public static func merge(_ publishers: [Self]) -> Self {
         Publishers.MergeMany(publishers).eraseToAnyPublisher()
     }

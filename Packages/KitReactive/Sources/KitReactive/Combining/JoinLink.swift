@@ -1,17 +1,17 @@
 #if !canImport(Combine)
 import Synchronization
 
-/// The link between several publishers, its sides, and one subscriber.
+/// The link between several publishers (its sides) and one subscriber.
 class JoinLink<Output, Failure: Error>: QueueingLink<Output, Failure> {
     /// The state of one publisher.
     struct Side {
         var subscription: (any Subscription)?
-        /// The demand that was requested and is not yet met.
+        /// The demand that was requested and is not met yet.
         var outstanding = Subscribers.Demand.none
         var isFinished = false
     }
 
-    // Touched only while the lock is held.
+    // Accessed only while the lock is held.
     final var sides: [Side]
     final var unfinishedCount: Int
 
@@ -21,7 +21,9 @@ class JoinLink<Output, Failure: Error>: QueueingLink<Output, Failure> {
         super.init(.of(subscriber))
     }
 
-    /// The initial demand of a publisher; called with the lock held.
+    /// Returns the initial demand of a publisher.
+    ///
+    /// The caller holds the lock.
     func firstDemand(of side: Int) -> Subscribers.Demand { .none }
 
     override var isOver: Bool { unfinishedCount == 0 }
@@ -64,9 +66,9 @@ class JoinLink<Output, Failure: Error>: QueueingLink<Output, Failure> {
         deliver()
     }
 
-    /// Requests the same demand from all publishers; returns and records the requests.
+    /// Records the same demand for all publishers, and returns the requests.
     ///
-    /// The lock is held.
+    /// The caller holds the lock.
     final func requestsToAll(_ demand: Subscribers.Demand) -> [Request] {
         var requests: [Request] = []
         for index in sides.indices {

@@ -1,15 +1,15 @@
 #if !canImport(Combine)
 import Synchronization
 
-/// A place for the newest value of a publisher of any type.
+/// Storage for the latest value of a publisher, with its type erased.
 class AnyLatestSlot {
-    /// Empties the place; returns what keeps the value.
+    /// Empties the storage, and returns an object that owns the value.
     func take() -> AnyObject { self }
 }
 
-/// A place for the newest value of one publisher.
+/// Storage for the latest value of one publisher.
 ///
-/// A pointer, because generic code looks up the type of an optional each time it makes one.
+/// It uses a pointer, because generic code looks up the metadata of an optional each time it creates one.
 final class LatestSlot<Value>: AnyLatestSlot {
     private let pointer = UnsafeMutablePointer<Value>.allocate(capacity: 1)
     private var isFull = false
@@ -19,10 +19,12 @@ final class LatestSlot<Value>: AnyLatestSlot {
         pointer.deallocate()
     }
 
-    /// The newest value; there must be one.
+    /// The latest value.
+    ///
+    /// The storage must not be empty.
     var value: Value { pointer.pointee }
 
-    /// Takes a new value and leaves the one it replaces; returns whether the place was empty.
+    /// Stores a new value and swaps the previous one into `value`; returns whether the storage was empty.
     func put(_ value: inout Value) -> Bool {
         if isFull {
             swap(&pointer.pointee, &value)
@@ -41,16 +43,16 @@ final class LatestSlot<Value>: AnyLatestSlot {
     }
 }
 
-/// The link of `combineLatest`: sends the newest values whenever one of them changes.
+/// The link of `combineLatest`, which sends the latest values whenever one of them changes.
 ///
-/// The rules are Combine's: each publisher gets the subscriber's demand, and a value without demand is kept as the
-/// newest value and not sent. Beyond Combine's rules, a subscriber that requests again receives the newest values when
-/// it missed them, so that it never ends on stale ones.
+/// It follows Combine's rules: each publisher receives the subscriber's demand, and a value without demand is stored
+/// but not sent. In addition, a subscriber that missed values receives the latest ones when it requests again, so that
+/// it never ends with stale ones.
 final class LatestLink<Output, Failure: Error>: JoinLink<Output, Failure> {
     private let slots: [AnyLatestSlot]
-    /// Combines the values of all places into an output.
+    /// Combines the stored values into an output.
     private let assemble: (UnsafeMutablePointer<Output>) -> Void
-    // Touched only while the lock is held.
+    // Accessed only while the lock is held.
     private var emptyCount: Int
     private var hasMissed = false
 
@@ -81,7 +83,7 @@ final class LatestLink<Output, Failure: Error>: JoinLink<Output, Failure> {
         return (super.takeSources().subscriptions, slots.map { $0.take() })
     }
 
-    /// Takes a value of a publisher; `put` puts it into its place and returns whether that was empty.
+    /// Receives a value of a publisher; `put` stores it and returns whether the storage was empty.
     func receive(from side: Int, _ put: () -> Bool) {
         withUnsafeTemporaryAllocation(of: Output.self, capacity: 1) { space in
             guard let output = space.baseAddress else { return }
@@ -106,7 +108,7 @@ final class LatestLink<Output, Failure: Error>: JoinLink<Output, Failure> {
     }
 }
 
-/// The subscriber of one publisher whose newest value is combined.
+/// The subscriber of one of the combined publishers.
 private final class LatestSide<Input, Output, Failure: Error>: Receiver<Input, Failure> {
     private let link: LatestLink<Output, Failure>
     private let index: Int
@@ -121,7 +123,7 @@ private final class LatestSide<Input, Output, Failure: Error>: Receiver<Input, F
     }
 
     override func receive(_ input: Input) -> Subscribers.Demand {
-        // The value before is freed outside of the lock, for its deinitialiser may come here again.
+        // The previous value is freed outside the lock, because its deinitializer may call this object.
         var value = input
         link.receive(from: index) { slot.put(&value) }
         return .none
@@ -133,7 +135,7 @@ private final class LatestSide<Input, Output, Failure: Error>: Receiver<Input, F
 }
 
 extension Publisher {
-    /// Subscribes a link to this publisher as one of its sides.
+    /// Subscribes a link to this publisher, as the side with an index.
     func attach<Result>(to link: LatestLink<Result, Failure>, _ index: Int, _ slot: LatestSlot<Output>) {
         join(LatestSide(link, index, slot))
     }

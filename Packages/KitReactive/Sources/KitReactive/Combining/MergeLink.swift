@@ -1,15 +1,14 @@
 #if !canImport(Combine)
 import Synchronization
 
-/// The link of `merge`: sends every value of every publisher, in the order in which they come.
+/// The link of `merge`, which sends every value of every publisher in order of arrival.
 ///
-/// The rules are Combine's: the subscriber receives its subscription first, so that its first request reaches each
-/// publisher when that is subscribed to. Without demand one value a publisher is kept; what a publisher sends beyond
-/// that, although it was not asked, takes its place.
+/// It follows Combine's rules: the subscriber receives its subscription first, so its first request reaches each
+/// publisher on subscription. Without demand, the link holds the latest value of each publisher.
 final class MergeLink<Output, Failure: Error>: JoinLink<Output, Failure> {
     private var held: [(side: Int, output: Output)] = []
 
-    /// Sends the subscriber its subscription, then subscribes to the publishers.
+    /// Sends the subscriber its subscription, and then subscribes to the publishers.
     func start(_ attach: (MergeLink) -> Void) {
         start()
         var isOpen = false
@@ -35,14 +34,14 @@ final class MergeLink<Output, Failure: Error>: JoinLink<Output, Failure> {
             enqueue(output)
             if !isUnlimited, let subscription = sides[side].subscription { requests.append((subscription, .max(1))) }
         }
-        // Only once: publishers with unlimited demand get no further requests.
+        // Requested once: publishers with unlimited demand receive no further requests.
         return isUnlimited ? requestsToAll(.unlimited) : requests
     }
 
     func receive(_ output: Output, from side: Int) -> Subscribers.Demand {
         var subscriber: Receiver<Output, Failure>?
         var next = Subscribers.Demand.none
-        // Freed outside of the lock.
+        // Freed outside the lock.
         var replaced: Any?
         lock.withLock { _ in
             guard isOpen else { return }
@@ -59,9 +58,9 @@ final class MergeLink<Output, Failure: Error>: JoinLink<Output, Failure> {
         return next
     }
 
-    /// Keeps a value until there is demand; returns the one of the same publisher whose place it takes.
+    /// Holds a value until there is demand, and returns the held value of the same publisher that it replaces.
     ///
-    /// Out of line, because it looks up types that the common path does without.
+    /// Not inlined, because it looks up metadata that the common path does not need.
     @inline(never)
     private func hold(_ output: Output, from side: Int) -> Any? {
         defer { held.append((side, output)) }
@@ -69,7 +68,7 @@ final class MergeLink<Output, Failure: Error>: JoinLink<Output, Failure> {
     }
 }
 
-/// The subscriber of one publisher that is merged.
+/// The subscriber of one of the merged publishers.
 private final class MergeSide<Output, Failure: Error>: Receiver<Output, Failure> {
     private let link: MergeLink<Output, Failure>
     private let index: Int
@@ -92,7 +91,7 @@ private final class MergeSide<Output, Failure: Error>: Receiver<Output, Failure>
 }
 
 extension Publisher {
-    /// Subscribes a link to this publisher as one of its sides.
+    /// Subscribes a link to this publisher, as the side with an index.
     func attach(to link: MergeLink<Output, Failure>, _ index: Int) {
         join(MergeSide(link, index))
     }

@@ -1,15 +1,15 @@
 #if !canImport(Combine)
 extension Publishers {
-    /// A publisher of the newest values of two publishers, whenever one of them publishes and both have.
+    /// A publisher of the latest values of two publishers, which publishes whenever one of them does, once both have.
     ///
-    /// It completes when both publishers have, and fails as soon as one does. A value that the subscriber causes while
+    /// It completes when both publishers do, and fails as soon as one does. A value that the subscriber triggers while
     /// it receives another value waits until the subscriber returns.
     ///
     ///     a      ──1─────────2────▶
     ///     b      ─────x──y────────▶
     ///     result ────1x─1y──2y────▶
     public struct CombineLatest<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
-        /// The newest value of each publisher.
+        /// The latest value of each publisher.
         public typealias Output = (A.Output, B.Output)
         /// The failure of the publishers.
         public typealias Failure = A.Failure
@@ -40,12 +40,12 @@ extension Publishers {
 
 // The compiler infers from the results that the publishers have one failure.
 extension Publisher {
-    /// Publishes the newest values of this and another publisher whenever one of them publishes, once both have.
+    /// Publishes the latest values of two publishers whenever one of them publishes, once both have.
     public func combineLatest<P>(_ other: P) -> Publishers.CombineLatest<Self, P> {
         Publishers.CombineLatest(self, other)
     }
 
-    /// Publishes the transformed newest values whenever a publisher publishes, once both have.
+    /// Publishes the transformed latest values of two publishers whenever one of them publishes, once both have.
     public func combineLatest<P, T>(
         _ other: P, _ transform: @escaping (Output, P.Output) -> T
     ) -> Publishers.Map<Publishers.CombineLatest<Self, P>, T> {

@@ -1,9 +1,9 @@
 #if !canImport(Combine)
 extension Publishers {
-    /// A publisher of the newest values of three publishers, whenever one of them publishes and all have.
+    /// A publisher of the latest values of three publishers, which publishes whenever one of them does, once all have.
     public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: Publisher
     where A.Failure == B.Failure, B.Failure == C.Failure {
-        /// The newest value of each publisher.
+        /// The latest value of each publisher.
         public typealias Output = (A.Output, B.Output, C.Output)
         /// The failure of the publishers.
         public typealias Failure = A.Failure
@@ -38,12 +38,12 @@ extension Publishers {
 
 // The compiler infers from the results that the publishers have one failure.
 extension Publisher {
-    /// Publishes the newest values of three publishers whenever one of them publishes, once all have.
+    /// Publishes the latest values of three publishers whenever one of them publishes, once all have.
     public func combineLatest<P, Q>(_ publisher1: P, _ publisher2: Q) -> Publishers.CombineLatest3<Self, P, Q> {
         Publishers.CombineLatest3(self, publisher1, publisher2)
     }
 
-    /// Publishes the transformed newest values whenever a publisher publishes, once all have.
+    /// Publishes the transformed latest values of three publishers whenever one of them publishes, once all have.
     public func combineLatest<P, Q, T>(
         _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
     ) -> Publishers.Map<Publishers.CombineLatest3<Self, P, Q>, T> {

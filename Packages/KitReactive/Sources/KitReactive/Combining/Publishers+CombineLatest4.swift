@@ -1,9 +1,9 @@
 #if !canImport(Combine)
 extension Publishers {
-    /// A publisher of the newest values of four publishers, whenever one of them publishes and all have.
+    /// A publisher of the latest values of four publishers, which publishes whenever one of them does, once all have.
     public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
     where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
-        /// The newest value of each publisher.
+        /// The latest value of each publisher.
         public typealias Output = (A.Output, B.Output, C.Output, D.Output)
         /// The failure of the publishers.
         public typealias Failure = A.Failure
@@ -42,14 +42,14 @@ extension Publishers {
 
 // The compiler infers from the results that the publishers have one failure.
 extension Publisher {
-    /// Publishes the newest values of four publishers whenever one of them publishes, once all have.
+    /// Publishes the latest values of four publishers whenever one of them publishes, once all have.
     public func combineLatest<P, Q, R>(_ publisher1: P, _ publisher2: Q, _ publisher3: R)
         -> Publishers.CombineLatest4<Self, P, Q, R>
     {
         Publishers.CombineLatest4(self, publisher1, publisher2, publisher3)
     }
 
-    /// Publishes the transformed newest values whenever a publisher publishes, once all have.
+    /// Publishes the transformed latest values of four publishers whenever one of them publishes, once all have.
     public func combineLatest<P, Q, R, T>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R,
         _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T

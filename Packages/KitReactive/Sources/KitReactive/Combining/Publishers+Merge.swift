@@ -1,19 +1,19 @@
 #if !canImport(Combine)
-// A merge of three or more publishers is a merge whose first publisher is a merge. It subscribes to all of them through
-// one link, so nesting changes neither order nor demand, and a merge that grows has the type that it has in Combine.
+// A merge of three or more publishers nests: its first publisher is a merge. It subscribes to all publishers through
+// one link, so nesting changes neither order nor demand, and merging again returns the same type as in Combine.
 
 extension Publishers {
     /// A publisher of the values of two publishers, in order of arrival.
     ///
-    /// It completes when both have, and fails as soon as one does.
+    /// It completes when both publishers do, and fails as soon as one does.
     ///
     ///     a      ──1─────2──▶
     ///     b      ─────9─────▶
     ///     result ──1──9──2──▶
     public struct Merge<A: Publisher, B: Publisher<A.Output, A.Failure>>: Publisher {
-        /// The values that both share.
+        /// The output of both publishers.
         public typealias Output = A.Output
-        /// The failure that both share.
+        /// The failure of both publishers.
         public typealias Failure = A.Failure
 
         /// The first publisher, or a merge of all but the last.
@@ -45,9 +45,9 @@ extension Publishers {
     > = Merge<Merge3<A, B, C>, D>
 }
 
-/// A merge, which can be the first publisher of a larger merge.
+/// A merge that can be the first publisher of a larger merge.
 private protocol MergingPublisher<Output, Failure>: Publisher {
-    /// The number of publishers that it merges.
+    /// The number of merged publishers.
     var sideCount: Int { get }
     /// Subscribes a link to the merged publishers, as its first sides.
     func attachSides(to link: MergeLink<Output, Failure>)

@@ -2,9 +2,9 @@
 extension Publishers {
     /// A publisher of the values of any number of publishers of one type, in order of arrival.
     ///
-    /// It completes when all publishers have, and fails as soon as one does.
+    /// It completes when all publishers do, and fails as soon as one does.
     public struct MergeMany<Upstream: Publisher>: Publisher {
-        /// The values of the publishers.
+        /// The output of the publishers.
         public typealias Output = Upstream.Output
         /// The failure of the publishers.
         public typealias Failure = Upstream.Failure

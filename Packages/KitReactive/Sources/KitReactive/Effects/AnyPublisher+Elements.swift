@@ -1,21 +1,21 @@
 extension AnyPublisher {
-    /// Returns a publisher of the elements of an async sequence, which ends as the sequence ends.
+    /// Returns a publisher of the elements of an async sequence, which completes or fails as the sequence does.
     ///
-    /// Each subscription makes its own sequence, in a later turn of the main actor, and stops reading it when it is
-    /// cancelled; then nothing more is published, even if the sequence continues. A subscriber without demand misses
-    /// elements. Reading is an effect of the kit: a trace, an audit and a program that waits for its effects see it.
+    /// Each subscription creates its own sequence, in a later turn of the main actor. After cancellation it publishes
+    /// nothing more, even if the sequence continues. A subscriber without demand misses elements. Traces, audits and
+    /// programs that wait for effects include the reading, because it runs as an effect.
     ///
     ///     elements: ──a──b──c──|
     /// - Parameters:
-    ///   - name: The name of the work in traces and audits.
-    ///   - elements: Makes the sequence.
+    ///   - name: The name of the effect in traces and audits.
+    ///   - elements: A closure that creates the sequence.
     public static func elements<Elements: AsyncSequence>(
         _ name: String = "", of elements: @escaping @MainActor () async -> Elements
     ) -> Self where Elements.Element == Output, Elements.Failure == Failure {
         Deferred {
             let published = PassthroughSubject<Output, Failure>()
             let reading = SubscriptionEffects()
-            // A subject may be sent to from any thread.
+            // Any thread may send to a subject.
             let target = UncheckedSendableBox(value: published)
             onMainActor {
                 reading.start(name) { effects in

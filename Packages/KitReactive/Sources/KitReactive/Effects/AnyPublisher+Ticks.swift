@@ -1,15 +1,15 @@
 extension AnyPublisher where Output == Int, Failure == Never {
-    /// Returns a publisher that counts from 1 on the main actor, one tick an interval, until it is cancelled.
+    /// Returns a publisher that counts intervals on the main actor, from 1, until it is cancelled.
     ///
-    /// Ticks keep the pace of the clock: a late one does not delay the next. A subscriber without demand misses ticks.
-    /// They are an effect of the kit: while they run, the app does not settle.
+    /// Ticks keep pace with the clock: a late tick does not delay the next. A subscriber without demand misses ticks.
+    /// The publisher runs as an effect: while it ticks, the app does not settle.
     ///
     ///     every: 1 s ──1──2──3──▶
     public static func ticks(every interval: Duration, on clock: any Clock<Duration>) -> Self {
         Deferred {
             let ticks = PassthroughSubject<Int, Never>()
             let loop = SubscriptionEffects()
-            // A subject may be sent to from any thread.
+            // Any thread may send to a subject.
             let target = UncheckedSendableBox(value: ticks)
             onMainActor { loop.tick(every: interval, on: clock) { target.value.send($0) } }
             return ticks.handleEvents(receiveCancel: { onMainActor { loop.cancel() } })
@@ -19,17 +19,17 @@ extension AnyPublisher where Output == Int, Failure == Never {
 }
 
 extension AnyPublisher where Output == Void, Failure == Never {
-    /// Returns a publisher that publishes once on the main actor, when an interval has passed, and then completes.
+    /// Returns a publisher that publishes once on the main actor after an interval, and then completes.
     ///
-    /// The interval begins with each subscription and ends with its cancellation. It is an effect that only waits: a
-    /// program that prints its first settled screen does not wait for it.
+    /// The interval begins with each subscription and ends with its cancellation. It runs as an effect that only waits,
+    /// so a program that prints its first settled screen does not wait for it.
     ///
     ///     after: 2 s ─────────x|
     public static func timer(after interval: Duration, on clock: any Clock<Duration>) -> Self {
         Deferred {
             let due = PassthroughSubject<Void, Never>()
             let timer = SubscriptionEffects()
-            // A subject may be sent to from any thread.
+            // Any thread may send to a subject.
             let target = UncheckedSendableBox(value: due)
             onMainActor {
                 timer.wait(for: interval, on: clock) {
@@ -56,7 +56,7 @@ extension SubscriptionEffects {
         }
     }
 
-    /// The interval begins now, not in the later turn in which the effect starts.
+    /// Computes the deadline immediately, rather than in the later turn in which the effect starts.
     fileprivate func wait<C: Clock<Duration>>(
         for interval: Duration, on clock: C, _ end: @escaping @MainActor () -> Void
     ) {

@@ -1,11 +1,11 @@
-/// Tasks that belong to a scene (or view model, interactor, controller) and end with it.
+/// Runs the asynchronous work (effects) of a scene, view model, interactor or controller, and cancels it with its
+/// owner.
 ///
-/// When the scope is freed, its tasks are cancelled. A cancelled effect counts as not running at once, although its
-/// task may take a while to notice; a finished one removes itself. Results of an effect for `then`, `catch` or the body
-/// of `tick` and `follow` are dropped once the effect was cancelled, so these closures need not check for that. After the
-/// end of its owner, such as a view model that is unbound or a store that is gone, a scope starts no effects.
+/// When the scope is released, its effects are cancelled. A cancelled effect counts as ended immediately, although its
+/// task may take a while to notice. Its results are dropped: `then`, `catch` and the body of `tick` and `follow` are
+/// not called. After its owner has ended, such as a view model that is unbound, a scope starts no effects.
 ///
-/// An identity is any hashable value, usually a case of an enum of its owner:
+/// An identity is any hashable value, usually a case of an enum:
 ///
 ///     effects.run(Work.number) {
 ///         try await service.number()
@@ -16,40 +16,40 @@
 ///     }
 @MainActor
 public final class EffectScope {
-    /// The policy for an effect that is started while another of the same identity runs.
+    /// The policy for an effect that is started while another with the same identity runs.
     public enum Policy: Sendable {
-        /// Both run.
+        /// Runs both effects.
         case concurrent
-        /// The one that runs is cancelled; the new one runs.
+        /// Cancels the running effect, and starts the new one.
         case cancelPrevious
-        /// The new one is not started.
+        /// Does not start the new effect.
         case ignoreIfRunning
     }
 
-    /// Identifies one run of an effect in the whole process.
+    /// The identity of one run of an effect, unique in the process.
     package struct Run: Hashable, Sendable {
         let number: UInt64
     }
 
-    /// The number of running effects that come to an end by themselves; a program that prints its first settled screen
-    /// waits for them.
+    /// The number of running effects that end by themselves.
     ///
-    /// All effects of the process count, except in ``withSeparateCount(_:)``.
+    /// A program that prints its first settled screen waits for them. It counts the effects of the process, except in
+    /// ``withSeparateCount(_:)``.
     package static var running: Property<Int> { EffectCount.current.running }
     /// The runs that `running` counts.
     package static var awaitedRuns: Set<Run> { EffectCount.current.awaitedRuns }
 
-    /// Runs a closure in which `running` and `awaitedRuns` include only effects of scopes that are created in it.
+    /// Runs a closure in which `running` and `awaitedRuns` include only the effects of scopes that are created in it.
     ///
-    /// A test that waits until no effect runs would otherwise wait for the effects of tests that run beside it.
-    /// - Throws: What the closure throws.
+    /// A test that waits until no effect runs would otherwise wait for the effects of concurrent tests.
+    /// - Throws: The error that the closure throws.
     package nonisolated(nonsending) static func withSeparateCount<Value>(
         _ body: nonisolated(nonsending) () async throws -> Value
     ) async rethrows -> Value {
         try await EffectCount.$separate.withValue(await EffectCount()) { try await body() }
     }
 
-    /// The run that the current task belongs to; `nil` outside of effects.
+    /// The run that the current task belongs to, or `nil` outside effects.
     @TaskLocal package static var currentRun: Run?
     static var lastRun: UInt64 = 0
     /// The group that waits for the effects that the current task starts.
@@ -57,21 +57,22 @@ public final class EffectScope {
 
     private let effects: RunningEffects
 
-    /// Creates a scope; the name appears in leak reports.
+    /// Creates a scope with a name for leak reports.
     public init(_ name: String = "") {
         effects = RunningEffects(name)
     }
 
     deinit {
-        // The scope may be freed on any thread; its effects are kept a moment longer, to be cancelled on the main
+        // The scope may be released on any thread, so the closure retains its effects until it cancels them on the main
         // actor.
         let effects = effects
         onMainActor { effects.cancelAll() }
     }
 
-    /// Starts an effect in a later turn of the main actor; false when it was ignored because another one runs.
+    /// Starts an effect in a later turn of the main actor.
     ///
-    /// The operation runs on the main actor, until it is finished or notices that it was cancelled.
+    /// The operation runs on the main actor, until it finishes or notices its cancellation.
+    /// - Returns: `false` if the policy ignored the effect, or the scope is closed.
     @discardableResult
     public func run<ID: Hashable>(
         _ id: ID = "",
@@ -81,11 +82,11 @@ public final class EffectScope {
         run(id, policy: policy, operation, then: {})
     }
 
-    /// Starts an effect that makes a value, and delivers the value unless the effect was cancelled.
+    /// Starts an effect that computes a value, and delivers the value unless the effect is cancelled.
     ///
-    /// Both closures run on the main actor. When `then` is called, the effect does not count as running any more. A
-    /// cancelled effect releases `then` at once, however long the operation takes to notice.
-    /// - Returns: False when it was ignored because another one of this identity runs.
+    /// Both closures run on the main actor. When `then` is called, the effect counts as ended. Cancelling the effect
+    /// releases `then` immediately, even if the operation takes long to notice.
+    /// - Returns: `false` if the policy ignored the effect, or the scope is closed.
     @discardableResult
     public func run<ID: Hashable, Value>(
         _ id: ID = "",
@@ -99,7 +100,7 @@ public final class EffectScope {
         return true
     }
 
-    /// Cancels what an effect replaces; returns `false` if one of its identity runs and is to continue, or none may start.
+    /// Applies a policy: cancels the effect to replace, and returns whether the new effect may start.
     private func admits(_ id: EffectID, _ policy: Policy) -> Bool {
         guard !effects.isClosed else { return false }
         switch policy {
@@ -111,10 +112,10 @@ public final class EffectScope {
         }
     }
 
-    /// Starts an effect that makes a value or fails, and delivers either unless the effect was cancelled.
+    /// Starts an effect that returns a value or fails, and delivers the result unless the effect is cancelled.
     ///
-    /// An error that the operation throws because it was cancelled is not delivered. See `run(_:policy:_:then:)`.
-    /// - Returns: False when it was ignored because another one of this identity runs.
+    /// An error that the operation throws because of its cancellation is not delivered. See `run(_:policy:_:then:)`.
+    /// - Returns: `false` if the policy ignored the effect, or the scope is closed.
     @discardableResult
     public func run<ID: Hashable, Value, Failure: Error>(
         _ id: ID = "",
@@ -137,37 +138,37 @@ public final class EffectScope {
         }
     }
 
-    /// Starts an effect that only waits for events, such as a stream observer or a clock.
+    /// Starts an effect that only waits for events, such as an observer of a stream, and cancels the previous one with
+    /// the same identity.
     ///
-    /// `settle` does not wait for it, and it is not among `running`. Otherwise it is an effect like others. Another one
-    /// of the same identity is cancelled.
+    /// `settle` does not wait for it, and `running` does not count it.
     public func listen<ID: Hashable>(_ id: ID, _ operation: @escaping @MainActor () async -> Void) {
         let id = EffectID(id)
         effects.cancel(id)
         effects.start(id, isAwaited: false, operation, Delivery {})
     }
 
-    /// Cancels all effects of this identity.
+    /// Cancels all effects with an identity.
     public func cancel<ID: Hashable>(_ id: ID) {
         effects.cancel(EffectID(id))
     }
 
-    /// Cancels all effects of the scope; others can be started afterwards.
+    /// Cancels all effects of the scope, which can start others afterwards.
     public func cancelAll() {
         effects.cancelAll()
     }
 
-    /// Lets effects start until each owner that has opened the scope has closed it.
+    /// Permits effects until each owner that has opened the scope has closed it.
     @usableFromInline
     package func open() { effects.open() }
 
-    /// Ends an owner's use of the scope: after the last one, all effects are cancelled, and none starts until the scope is
-    /// opened again.
+    /// Ends an owner's use of the scope.
     ///
-    /// An answer that arrives with the end of a screen may start another effect, which nothing would cancel.
+    /// After the last one, all effects are cancelled, and none starts until the scope is opened again. Without this, an
+    /// answer that arrives as a screen ends could start an effect that is never cancelled.
     package func close() { effects.close() }
 
-    /// Returns whether an effect of this identity was started and is neither finished nor cancelled.
+    /// Returns whether an effect with this identity is running.
     public func isRunning<ID: Hashable>(_ id: ID) -> Bool {
         effects.isRunning(EffectID(id))
     }
@@ -178,12 +179,11 @@ public final class EffectScope {
     }
 }
 
-// MARK: - Waiting for effects
-
 extension EffectScope {
-    /// Calls `work`, and returns when the effects that it started have ended, with those that they started in turn.
+    /// Calls `work`, and waits until the effects that it started, and those that they started in turn, have ended.
     ///
-    /// A cancelled effect has ended; what only listens is not waited for. A cancelled caller returns at once.
+    /// A cancelled effect counts as ended, and effects that only listen do not count. If the caller is cancelled, the
+    /// method returns immediately.
     package static func waitForEffects(of work: @MainActor () -> Void) async {
         let group = EffectGroup()
         $group.withValue(group) { work() }
@@ -191,7 +191,7 @@ extension EffectScope {
     }
 }
 
-/// Counts the effects that something has started, and resumes tasks that wait for their end.
+/// The running effects that a closure has started, and the task that waits for their end.
 @MainActor
 final class EffectGroup {
     private var runs: Set<EffectScope.Run> = []
@@ -203,7 +203,7 @@ final class EffectGroup {
         if runs.remove(run) != nil, runs.isEmpty { resume() }
     }
 
-    /// Returns when no effect is left, or when the caller is cancelled.
+    /// Waits until no effect is left, or the caller is cancelled.
     func wait() async {
         guard !runs.isEmpty else { return }
         await withTaskCancellationHandler {
@@ -222,13 +222,12 @@ final class EffectGroup {
     }
 }
 
-// MARK: - Effects without their own end
-
 extension EffectScope {
-    /// Calls `body` once an interval, until the effect is cancelled.
+    /// Calls `body` once every interval until the effect is cancelled, and cancels the previous effect with the same
+    /// identity.
     ///
-    /// It is among `running`: while it ticks, the app does not settle. Calls keep the pace of the clock: a late one
-    /// does not delay the next. Another effect of the same identity is cancelled.
+    /// `running` counts the effect, so the app does not settle while it ticks. Calls keep pace with the clock: a late
+    /// call does not delay the next.
     public func tick<ID: Hashable, C: Clock<Duration>>(
         _ id: ID, every interval: Duration, on clock: C, _ body: @escaping @MainActor () -> Void
     ) {
@@ -242,11 +241,11 @@ extension EffectScope {
         }
     }
 
-    /// Calls `body` once, after a pause, unless the effect is cancelled before.
+    /// Calls `body` once after a pause, unless the effect is cancelled before.
     ///
-    /// `settle` does not wait for it: an app that only waits for a time of day is settled. Another effect of the same
-    /// identity is cancelled, so that scheduling again begins the pause again. As with `run(_:policy:_:then:)`, the
-    /// effect does not count as running any more when `body` is called.
+    /// The previous effect with the same identity is cancelled, so scheduling again restarts the pause. `settle` does
+    /// not wait for it: an app that only waits for a time of day is settled. As with `run(_:policy:_:then:)`, the
+    /// effect counts as ended when `body` is called.
     public func schedule<ID: Hashable, C: Clock<Duration>>(
         _ id: ID, after pause: Duration, on clock: C, _ body: @escaping @MainActor () -> Void
     ) {
@@ -256,11 +255,9 @@ extension EffectScope {
             id, isAwaited: false, { (try? await clock.sleep(for: pause)) != nil }, Delivery { if $0 { body() } })
     }
 
-    /// Calls `body` for each element of a sequence, until that ends or the effect is cancelled.
+    /// Calls `body` for each element of a sequence, until the sequence ends or the effect is cancelled.
     ///
-    /// `settle` does not wait for it.
-    ///
-    /// Another effect of the same identity is cancelled.
+    /// The previous effect with the same identity is cancelled. `settle` does not wait for this one.
     public func follow<ID: Hashable, Elements: AsyncSequence & Sendable>(
         _ id: ID, _ elements: Elements, _ body: @escaping @MainActor (Elements.Element) -> Void
     ) where Elements.Failure == Never {
@@ -283,21 +280,19 @@ extension EffectScope {
     }
 }
 
-// MARK: - Sequences with an end
-
 extension EffectScope {
-    /// Starts an effect that reads a sequence to its end, and delivers each element and then the end.
+    /// Starts an effect that reads a sequence, and delivers each element and then the end.
     ///
-    /// Nothing is delivered once the effect was cancelled, and reading ends with the next element. As with
-    /// `run(_:policy:_:then:catch:)`, the effect does not count as running any more when `then` or `catch` is called.
+    /// Nothing is delivered after the effect is cancelled; reading stops with the next element. As with
+    /// `run(_:policy:_:then:catch:)`, the effect counts as ended when `then` or `catch` is called.
     /// - Parameters:
     ///   - id: The identity of the effect.
-    ///   - policy: How a running effect of the same identity is handled.
-    ///   - elements: Makes the sequence, in a later turn of the main actor.
-    ///   - each: Receives an element.
-    ///   - then: Receives the end of the sequence.
-    ///   - catch: Receives the error that ended the sequence.
-    /// - Returns: False when it was ignored because another one of this identity runs.
+    ///   - policy: The policy for a running effect with the same identity.
+    ///   - elements: A closure that creates the sequence, in a later turn of the main actor.
+    ///   - each: A closure that receives each element.
+    ///   - then: A closure that runs at the end of the sequence.
+    ///   - catch: A closure that receives the error that ended the sequence.
+    /// - Returns: `false` if the policy ignored the effect, or the scope is closed.
     @discardableResult
     public func read<ID: Hashable, Elements: AsyncSequence>(
         _ id: ID, policy: Policy = .cancelPrevious, _ elements: @escaping @MainActor () async -> Elements,
@@ -313,7 +308,7 @@ extension EffectScope {
         return true
     }
 
-    /// - Returns: The error that ended the sequence; `nil` if it came to its end, or is not wanted any more.
+    /// - Returns: The error that ended the sequence; `nil` if it was read to its end, or the effect was cancelled.
     private static func read<Elements: AsyncSequence>(
         _ elements: @MainActor () async -> Elements, _ delivery: Delivery<Elements.Element>
     ) async -> Elements.Failure? {

@@ -3,7 +3,7 @@ import KitCore
 /// The identity of an effect within its scope.
 struct EffectID: Hashable {
     private let value: AnyHashable
-    /// `AnyHashable` alone takes 1 and `UInt8(1)` for the same.
+    /// `AnyHashable` alone considers 1 and `UInt8(1)` equal.
     private let type: ObjectIdentifier
 
     init<ID: Hashable>(_ value: ID) {
@@ -11,7 +11,7 @@ struct EffectID: Hashable {
         type = ObjectIdentifier(Swift.type(of: self.value.base))
     }
 
-    /// The name for traces and audits: a text itself, or the case of an enum without its associated values.
+    /// The name for traces and audits: a string itself, or the name of an enum case without its associated values.
     var name: String {
         if let text = value.base as? String { return text }
         return (value.base as? any Hashable).map { Self.shape(of: $0) } ?? ""
@@ -20,7 +20,9 @@ struct EffectID: Hashable {
     private static func shape<ID: Hashable>(of id: ID) -> String { TraceText(of: id).text }
 }
 
-/// The receiver of an effect's values; released when the effect is cancelled, after which nothing is delivered.
+/// The receiver of an effect's values.
+///
+/// Cancelling the effect releases it, and nothing more is delivered.
 @MainActor
 final class Delivery<Value> {
     private(set) var body: (@MainActor (Value) -> Void)?
@@ -32,7 +34,7 @@ final class Delivery<Value> {
     func close() { body = nil }
 }
 
-/// The effects that run and come to an end by themselves.
+/// The running effects that end by themselves.
 @MainActor
 final class EffectCount {
     private static let process = EffectCount()
@@ -54,13 +56,15 @@ final class EffectCount {
     }
 }
 
-/// The tasks of one scope, in the order they were started; it outlives the scope while tasks end.
+/// The running effects of one scope in order of their start.
+///
+/// It outlives the scope until their tasks end.
 @MainActor
 final class RunningEffects {
     private struct Effect {
         let id: EffectID
         let run: EffectScope.Run
-        /// A Boolean value that indicates whether the effect ends by itself, so `settle` waits for it.
+        /// A Boolean value that indicates whether `settle` waits for the effect, because it ends by itself.
         let isAwaited: Bool
         let task: Task<Void, Never>
         /// The group that waits for the effect's end.
@@ -70,7 +74,7 @@ final class RunningEffects {
 
     private let name: String
     private var effects: [Effect] = []
-    /// The owners that use the scope now; `nil` before the first one.
+    /// The number of owners that use the scope now; `nil` before the first one.
     private var owners: Int?
     private let trace = Trace.current
     private let total = EffectCount.current
@@ -81,7 +85,7 @@ final class RunningEffects {
 
     var count: Int { effects.count }
 
-    /// A Boolean value that indicates whether all owners have gone, so that no effect starts.
+    /// A Boolean value that indicates whether all owners have closed the scope, so that no effect starts.
     var isClosed: Bool { owners == 0 }
 
     func open() { owners = (owners ?? 0) + 1 }
@@ -95,8 +99,8 @@ final class RunningEffects {
         effects.contains { $0.id == id }
     }
 
-    /// Starts an effect whose value is delivered when it has finished.
-    /// - Parameter closeOther: Closes what else the effect delivers to, when the effect is cancelled.
+    /// Starts an effect whose value is delivered when it finishes.
+    /// - Parameter closeOther: A closure that closes further deliveries of the effect when it is cancelled.
     func start<Value>(
         _ id: EffectID, isAwaited: Bool = true, _ operation: @escaping @MainActor () async -> Value,
         _ delivery: Delivery<Value>, closing closeOther: @escaping @MainActor () -> Void = {}
@@ -111,12 +115,12 @@ final class RunningEffects {
         }
     }
 
-    /// Starts an effect that delivers by itself.
+    /// Starts an effect that delivers values while it runs.
     func start<Value>(
         _ id: EffectID, isAwaited: Bool, _ operation: @escaping @MainActor () async -> Void,
         until delivery: Delivery<Value>
     ) {
-        // It has no end to wait for, although the app is not at rest while it runs.
+        // No group waits for it, because it has no end of its own.
         begin(id, isAwaited, in: nil, { delivery.close() }) { [weak self] run in
             await operation()
             self?.finish(run) {}
@@ -153,7 +157,7 @@ final class RunningEffects {
         end(effects) { _ in true }
     }
 
-    /// Removes an effect and delivers its result; tasks that wait for effects wait until then.
+    /// Removes an effect and delivers its result; tasks that wait for effects resume after that.
     private func finish(_ run: EffectScope.Run, _ deliver: () -> Void) {
         guard let index = effects.firstIndex(where: { $0.run == run }) else { return }
         let effect = effects.remove(at: index)
@@ -169,7 +173,7 @@ final class RunningEffects {
         trace.record(.effect, name, TraceText(names: id.isEmpty ? what : id + " " + what))
     }
 
-    /// Removes the effects before it cancels them, so that a cancellation handler finds them gone.
+    /// Removes the effects before it cancels them, so that a cancellation handler does not find them.
     private func end(_ ending: [Effect], _ isEnding: (Effect) -> Bool) {
         guard !ending.isEmpty else { return }
         effects.removeAll(where: isEnding)
@@ -185,7 +189,7 @@ final class RunningEffects {
     }
 }
 
-/// Lives until the task of an effect has ended, so that an audit sees cancelled tasks that go on; made only for audits.
+/// An object that lives until the task of an effect has ended, so that an audit finds cancelled tasks that still run.
 private final class EffectToken: Sendable {
     private init() {}
 

@@ -6,7 +6,7 @@ final class SubscriptionEffects {
 
     nonisolated init() {}
 
-    /// Starts effects in a scope of this name, unless the subscription was cancelled before.
+    /// Starts effects in a scope with a name, unless the subscription is already cancelled.
     func start(_ name: String, _ begin: (EffectScope) -> Void) {
         guard !isCancelled else { return }
         let effects = EffectScope(name)

@@ -1,8 +1,8 @@
-/// Publishes the result of an async function, and then completes; a thrown error is its failure.
+/// A publisher of the result of an async function, which completes after its value and fails with its error.
 ///
-/// The function starts with the first demand of each subscription, on the main actor, and is cancelled with it; then
-/// nothing is published any more, however the function ends. It runs as an effect of the kit: a trace, an audit and a
-/// program that waits for its effects see it.
+/// The function starts on the main actor with the first demand of each subscription. Cancelling the subscription
+/// cancels it, and nothing is published afterwards. Traces, audits and programs that wait for effects include it,
+/// because it runs as an effect.
 ///
 ///     (demand) ──(function runs)──value──|
 struct TaskPublisher<Output, Failure: Error>: Publisher {
@@ -15,10 +15,11 @@ struct TaskPublisher<Output, Failure: Error>: Publisher {
 }
 
 extension AnyPublisher {
-    /// Returns a publisher of what an async function returns; it starts on demand and is cancelled with its subscription.
+    /// Returns a publisher of the result of an async function, which starts on demand and is cancelled with its
+    /// subscription.
     /// - Parameters:
-    ///   - name: The name of the work in traces and audits.
-    ///   - operation: The work. To fail with its own type, write `throws(ThatError)`.
+    ///   - name: The name of the effect in traces and audits.
+    ///   - operation: The function. To fail with a specific type, write `throws(ThatError)`.
     public static func task(
         _ name: String = "", _ operation: @escaping @MainActor () async throws(Failure) -> Output
     ) -> Self {
@@ -27,7 +28,7 @@ extension AnyPublisher {
 }
 
 extension Publisher {
-    /// Publishes what an async function makes of the newest value, and cancels the work on the value before.
+    /// Publishes the result of an async function for the latest value, and cancels the call for the previous value.
     ///
     ///     values ──1─────2─────────▶
     ///     work     ──────✗ ────b
@@ -36,7 +37,7 @@ extension Publisher {
         _ name: String = "", _ transform: @escaping @MainActor (Output) async throws(Failure) -> Result
     ) -> AnyPublisher<Result, Failure> {
         flatMapLatest { value in
-            // The value is handed to the main actor and used nowhere else.
+            // Only the main actor uses the value after this point.
             let value = UncheckedSendableBox(value: value)
             return AnyPublisher<Result, Failure>.task(name) { () async throws(Failure) -> Result in
                 try await transform(value.value)
@@ -78,7 +79,7 @@ private final class TaskSubscription<Output, Failure: Error> {
         }
     }
 
-    /// Returns the subscriber if it has not cancelled, and releases it.
+    /// Releases the subscriber, and returns it unless it has cancelled.
     private func end() -> Receiver<Output, Failure>? {
         defer { (downstream, effects) = (nil, nil) }
         return downstream?.value

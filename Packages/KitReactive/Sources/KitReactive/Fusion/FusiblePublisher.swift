@@ -1,37 +1,37 @@
 #if !canImport(Combine)
-/// An OpenCombine publisher for which the kit subscribes its own link.
+/// An OpenCombine publisher that the kit can subscribe to with its own link.
 ///
-/// A chain of such publishers becomes a chain of receivers that call each other without locks, allocations and type
-/// lookups; OpenCombine's subscribers do all three for each value. The publishers stay OpenCombine's, so a chain has
-/// the same type on all systems. The kit's links are used wherever the kit subscribes: in `sink`, in `-->`, in its own
-/// operators and below `eraseToAnyPublisher`. An operator that only OpenCombine has subscribes to the rest of its chain
-/// as it always does.
+/// A chain of such publishers becomes a chain of receivers that call each other without locks, allocations and metadata
+/// lookups, all of which OpenCombine's subscribers need for each value. The publishers remain OpenCombine's, so a chain
+/// has the same type on all systems. The kit's links are used wherever the kit subscribes: in `sink`, in `-->`, in its
+/// own operators and below `eraseToAnyPublisher`. An operator that only OpenCombine has subscribes to its upstream as
+/// usual.
 protocol FusiblePublisher: Publisher {
     /// Subscribes a receiver.
     func attach(_ receiver: Receiver<Output, Failure>)
 }
 
 extension FusiblePublisher {
-    /// Subscribes a receiver whose types are known to be this publisher's.
+    /// Subscribes a receiver whose input and failure are known to be this publisher's.
     fileprivate func attach(unchecked receiver: AnyObject) {
         attach(unsafeDowncast(receiver, to: Receiver<Output, Failure>.self))
     }
 
-    /// This publisher with its type erased, without a cast: its type is known.
+    /// This publisher with its type erased, without a dynamic cast.
     fileprivate var erased: AnyPublisher<Output, Failure> { AnyPublisher(FusedPublisher(attach: attach)) }
 }
 
 extension Publisher {
-    /// A Boolean value that indicates whether the type is known to be no operator: an erased publisher, or an object such
-    /// as a subject.
+    /// A Boolean value that indicates whether the type is known not to be an operator, such as an erased publisher or a
+    /// subject.
     ///
     /// The first time that Swift casts a type to a protocol, it reads all conformances of the program, which takes
-    /// longer than to create and subscribe to the publisher.
+    /// longer than creating and subscribing to the publisher.
     fileprivate static var isNoOperator: Bool {
         Self.self == AnyPublisher<Output, Failure>.self || Self.self is AnyClass
     }
 
-    /// Subscribes a receiver, through the kit's own link if there is one.
+    /// Subscribes a receiver, with the kit's own link if there is one.
     func join(_ receiver: Receiver<Output, Failure>) {
         if !Self.isNoOperator, let publisher = self as? any FusiblePublisher {
             publisher.attach(unchecked: receiver)
@@ -47,14 +47,12 @@ extension Publisher {
     }
 }
 
-/// Subscribes to a fusible publisher by the kit's own links.
+/// A publisher that subscribes with the kit's own links.
 private struct FusedPublisher<Output, Failure: Error>: Publisher {
     let attach: (Receiver<Output, Failure>) -> Void
 
     func receive<S: Subscriber<Output, Failure>>(subscriber: S) { attach(.of(subscriber)) }
 }
-
-// MARK: - Conformances
 
 extension Publishers.Map: FusiblePublisher {
     func attach(_ receiver: Receiver<Output, Failure>) { upstream.join(MapLink(receiver, transform)) }

@@ -1,11 +1,11 @@
 #if !canImport(Combine)
-// Links from one publisher to one subscriber. Values arrive one after another, so a link keeps its state without a
-// lock. Each link passes the subscription through: demand and cancellation reach the source directly, and the source
-// releases the whole chain.
+// Links from one publisher to one subscriber. Values arrive one after another, so the state of a link needs no lock.
+// Each link passes the subscription through: demand and cancellation reach the source directly, and the source releases
+// the whole chain.
 //
-// Generic code looks up the type of an optional or a tuple each time it makes one, which costs as much as several
-// links. So nothing here makes one, except the closure of `compactMap`. A value is kept behind a pointer, which needs
-// no check for overlapping accesses.
+// Generic code looks up the metadata of an optional or tuple each time it creates one, which costs as much as several
+// links. So these links create none, except through the closure of `compactMap`. Values are stored behind pointers,
+// which need no exclusivity checks.
 
 /// A link that passes the subscription and the completion through.
 class LinearLink<Input, Output, Failure: Error>: Receiver<Input, Failure> {
@@ -30,7 +30,7 @@ final class MapLink<Input, Output, Failure: Error>: LinearLink<Input, Output, Fa
     override func receive(_ input: Input) -> Subscribers.Demand { downstream.receive(transform(input)) }
 }
 
-/// The link of `filter`; it requests a value for each one that it drops.
+/// The link of `filter`, which requests another value for each one that it drops.
 final class FilterLink<Value, Failure: Error>: LinearLink<Value, Value, Failure> {
     private let isIncluded: (Value) -> Bool
 
@@ -44,7 +44,7 @@ final class FilterLink<Value, Failure: Error>: LinearLink<Value, Value, Failure>
     }
 }
 
-/// The link of `compactMap`; it requests a value for each one that becomes `nil`.
+/// The link of `compactMap`, which requests another value for each `nil`.
 final class CompactMapLink<Input, Output, Failure: Error>: LinearLink<Input, Output, Failure> {
     private let transform: (Input) -> Output?
 
@@ -84,7 +84,7 @@ final class ScanLink<Input, Output, Failure: Error>: LinearLink<Input, Output, F
     }
 }
 
-/// The link of `removeDuplicates`; it requests a value for each one that it drops.
+/// The link of `removeDuplicates`, which requests another value for each one that it drops.
 final class RemoveDuplicatesLink<Value, Failure: Error>: LinearLink<Value, Value, Failure> {
     private let isDuplicate: (Value, Value) -> Bool
     private let last = UnsafeMutablePointer<Value>.allocate(capacity: 1)

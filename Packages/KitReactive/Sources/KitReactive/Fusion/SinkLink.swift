@@ -1,14 +1,14 @@
 #if !canImport(Combine)
 import Synchronization
 
-/// The subscriber of `sink` and `-->`: has unlimited demand and calls closures.
+/// The subscriber of `sink` and `-->`, which has unlimited demand and calls closures.
 ///
-/// A cancellation releases the closures at once; inside a value, when that has been received.
+/// Cancelling it releases the closures: immediately, or after the value that is being received.
 final class SinkLink<Input, Failure: Error>: Receiver<Input, Failure>, Cancellable {
     private let closures: Unmanaged<SinkClosures<Input, Failure>>
     private let use = Use()
     private let lock = Mutex(())
-    // Touched only while the lock is held.
+    // Accessed only while the lock is held.
     private var subscription: (any Subscription)?
 
     init(
@@ -62,7 +62,7 @@ final class SinkLink<Input, Failure: Error>: Receiver<Input, Failure>, Cancellab
     }
 }
 
-/// The closures of a sink; a separate object, so that it can be released before the sink.
+/// The closures of a sink, in a separate object that can be released before the sink.
 private final class SinkClosures<Input, Failure: Error> {
     let receiveValue: (Input) -> Void
     let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
@@ -76,7 +76,7 @@ private final class SinkClosures<Input, Failure: Error> {
 }
 
 extension Publisher {
-    /// Calls closures with each value and with the end, until the result is cancelled or released.
+    /// Calls closures with each value and with the completion, until the result is cancelled or released.
     public func sink(
         receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
         receiveValue: @escaping (Output) -> Void

@@ -1,8 +1,8 @@
 #if !canImport(Combine)
-// Operators in which OpenCombine differs from Combine, for all publishers, including generic code over `Publisher`.
+// Operators that differ from OpenCombine's, for all publishers, including generic code over `Publisher`.
 //
-// Each is defined twice. The first form has exactly OpenCombine's signature and so shadows OpenCombine's where only
-// this module is imported; it is disfavoured, so the compiler chooses it only for code that names its type. The second
+// Each is defined twice. The first form has OpenCombine's exact signature, so that it shadows OpenCombine's where only
+// this module is imported. It is disfavored, so the compiler chooses it only for code that names its type. The second
 // form is the kit's.
 
 extension Publisher {
@@ -10,7 +10,7 @@ extension Publisher {
     @_disfavoredOverload
     public func share() -> Publishers.Share<Self> { Publishers.Share(upstream: self) }
 
-    /// Returns a publisher that subscribes to this one once, for all its subscribers.
+    /// Returns a publisher that subscribes to this publisher once for all its subscribers.
     ///
     ///     values ──1──2──3──▶
     ///     first  ──1──2──3──▶
@@ -21,7 +21,7 @@ extension Publisher {
     @_disfavoredOverload
     public func dropFirst(_ count: Int = 1) -> Publishers.Drop<Self> { Publishers.Drop(upstream: self, count: count) }
 
-    /// Publishes all values but the first ones.
+    /// Publishes all values except the first ones.
     ///
     ///     values ──1──2──3──▶
     ///     result ─────2──3──▶
@@ -36,7 +36,7 @@ extension Publisher {
         Publishers.Output(upstream: self, range: 0..<maxLength)
     }
 
-    /// Publishes the first values, and completes right after them.
+    /// Publishes the first values, and completes immediately after the last of them.
     ///
     ///     values   ──1──2──3──▶
     ///     prefix 2 ──1──2|
@@ -58,9 +58,9 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
     @_disfavoredOverload
     public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> { .init(upstream: self) }
 
-    /// Publishes the values of the newest publisher that this one publishes.
+    /// Publishes the values of the latest publisher that this publisher publishes, and cancels the previous one.
     ///
-    /// It cancels the publisher before. It completes when this publisher and the newest one have.
+    /// It completes when this publisher and the latest one have completed.
     public func switchToLatest() -> AnyPublisher<Output.Output, Failure> {
         AnyPublisher(SwitchingPublisher(upstream: self) { $0 })
     }
@@ -77,7 +77,7 @@ extension Publisher where Output: Publisher, Failure == Never {
         .init(upstream: setFailureType(to: Output.Failure.self))
     }
 
-    /// Publishes the values of the newest publisher that this one publishes, until one of those fails.
+    /// Publishes the values of the latest publisher that this publisher publishes; only the inner publishers can fail.
     public func switchToLatest() -> AnyPublisher<Output.Output, Output.Failure> {
         AnyPublisher(SwitchingPublisher(upstream: self, failure: nil))
     }
@@ -94,7 +94,7 @@ extension Publisher where Output: Publisher, Output.Failure == Never {
         .init(upstream: map { $0.setFailureType(to: Failure.self) })
     }
 
-    /// Publishes the values of the newest publisher that this one publishes; only this one can fail.
+    /// Publishes the values of the latest publisher that this publisher publishes; only the outer publisher can fail.
     public func switchToLatest() -> AnyPublisher<Output.Output, Failure> {
         AnyPublisher(SwitchingPublisher(upstream: map { $0.setFailureType(to: Failure.self) }) { $0 })
     }
@@ -105,7 +105,7 @@ extension Publisher where Output: Publisher, Failure == Never, Output.Failure ==
     @_disfavoredOverload
     public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> { .init(upstream: self) }
 
-    /// Publishes the values of the newest publisher that this one publishes.
+    /// Publishes the values of the latest publisher that this publisher publishes.
     public func switchToLatest() -> AnyPublisher<Output.Output, Never> {
         AnyPublisher(SwitchingPublisher(upstream: self, failure: nil))
     }

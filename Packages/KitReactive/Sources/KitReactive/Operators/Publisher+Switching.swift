@@ -1,7 +1,8 @@
 extension Publisher {
-    /// Follows the publisher made of the newest value, and cancels the one made of the value before.
+    /// Publishes the values of a publisher created from the latest value, and cancels the previous one.
     ///
-    /// A late answer to an old value never comes through. It completes when this publisher and the last inner one have.
+    /// A late answer to an earlier value is never published. The result completes when this publisher and the latest
+    /// inner one have completed.
     ///
     ///     values ──1──────2─────────▶
     ///     1's    ────a──────✗            b came after 2 and is dropped
@@ -13,9 +14,7 @@ extension Publisher {
         AnyPublisher(SwitchingPublisher(upstream: map(transform)) { $0 })
     }
 
-    /// Continues with another publisher when this one completes without a value.
-    ///
-    /// One that never completes never switches.
+    /// Continues with another publisher if this one completes without a value.
     ///
     ///     values      ──────|
     ///     replacement       5──6──|
@@ -24,7 +23,7 @@ extension Publisher {
         switchTo replacement: Replacement
     ) -> AnyPublisher<Output, Failure> where Replacement.Output == Output, Replacement.Failure == Failure {
         Deferred {
-            // A publisher sends values and completion one after another, so the flag needs no lock.
+            // A publisher sends its values and completion one after another, so the flag needs no lock.
             var isEmpty = true
             return
                 self
@@ -38,17 +37,17 @@ extension Publisher {
         .eraseToAnyPublisher()
     }
 
-    /// Completes where this publisher fails.
+    /// Completes instead of failing.
     ///
-    /// The error is lost; track it before with `trackError`. Inside `flatMapLatest` it belongs on the inner publisher:
-    /// otherwise the first error ends everything.
+    /// The error is lost, so track it first with `trackError`. With `flatMapLatest`, apply this operator to the inner
+    /// publisher; otherwise the first error ends the whole stream.
     public func replaceErrorWithEmpty() -> AnyPublisher<Output, Never> {
         self.catch { _ in Empty() }.eraseToAnyPublisher()
     }
 }
 
 extension Publisher where Failure == Never {
-    /// Follows the publisher made of the newest value; only the inner publishers can fail.
+    /// Publishes the values of a publisher created from the latest value; only the inner publishers can fail.
     public func flatMapLatest<Inner: Publisher>(
         _ transform: @escaping (Output) -> Inner
     ) -> AnyPublisher<Inner.Output, Inner.Failure> {

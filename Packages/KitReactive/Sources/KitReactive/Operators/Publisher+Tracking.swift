@@ -1,10 +1,10 @@
 import KitCore
 
 extension Publisher {
-    /// Tracks activity and errors: the indicator is active while this publisher works, and a failure goes to the tracker
-    /// and completes the result without a value.
+    /// Tracks activity and errors, and completes without a value instead of failing.
     ///
-    /// Use it on the inner publisher of `flatMapLatest`: the outer publisher then continues after a failure.
+    /// The indicator is active while this publisher works, and the tracker receives a failure. Apply the operator to
+    /// the inner publisher of `flatMapLatest`, so that the outer publisher continues after a failure.
     ///
     ///     work      ──(subscribed)────✗
     ///     indicator F─T───────────────F
@@ -16,17 +16,17 @@ extension Publisher {
 }
 
 extension ActivityIndicator {
-    /// A publisher of a Boolean value that indicates whether no tracked work runs: the current value on subscription, then
-    /// each change.
+    /// A publisher of a Boolean value that indicates whether no tracked work runs: the current value on subscription,
+    /// then each change.
     public var isIdle: AnyPublisher<Bool, Never> {
         asPublisher().map { !$0 }.eraseToAnyPublisher()
     }
 }
 
 extension Publisher {
-    /// Records each value of this publisher and its end in the current trace, with values masked.
+    /// Records each value and the completion of this publisher in the current trace, with values masked.
     ///
-    /// The trace is the one that is current at the subscription; without a trace, values pass at no cost.
+    /// Each subscription records to the trace that is current when it begins. Without a trace, values pass at no cost.
     public func named(_ name: String) -> AnyPublisher<Output, Failure> {
         Deferred { () -> AnyPublisher<Output, Failure> in
             guard let trace = Trace.current else { return self.eraseToAnyPublisher() }

@@ -1,9 +1,9 @@
 import Synchronization
 
 extension Publisher {
-    /// Publishes the values of this publisher until another publishes its first, and then completes.
+    /// Publishes the values of this publisher until another publishes its first value, and then completes.
     ///
-    /// The completion of the other publisher has no effect. When the subscription ends, the other one is cancelled.
+    /// The completion of the other publisher has no effect. The end of the subscription cancels the other publisher.
     ///
     ///     values ──1──2──3──▶
     ///     other  ────────x──▶
@@ -13,9 +13,9 @@ extension Publisher {
     }
 }
 
-/// A publisher that ends with the first value of another.
+/// A publisher that ends with the first value of another publisher.
 ///
-/// It replaces OpenCombine's `prefix(untilOutputFrom:)`, which keeps the other one alive after a cancellation.
+/// It replaces OpenCombine's `prefix(untilOutputFrom:)`, which keeps the other publisher alive after a cancellation.
 private struct UntilPublisher<Upstream: Publisher, Other: Publisher>: Publisher {
     typealias Output = Upstream.Output
     typealias Failure = Upstream.Failure
@@ -25,7 +25,7 @@ private struct UntilPublisher<Upstream: Publisher, Other: Publisher>: Publisher 
 
     func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
         let link = UntilLink<Output, Failure>(.of(subscriber))
-        // The other one first: if it publishes at once, it ends the link before the first value.
+        // First, so that a value that the other publisher publishes immediately ends the link before the first value.
         link.stop(with: other.first())
         upstream.join(link)
     }
@@ -34,16 +34,16 @@ private struct UntilPublisher<Upstream: Publisher, Other: Publisher>: Publisher 
 /// The link between a publisher, the publisher that ends it, and a subscriber.
 private final class UntilLink<Value, Failure: Error>: Receiver<Value, Failure>, Subscription {
     private let lock = Mutex(())
-    // All that follows is touched only while the lock is held.
+    // The following properties are accessed only while the lock is held.
     private var downstream: Receiver<Value, Failure>?
     private var subscription: (any Subscription)?
     private var trigger: AnyCancellable?
     private var isStarted = false
-    /// The number of values being received: more than one if the subscriber sends another.
+    /// The number of values that are being received: more than one if the subscriber triggers a value.
     private var depth = 0
     /// A Boolean value that indicates whether the other publisher has published.
     ///
-    /// The completion waits until the subscriber has its subscription and returns from the value it receives.
+    /// The completion waits until the subscriber has its subscription and has returned from the current value.
     private var isStopped = false
 
     init(_ downstream: Receiver<Value, Failure>) { self.downstream = downstream }
@@ -95,8 +95,6 @@ private final class UntilLink<Value, Failure: Error>: Receiver<Value, Failure>, 
     func cancel() { take().subscription?.cancel() }
 }
 
-// MARK: - The end
-
 extension UntilLink {
     private typealias Ends = (
         downstream: Receiver<Value, Failure>?, subscription: (any Subscription)?, trigger: AnyCancellable?
@@ -104,9 +102,9 @@ extension UntilLink {
 
     private func leave() { end { depth -= 1 } }
 
-    /// Completes if the other publisher has published and no value is being received, after a change of this state.
+    /// Applies a change, and completes if the other publisher has published and no value is being received.
     private func end(after change: () -> Void) {
-        // One locked step: a value on another thread comes before the completion, or never.
+        // One critical section, so that a value on another thread comes either before the completion or never.
         let old = take {
             change()
             return isStopped && isStarted && depth == 0
@@ -115,7 +113,7 @@ extension UntilLink {
         old.downstream?.receive(completion: .finished)
     }
 
-    /// Releases the subscriber and both publishers, if a condition holds; returns them.
+    /// Releases and returns the subscriber and both publishers, if a condition holds.
     private func take(if condition: () -> Bool = { true }) -> Ends {
         var old: Ends = (nil, nil, nil)
         lock.withLock { _ in

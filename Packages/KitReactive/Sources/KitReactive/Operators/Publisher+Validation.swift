@@ -9,7 +9,7 @@ extension Publisher where Output: ValidationConvertible {
         filter(\.validation.isError).eraseToAnyPublisher()
     }
 
-    /// Publishes the validations that are not errors; an empty field is none.
+    /// Publishes the validations that are not errors, including those of empty fields.
     ///
     ///     validations ──empty──error──valid──▶
     ///     result      ──empty─────────valid──▶
@@ -19,14 +19,14 @@ extension Publisher where Output: ValidationConvertible {
 }
 
 extension Publisher where Failure == Never {
-    /// Publishes the validation of a field and its visible remark, as its input changes and the field is left.
+    /// Publishes the state of a field's validation as its input and focus change.
     ///
     /// - Parameters:
-    ///   - left: Publishes when the field loses the focus.
-    ///   - submitted: Publishes when submitting is tried.
-    ///   - rejected: Publishes a rejection, such as one of a server; shown until the input changes.
-    ///   - required: The error of an empty field when submitting is tried; `nil` if it may be empty.
-    ///   - complaints: When an error is shown.
+    ///   - left: A publisher that publishes when the field loses the focus.
+    ///   - submitted: A publisher that publishes when the user tries to submit.
+    ///   - rejected: A publisher of rejections, such as those of a server, each shown until the input changes.
+    ///   - required: The error of an empty field after an attempt to submit, or `nil` if the field may be empty.
+    ///   - complaints: The moment when invalid input shows its error.
     public func fieldValidation<Value, Error: InputError>(
         left: some Publisher<Void, Never>, submitted: some Publisher<Void, Never> = Empty<Void, Never>(),
         rejected: some Publisher<String, Never> = Empty<String, Never>(),
@@ -50,18 +50,18 @@ extension Publisher where Failure == Never {
             .eraseToAnyPublisher()
     }
 
-    /// Publishes the visible remark of a field: a valid input at once, an error only after the field was left.
+    /// Publishes the visible validation of a field: valid immediately, an error only after the field lost the focus.
     ///
     ///     input  ──"4"(error)────────────"42"(valid)──▶
     ///     left   ────────────────x────────────────────▶
     ///     result ──empty─────────error───valid────────▶
     ///
-    /// An error is also shown when submitting is tried, and what `rejected` publishes at once.
+    /// An error is also shown after an attempt to submit, and a rejection immediately.
     /// - Parameters:
-    ///   - left: Publishes when the field loses the focus.
-    ///   - submitted: Publishes when submitting is tried.
-    ///   - rejected: Publishes a rejection, such as one of a server; shown until the input changes.
-    ///   - required: The error of an empty field when submitting is tried; `nil` if it may be empty.
+    ///   - left: A publisher that publishes when the field loses the focus.
+    ///   - submitted: A publisher that publishes when the user tries to submit.
+    ///   - rejected: A publisher of rejections, such as those of a server, each shown until the input changes.
+    ///   - required: The error of an empty field after an attempt to submit, or `nil` if the field may be empty.
     public func remarks<Value, Error: InputError>(
         shownAfter left: some Publisher<Void, Never>, submitted: some Publisher<Void, Never> = Empty<Void, Never>(),
         rejected: some Publisher<String, Never> = Empty<String, Never>(), required: Error? = nil
@@ -71,7 +71,7 @@ extension Publisher where Failure == Never {
     }
 }
 
-/// Something that happens to a field.
+/// An event of a field.
 private enum FieldEvent<Value, Error: InputError> {
     case changed(Validation<Value, Error>)
     case left
@@ -80,7 +80,7 @@ private enum FieldEvent<Value, Error: InputError> {
 }
 
 extension Publisher {
-    /// Publishes whether there is a value.
+    /// Publishes whether each value is not `nil`, without repetitions.
     ///
     ///     values ──nil──5──▶
     ///     result ──F────T──▶

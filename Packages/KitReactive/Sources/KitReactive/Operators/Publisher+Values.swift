@@ -1,5 +1,5 @@
 extension Publisher {
-    /// Publishes an empty value for each value.
+    /// Replaces each value with `()`.
     public func mapToVoid() -> AnyPublisher<Void, Failure> {
         map { _ in }.eraseToAnyPublisher()
     }

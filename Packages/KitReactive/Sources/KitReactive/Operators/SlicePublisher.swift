@@ -1,10 +1,10 @@
 #if !canImport(Combine)
 import Synchronization
 
-/// A publisher that drops the first values of another one and limits the number of the others.
+/// A publisher that drops the first values of another publisher, and limits the number of the remaining ones.
 ///
-/// It implements `dropFirst`, `prefix` and `first`, which in OpenCombine complete after a cancellation, or one value too
-/// late.
+/// It implements `dropFirst`, `prefix` and `first`. OpenCombine's versions complete after a cancellation, or one value
+/// too late.
 struct SlicePublisher<Upstream: Publisher>: Publisher {
     typealias Output = Upstream.Output
     typealias Failure = Upstream.Failure
@@ -26,7 +26,7 @@ struct SlicePublisher<Upstream: Publisher>: Publisher {
 /// The link of a slice between a publisher and one subscriber.
 private final class SliceLink<Value, Failure: Error>: Receiver<Value, Failure>, Subscription {
     private let lock = Mutex(())
-    // Touched only while the lock is held.
+    // Accessed only while the lock is held.
     private var downstream: Receiver<Value, Failure>?
     private var subscription: (any Subscription)?
     private var toDrop: Int
@@ -71,7 +71,7 @@ private final class SliceLink<Value, Failure: Error>: Receiver<Value, Failure>, 
     override func receive(completion: Subscribers.Completion<Failure>) {
         var isOver = false
         lock.withLock { _ in isOver = left == 0 }
-        // The last value is being received; its end follows.
+        // If the last value is being received, its completion follows.
         if !isOver { take().downstream?.receive(completion: completion) }
     }
 

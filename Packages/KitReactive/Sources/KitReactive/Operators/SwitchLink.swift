@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Publishes the values of the newest publisher that another one publishes.
+/// A publisher of the values of the latest publisher that its upstream publishes.
 struct SwitchingPublisher<Upstream: Publisher>: Publisher where Upstream.Output: Publisher {
     typealias Output = Upstream.Output.Output
     typealias Failure = Upstream.Output.Failure
 
     let upstream: Upstream
-    /// The failure for a failure of the outer publisher; `nil` if it cannot fail.
+    /// Converts a failure of the outer publisher; `nil` if it cannot fail.
     let failure: ((Upstream.Failure) -> Failure)?
 
     func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
@@ -16,11 +16,11 @@ struct SwitchingPublisher<Upstream: Publisher>: Publisher where Upstream.Output:
     }
 }
 
-/// The link of `flatMapLatest` between the newest inner publisher and one subscriber.
+/// The link of `flatMapLatest` between the latest inner publisher and one subscriber.
 ///
-/// Late or waiting values of an earlier inner publisher are not delivered after the switch.
+/// It drops late or waiting values of an earlier inner publisher.
 final class SwitchLink<Output, Failure: Error>: QueueingLink<Output, Failure> {
-    // Touched only while the lock is held.
+    // Accessed only while the lock is held.
     private var outer: (any Subscription)?
     private var inner: (any Subscription)?
     private var innerNumber = 0
@@ -47,7 +47,7 @@ final class SwitchLink<Output, Failure: Error>: QueueingLink<Output, Failure> {
         isWelcome ? subscription.request(.unlimited) : subscription.cancel()
     }
 
-    /// Cancels the inner publisher and subscribes to another, as one change for activity indicators.
+    /// Cancels the inner publisher and subscribes to the next, as one change for activity indicators.
     func switchTo<Inner: Publisher>(_ publisher: Inner) where Inner.Output == Output, Inner.Failure == Failure {
         var old: (any Subscription)?
         var dropped: [Output] = []
@@ -120,7 +120,7 @@ final class SwitchLink<Output, Failure: Error>: QueueingLink<Output, Failure> {
     }
 }
 
-/// The subscriber of the publisher of publishers.
+/// The subscriber of the outer publisher.
 private final class SwitchOuter<Inner: Publisher, OuterFailure: Error>: Receiver<Inner, OuterFailure> {
     private let link: SwitchLink<Inner.Output, Inner.Failure>
     private let failure: ((OuterFailure) -> Inner.Failure)?

@@ -1,4 +1,4 @@
-/// A publisher that publishes, for each value of one publisher, a result of that value and the newest of another.
+/// A publisher of results, each for a value of one publisher and the latest value of another.
 struct WithLatestFrom<Upstream: Publisher, Other: Publisher, Output>: Publisher where Other.Failure == Never {
     typealias Failure = Upstream.Failure
 
@@ -8,16 +8,17 @@ struct WithLatestFrom<Upstream: Publisher, Other: Publisher, Output>: Publisher 
 
     func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
         let sampler = Sampler<Other.Output>()
-        // The other one first: so even a value that comes at once finds a sample, and within one turn a fresh one.
+        // First, so that even a value that arrives immediately finds a sample, and in the same turn a current one.
         sampler.start(other)
         upstream.join(WithLatestFromLink(.of(subscriber), sampler, resultSelector))
     }
 }
 
 extension Publisher {
-    /// Publishes the newest value of another publisher each time this one publishes.
+    /// Publishes the latest value of another publisher each time this one publishes.
     ///
-    /// Values that come before the first value of the other publisher are dropped without using up demand. When the
+    /// Values before the first value of the other publisher are dropped without using demand. After the other publisher
+    /// completes, its last value remains in use. The result completes with this publisher.
     /// other publisher completes, its last value stays. The result completes with this publisher.
     ///
     ///     values ──1─────2──3──|
@@ -28,10 +29,10 @@ extension Publisher {
         withLatestFrom(other) { $1 }
     }
 
-    /// Publishes the selector's result for each value of this publisher and the newest value of another.
+    /// Transforms each value of this publisher with the latest value of another publisher.
     ///
-    /// Values that come before the first value of the other publisher are dropped without using up demand. When the
-    /// other publisher completes, its last value stays. The result completes with this publisher.
+    /// Values before the first value of the other publisher are dropped without using demand. After the other publisher
+    /// completes, its last value remains in use. The result completes with this publisher.
     public func withLatestFrom<Other: Publisher, Result>(
         _ other: Other, resultSelector: @escaping (Output, Other.Output) -> Result
     ) -> AnyPublisher<Result, Failure> where Other.Failure == Never {

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// The link of `withLatestFrom` between the publisher whose values pass and one subscriber.
+/// The link of `withLatestFrom` between the publisher and one subscriber.
 final class WithLatestFromLink<Input, Sample, Output, Failure: Error>: Receiver<Input, Failure>, Subscription {
     private let downstream: Receiver<Output, Failure>
     private let sampler: Sampler<Sample>
     private let resultSelector: (Input, Sample) -> Output
     private let lock = Mutex(())
-    // All that follows is touched only while the lock is held.
+    // The following properties are accessed only while the lock is held.
     private var subscription: (any Subscription)?
     private var isStarted = false
     private var isOver = false
@@ -44,7 +44,7 @@ final class WithLatestFromLink<Input, Sample, Output, Failure: Error>: Receiver<
 
     func cancel() { end() }
 
-    /// Cancels both publishers and releases the sample; returns `false` if that was done before.
+    /// Cancels both publishers and releases the sample; returns `false` if that has already happened.
     @discardableResult
     private func end() -> Bool {
         var wasOpen = false
@@ -60,13 +60,13 @@ final class WithLatestFromLink<Input, Sample, Output, Failure: Error>: Receiver<
     }
 }
 
-/// The newest value of the publisher that `withLatestFrom` samples.
+/// The latest value of the publisher that `withLatestFrom` samples.
 ///
-/// An object of its own, so that the publisher's subscription does not keep the link alive.
+/// It is a separate object so that the subscription to that publisher does not keep the link alive.
 final class Sampler<Sample> {
     private let lock = Mutex(())
-    // All that follows is touched only while the lock is held.
-    /// A pointer, because generic code looks up the type of an optional each time it makes one.
+    // The following properties are accessed only while the lock is held.
+    /// A pointer, because generic code looks up the metadata of an optional each time it creates one.
     private let newest = UnsafeMutablePointer<Sample>.allocate(capacity: 1)
     private var hasNewest = false
     private var isOver = false
@@ -85,7 +85,7 @@ final class Sampler<Sample> {
         }
     }
 
-    /// Calls `body` with the newest value and returns its demand; returns a demand of one if there is no value yet.
+    /// Returns the demand that `body` returns for the latest value, or a demand of one if there is no value yet.
     @inline(__always)
     func sample(_ body: (Sample) -> Subscribers.Demand) -> Subscribers.Demand {
         withUnsafeTemporaryAllocation(of: Sample.self, capacity: 1) { copy in
@@ -104,7 +104,7 @@ final class Sampler<Sample> {
     }
 
     private func keep(_ value: Sample) {
-        // The value before is freed outside of the lock, for its deinitialiser may come here again.
+        // The previous value is freed outside the lock, because its deinitializer may call this object.
         var old = value
         lock.withLock { _ in
             guard !isOver else { return }

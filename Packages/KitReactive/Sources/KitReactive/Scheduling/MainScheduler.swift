@@ -1,10 +1,10 @@
 import CIsolation
 
-/// Runs actions on the main actor.
+/// A scheduler that runs actions on the main actor.
 ///
-/// An action that is scheduled on the main actor runs at once, so that it does not wait for another turn; actions from
-/// elsewhere run in a later turn, in order, and are never overtaken. The name is NanoViewController's, whose immediate
-/// scheduler had a type of its own.
+/// An action that is scheduled on the main actor runs immediately. Actions from elsewhere run in a later turn, in
+/// order, and are never overtaken. The name is NanoViewController's, which had a separate type for immediate
+/// scheduling.
 public final class MainScheduler: Sendable {
     /// The scheduler of the process.
     public static let shared = MainScheduler()
@@ -14,7 +14,7 @@ public final class MainScheduler: Sendable {
     /// Creates a scheduler.
     public init() {}
 
-    /// Runs an action at once, if called on the main actor, after those that came from elsewhere; else in a later turn.
+    /// Runs an action: on the main actor immediately, after those from elsewhere; otherwise in a later turn.
     public func schedule(_ action: @escaping () -> Void) {
         let handover = UncheckedSendableBox(value: action)
         if kit_is_on_main_actor() {
@@ -39,14 +39,14 @@ public final class MainScheduler: Sendable {
 extension Publisher where Failure == Never {
     /// Calls `body` with each value on the main actor, until the result is cancelled or released.
     ///
-    /// A value published on the main actor is received before `send` returns; one from elsewhere in a later turn, and
-    /// is not overtaken. The idea is NanoViewController's, where each value came a turn late.
+    /// A value published on the main actor is received before `send` returns. A value from elsewhere is received in a
+    /// later turn, and is never overtaken. The idea is NanoViewController's, where each value was received a turn late.
     public func sinkOnMain(_ body: @escaping @MainActor (Output) -> Void) -> AnyCancellable {
         let scheduler = MainScheduler.shared
         return sink { value in
             let handover = UncheckedSendableBox(value: value)
             scheduler.schedule {
-                // The main scheduler runs its work on the main actor only, which this checks.
+                // The scheduler runs actions on the main actor only, which this call verifies.
                 MainActor.assumeIsolated { body(handover.value) }
             }
         }

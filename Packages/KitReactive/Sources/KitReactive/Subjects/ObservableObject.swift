@@ -1,18 +1,18 @@
 #if !canImport(Combine)
-/// An object with a publisher that sends before the object changes.
+/// An object with a publisher that publishes before the object changes.
 ///
-/// It takes the place of OpenCombine's, so that `@Published` and its publisher are the kit's.
+/// It replaces OpenCombine's, so that `@Published` and its publisher are the kit's.
 public protocol ObservableObject: AnyObject {
     /// The type of the publisher.
     associatedtype ObjectWillChangePublisher: Publisher = ObservableObjectPublisher
     where ObjectWillChangePublisher.Failure == Never
 
-    /// A publisher that sends before the object changes.
+    /// A publisher that publishes before the object changes.
     var objectWillChange: ObjectWillChangePublisher { get }
 }
 
 extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
-    /// A publisher that sends before one of the object's `@Published` properties changes.
+    /// A publisher that publishes before one of the object's `@Published` properties changes.
     public var objectWillChange: ObservableObjectPublisher {
         var fields: [any PublishedField] = []
         var mirror: Mirror? = Mirror(reflecting: self)
@@ -28,18 +28,18 @@ extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPu
 
 /// A `@Published` property, of any type.
 protocol PublishedField {
-    /// The publisher that sends before the property changes.
+    /// The publisher that publishes before the property changes.
     var changes: ObservableObjectPublisher? { get nonmutating set }
 }
 
-/// A publisher that an object sends to before it changes.
+/// A publisher of the changes of an observable object.
 ///
-/// It takes the place of OpenCombine's, which calls its subscribers in the order of their hashes; here they are called
-/// in the order in which they subscribed.
+/// It replaces OpenCombine's, which notifies its subscribers in the order of their hashes. This one notifies them in
+/// the order in which they subscribed.
 public final class ObservableObjectPublisher: Publisher {
-    /// A change has no value.
+    /// The publisher has no values.
     public typealias Output = Void
-    /// It does not fail.
+    /// The publisher never fails.
     public typealias Failure = Never
 
     private let hub = SubjectHub<Void, Never>()
@@ -50,7 +50,7 @@ public final class ObservableObjectPublisher: Publisher {
     /// Notifies the subscribers.
     public func send() { hub.send(()) }
 
-    /// Adds a subscriber: it receives later changes, up to its demand.
+    /// Adds a subscriber, which receives later changes up to its demand.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Void, S.Failure == Never {
         hub.subscribe(subscriber)
     }

@@ -1,9 +1,9 @@
 #if !canImport(Combine)
-/// A subject that sends values to its subscribers and keeps none.
+/// A subject that sends values to its subscribers without storing them.
 ///
-/// It takes the place of OpenCombine's, which calls its subscribers in the order of their hashes. Here subscribers
-/// receive values in the order in which they subscribed, and each value once: one sent while another is delivered waits
-/// until all have received that. A subscriber without demand misses values and keeps its place.
+/// It replaces OpenCombine's, which notifies its subscribers in the order of their hashes. Here subscribers receive
+/// values in the order in which they subscribed, and each value once. A value sent during a delivery waits until all
+/// subscribers have received the previous one. A subscriber without demand misses values and keeps its place.
 ///
 ///     events ──1──────2──▶
 ///     first    1      2        subscribed first, receives first
@@ -14,7 +14,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
     /// Creates a subject without subscribers.
     public init() {}
 
-    /// Sends a value to the subscribers that have demand; nothing happens after the completion.
+    /// Sends a value to the subscribers that have demand; has no effect after the completion.
     public func send(_ value: Output) {
         hub.send(value)
     }
@@ -24,14 +24,14 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
         hub.send(completion: completion)
     }
 
-    /// Takes the subscription of a publisher that sends into this subject.
+    /// Sets the subscription of a publisher that sends to this subject.
     ///
-    /// Its demand becomes unlimited as soon as a subscriber has requested a value.
+    /// Its demand becomes unlimited when a subscriber first requests a value.
     public func send(subscription: any Subscription) {
         hub.keep(subscription)
     }
 
-    /// Adds a subscriber: it receives later values, up to its demand.
+    /// Adds a subscriber, which receives later values up to its demand.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
         hub.subscribe(subscriber)
     }

@@ -1,19 +1,18 @@
 #if !canImport(Combine)
 import Synchronization
 
-/// A property of a class whose changes are published.
+/// A property of a class that publishes its changes.
 ///
-/// It takes the place of OpenCombine's, which calls its subscribers in the order of their hashes. As in Combine,
-/// subscribers receive a new value before the property has it, and the current value at their first request. They
-/// receive values in the order in which they subscribed, and a value that is set from inside a sink waits until all have
-/// received the one before.
+/// It replaces OpenCombine's, which notifies its subscribers in the order of their hashes. As in Combine, subscribers
+/// receive a new value before the property has it, and the current value at their first request. They receive values in
+/// the order in which they subscribed. A value set from inside a sink waits until all have received the previous one.
 @propertyWrapper
 public struct Published<Value> {
-    /// A publisher of a property: the current value at the first request, then each change.
+    /// A publisher of the current value at the first request, and then of each change.
     public struct Publisher: KitReactive.Publisher {
         /// The values of the property.
         public typealias Output = Value
-        /// A property does not fail.
+        /// The publisher never fails.
         public typealias Failure = Never
 
         fileprivate let state: PublishedState<Value>
@@ -26,30 +25,30 @@ public struct Published<Value> {
 
     private let state: PublishedState<Value>
 
-    /// Creates a property with its first value.
+    /// Creates a property with an initial value.
     public init(wrappedValue: Value) {
         state = PublishedState(wrappedValue)
     }
 
-    /// Creates a property with its first value.
+    /// Creates a property with an initial value.
     public init(initialValue: Value) {
         self.init(wrappedValue: initialValue)
     }
 
-    /// The property's publisher; setting it has no effect; `assign(to:)` passes it `inout`.
+    /// The property's publisher; it is settable only because `assign(to:)` takes it `inout`.
     public var projectedValue: Publisher {
         get { Publisher(state: state) }
         set {}
     }
 
-    /// Never used: the subscript of the enclosing object takes its place.
+    /// Not available: the compiler uses the subscript of the enclosing object instead.
     @available(*, unavailable, message: "@Published is only available on properties of classes")
     public var wrappedValue: Value {
         get { state.value }
         set { state.set(newValue) }
     }
 
-    /// The property of an object.
+    /// The value of the property of an object.
     public static subscript<Owner: AnyObject>(
         _enclosingInstance owner: Owner,
         wrapped _: ReferenceWritableKeyPath<Owner, Value>,
@@ -71,9 +70,9 @@ extension Published: PublishedField {
 private final class PublishedState<Value> {
     let hub: SubjectHub<Value, Never>
     private let lock = Mutex(())
-    // Touched only while the lock is held.
+    // Accessed only while the lock is held.
     private var current: Value
-    /// The numbers of the newest change that began, and of the one that `current` is of.
+    /// The numbers of the latest change that began, and of the change that set `current`.
     private var (begun, stored) = (0, 0)
     private var publisher: ObservableObjectPublisher?
     private var upstreams: [any Subscription] = []
@@ -92,7 +91,7 @@ private final class PublishedState<Value> {
         set { lock.withLock { _ in publisher = newValue } }
     }
 
-    /// Notifies the subscribers, and then changes the value, unless one of them has changed it again.
+    /// Notifies the subscribers, and then changes the value, unless one of them has changed it meanwhile.
     func set(_ value: Value) {
         changes?.send()
         var number = 0
@@ -101,7 +100,7 @@ private final class PublishedState<Value> {
             number = begun
         }
         hub.send(value)
-        // The value before is freed outside of the lock, for its deinitialiser may come here again.
+        // The previous value is freed outside the lock, because its deinitializer may call this object.
         var old = value
         lock.withLock { _ in
             guard number > stored else { return }
@@ -110,7 +109,7 @@ private final class PublishedState<Value> {
         }
     }
 
-    /// Takes the subscription of a publisher whose values are assigned; it ends with the property.
+    /// Stores the subscription of a publisher whose values are assigned; it ends with the property.
     func keep(_ subscription: any Subscription) {
         lock.withLock { _ in upstreams.append(subscription) }
         subscription.request(.unlimited)
@@ -118,13 +117,13 @@ private final class PublishedState<Value> {
 }
 
 extension Publisher where Failure == Never {
-    /// Assigns the values of this publisher to a published property, for as long as that exists.
+    /// Assigns the values of this publisher to a published property, as long as that exists.
     public func assign(to published: inout Published<Output>.Publisher) {
         subscribe(PublishedAssigner(published.state))
     }
 }
 
-/// The subscriber that assigns values to a published property, which it does not keep alive.
+/// The subscriber that assigns values to a published property, which it holds weakly.
 private final class PublishedAssigner<Value>: Receiver<Value, Never> {
     private weak var state: PublishedState<Value>?
 

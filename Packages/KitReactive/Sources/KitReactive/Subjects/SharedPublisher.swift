@@ -1,21 +1,22 @@
 #if !canImport(Combine)
 import Synchronization
 
-/// Publishes the values of one subscription to a publisher to all subscribers, in the order in which they subscribed.
+/// A publisher that shares one subscription to its upstream among all subscribers, in the order in which they
+/// subscribed.
 ///
-/// It is what `share()` returns, and takes the place of OpenCombine's `Publishers.Share`, which calls its subscribers
-/// in the order of their hashes. The publisher is subscribed to with the first subscriber, and cancelled with the last.
+/// `share()` returns it. It replaces OpenCombine's `Publishers.Share`, which notifies its subscribers in the order of
+/// their hashes. It subscribes to its upstream with the first subscriber, and cancels the subscription with the last.
 public final class SharedPublisher<Upstream: Publisher>: Publisher, Equatable {
-    /// The values of the publisher.
+    /// The output of the upstream publisher.
     public typealias Output = Upstream.Output
-    /// The failure of the publisher.
+    /// The failure of the upstream publisher.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher that is shared.
+    /// The upstream publisher.
     let upstream: Upstream
     private let hub = SubjectHub<Output, Failure>()
     private let lock = Mutex(())
-    // Touched only while the lock is held.
+    // Accessed only while the lock is held.
     private var count = 0
     private var feed: SharedFeed<Output, Failure>?
 
@@ -23,7 +24,7 @@ public final class SharedPublisher<Upstream: Publisher>: Publisher, Equatable {
         self.upstream = upstream
     }
 
-    /// Subscribes a subscriber; the first one makes it subscribe to the publisher.
+    /// Adds a subscriber; the first one causes the subscription to the upstream publisher.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
         var first: SharedFeed<Output, Failure>?
         lock.withLock { _ in
@@ -40,7 +41,7 @@ public final class SharedPublisher<Upstream: Publisher>: Publisher, Equatable {
         if let first, currentFeed === first { upstream.join(first) }
     }
 
-    /// Returns whether both are the same object.
+    /// Returns whether two references are to the same publisher.
     public static func == (left: SharedPublisher, right: SharedPublisher) -> Bool { left === right }
 
     private var currentFeed: SharedFeed<Output, Failure>? {
@@ -59,11 +60,11 @@ public final class SharedPublisher<Upstream: Publisher>: Publisher, Equatable {
     }
 }
 
-/// The subscription to the shared publisher; it gets unlimited demand with the first demand of a subscriber.
+/// The subscription to the shared publisher, which requests unlimited demand once a subscriber requests a value.
 private final class SharedFeed<Input, Failure: Error>: Receiver<Input, Failure> {
     private let hub: SubjectHub<Input, Failure>
     private let lock = Mutex(())
-    // Touched only while the lock is held.
+    // Accessed only while the lock is held.
     private var subscription: (any Subscription)?
     private var isWanted = false
     private var isAsked = false
@@ -115,12 +116,12 @@ private final class SharedFeed<Input, Failure: Error>: Receiver<Input, Failure> 
     }
 }
 
-/// The link of one subscriber, which reports its requests and its end.
+/// The link of one subscriber, which reports its requests and its cancellation or completion.
 private final class SharedLink<Input, Failure: Error>: Receiver<Input, Failure>, Subscription {
     private let downstream: Receiver<Input, Failure>
     private let didRequest: () -> Void
     private let lock = Mutex(())
-    // Touched only while the lock is held.
+    // Accessed only while the lock is held.
     private var conduit: (any Subscription)?
     private var didLeave: (() -> Void)?
 

@@ -1,25 +1,25 @@
 #if !canImport(Combine)
-/// A conduit of any type; an array of these needs no type lookup.
+/// A conduit with its type erased, so that an array of conduits needs no metadata lookup.
 class AnyConduit {}
 
-/// The way from a subject to one subscriber.
+/// The connection between a subject and one subscriber.
 ///
-/// One caller at a time calls the subscriber: the one that has the subject's right to deliver, or one that requested
-/// more after a value had been missed. They exclude each other: `isBusy` holds off the first, and as nothing is missing
-/// while the first delivers, the second does not begin.
+/// One caller at a time calls the subscriber: the one that holds the subject's right to deliver, or one that requested
+/// more after missing a value. They exclude each other: `isBusy` holds off the first, and the second does not begin
+/// while the first delivers, because no value is missing then.
 final class SubjectConduit<Output, Failure: Error>: AnyConduit, Subscription {
     private let lock: SubjectLock
-    // All that follows is touched only while the lock is held.
-    /// Nil after the end.
+    // The following properties are accessed only while the lock is held.
+    /// The subject's hub; `nil` after the end.
     private var hub: SubjectHub<Output, Failure>?
     private var downstream: Receiver<Output, Failure>?
     private var demand = Subscribers.Demand.none
-    /// The number of the newest value that was received; the first one is yet to be.
+    /// The number of the latest value that was received, or -1 before the first one.
     private var heard = -1
-    /// A Boolean value that indicates whether the subject's newest value is to be delivered when there is demand.
+    /// A Boolean value that indicates whether to deliver the subject's latest value once there is demand.
     private var isMissing: Bool
     private let keepsNewest: Bool
-    /// A Boolean value that indicates whether a missed value is being received.
+    /// A Boolean value that indicates whether the subscriber is receiving a missed value.
     private var isBusy = false
     private var isEnding = false
     private var completion: Subscribers.Completion<Failure>?
@@ -32,14 +32,14 @@ final class SubjectConduit<Output, Failure: Error>: AnyConduit, Subscription {
         isMissing = hub.keepsNewest
     }
 
-    /// Delivers a value, if there is demand; for the caller that has the subject's right to deliver.
+    /// Delivers a value if there is demand; the caller must hold the subject's right to deliver.
     func offer(_ value: Output, version: Int) {
         var target: Receiver<Output, Failure>?
         lock.withLock { target = claim(version) }
         if let target { add(target.receive(value)) }
     }
 
-    /// Records the subscriber's request when it returned.
+    /// Adds the demand that the subscriber returned.
     func add(_ more: Subscribers.Demand) {
         if more > .none { lock.withLock { demand += more } }
     }
@@ -75,14 +75,13 @@ final class SubjectConduit<Output, Failure: Error>: AnyConduit, Subscription {
         withExtendedLifetime(oldDownstream) {}
     }
 
-    /// Delivers the newest value if one was missed and there is demand, then the completion if that has arrived.
+    /// Delivers the latest value if one was missed and there is demand, and then the completion if it has arrived.
     func deliverMissed() {
         while deliverNewest() {}
         finishLate()
     }
 
-    /// Delivers the newest value if one was missed and there is demand; returns whether something was left in the
-    /// process.
+    /// Delivers the latest value if one was missed and there is demand; returns whether more arrived meanwhile.
     private func deliverNewest() -> Bool {
         withUnsafeTemporaryAllocation(of: Output.self, capacity: 1) { copy in
             var target: Receiver<Output, Failure>?
@@ -112,7 +111,7 @@ final class SubjectConduit<Output, Failure: Error>: AnyConduit, Subscription {
         if let end { target?.receive(completion: end) }
     }
 
-    /// The subscriber has received the missed value; returns whether something is left.
+    /// Records that the subscriber has received the missed value; returns whether there is more to deliver.
     private func settle(_ more: Subscribers.Demand) -> Bool {
         var isLeft = false
         lock.withLock {
@@ -127,7 +126,7 @@ final class SubjectConduit<Output, Failure: Error>: AnyConduit, Subscription {
 // MARK: - With the lock held
 
 extension SubjectConduit {
-    /// Returns the subscriber if it has yet to receive the value of a number and can do so now.
+    /// Returns the subscriber if it can now receive the value with a number and has not done so.
     func claim(_ version: Int) -> Receiver<Output, Failure>? {
         guard version > heard, downstream != nil else { return nil }
         guard demand > .none, !isBusy else {

@@ -1,7 +1,7 @@
 #if !canImport(Combine)
 import Synchronization
 
-/// The lock of a subject and its subscriptions: sharing it, a value for one subscriber takes it once and no more.
+/// The lock of a subject and its subscriptions, which share it so that delivering to one subscriber locks only once.
 final class SubjectLock {
     let mutex = Mutex(())
 
@@ -9,9 +9,9 @@ final class SubjectLock {
     func withLock(_ body: () -> Void) { mutex.withLock { _ in body() } }
 }
 
-/// The shared state of a subject and its subscriptions: the subscribers in order, and their pending values.
+/// The shared state of a subject and its subscriptions: the subscribers in order, and the waiting values.
 ///
-/// The subscriptions keep it alive, so that a subject may be released while it is observed.
+/// The subscriptions keep it alive, so the subject may be released while it is observed.
 final class SubjectHub<Output, Failure: Error> {
     typealias Conduit = SubjectConduit<Output, Failure>
 
@@ -22,23 +22,23 @@ final class SubjectHub<Output, Failure: Error> {
 
     private typealias Waiting = (event: Event, conduits: ContiguousArray<AnyConduit>)
 
-    /// A Boolean value that indicates whether the subject keeps its newest value for new subscribers.
+    /// A Boolean value that indicates whether the subject stores its latest value for new subscribers.
     var keepsNewest: Bool { newest != nil }
     let lock = SubjectLock()
-    // All that follows is touched only while the lock is held.
-    /// The newest value; nil if it is not kept.
+    // The following properties are accessed only while the lock is held.
+    /// The latest value; `nil` if it is not stored.
     ///
-    /// A pointer, because generic code looks up the type of an optional each time it makes one.
+    /// A pointer, because generic code looks up the metadata of an optional each time it creates one.
     let newest: UnsafeMutablePointer<Output>?
     private(set) var version = 0
     private var isOver = false
     private var conduits: ContiguousArray<AnyConduit> = []
-    /// The only subscriber: the common path.
+    /// The only subscriber, which is the common case.
     private var sole: Conduit?
     private let right = DeliveryRight()
-    /// The values sent during a delivery, with the subscribers of that time.
+    /// The values sent during a delivery, each with the subscribers at that time.
     private var waiting: [Waiting] = []
-    /// The number of waiting values; reading the array's count needs metadata.
+    /// The number of waiting values, because reading the array's count needs metadata.
     private var waitingCount = 0
     private var upstreams: [any Subscription] = []
     /// A Boolean value that indicates whether any subscriber has requested a value.
@@ -58,16 +58,16 @@ final class SubjectHub<Output, Failure: Error> {
         newest?.deallocate()
     }
 
-    /// The newest value; for a subject that keeps it.
+    /// The latest value, for a subject that stores it.
     var newestValue: Output {
         guard let newest else { preconditionFailure("A subject that keeps no value was asked for one.") }
         return lock.mutex.withLock { _ in UncheckedSendableBox(value: newest.pointee) }.value
     }
 
-    /// Keeps a value and delivers it; after the completion nothing happens, except where `keepsAfterEnd` is set.
+    /// Stores and delivers a value; after the completion, it only stores the value if `keepsAfterEnd` is true.
     func send(_ value: Output, keepsAfterEnd: Bool = false) {
         guard let newest else { return deliver(value) {} }
-        // The value before is freed outside of the lock, for its deinitialiser may come here again.
+        // The previous value is freed outside the lock, because its deinitializer may call this object.
         var old = value
         deliver(value) {
             if !isOver || keepsAfterEnd { swap(&newest.pointee, &old) }
@@ -97,14 +97,14 @@ final class SubjectHub<Output, Failure: Error> {
         }
     }
 
-    /// Delivers the values left while the only subscriber received one.
+    /// Delivers the values that arrived while the only subscriber received one.
     @inline(never)
     private func deliverRest(_ more: Subscribers.Demand, to conduit: Conduit) {
         conduit.add(more)
         deliverWaiting()
     }
 
-    /// Delivers to any number of subscribers.
+    /// Delivers a value to any number of subscribers.
     private func deliverToAll(_ value: Output, _ version: Int) {
         var targets: ContiguousArray<AnyConduit> = []
         lock.withLock { targets = conduits }
@@ -130,9 +130,10 @@ final class SubjectHub<Output, Failure: Error> {
         if !right.giveUp() { deliverWaiting() }
     }
 
-    /// Leaves a value to the caller that delivers now.
+    /// Leaves a value to the caller that is delivering.
     ///
-    /// Out of line, as all that handles events: it looks up types that the common path does without.
+    /// Not inlined, like everything that handles events, because it looks up metadata that the common path does not
+    /// need.
     @inline(never)
     private func wait(_ value: Output) { wait(.value(value, version: version)) }
 
@@ -166,7 +167,7 @@ final class SubjectHub<Output, Failure: Error> {
 }
 
 extension SubjectHub {
-    /// Subscribes; after the completion the subscriber receives that instead.
+    /// Adds a subscriber; after the completion, it receives only that.
     func subscribe<S: Subscriber<Output, Failure>>(_ subscriber: S) {
         let conduit = Conduit(self, .of(subscriber))
         var end: Subscribers.Completion<Failure>?
@@ -189,7 +190,7 @@ extension SubjectHub {
     }
 
     func remove(_ conduit: Conduit) {
-        // Freed outside of the lock.
+        // Freed outside the lock.
         var removed: AnyConduit?
         lock.withLock {
             removed = conduits.firstIndex { $0 === conduit }.map { conduits.remove(at: $0) }
@@ -198,9 +199,10 @@ extension SubjectHub {
         withExtendedLifetime(removed) {}
     }
 
-    /// Keeps the subscription of a publisher that sends here, to be cancelled with the subject.
+    /// Stores the subscription of a publisher that sends to the subject, and cancels it with the subject.
     ///
-    /// It gets unlimited demand: at once if the newest value is kept, else when a subscriber requests a value.
+    /// It requests unlimited demand: immediately if the latest value is stored, otherwise when a subscriber first
+    /// requests a value.
     func keep(_ subscription: any Subscription) {
         var isAsked = keepsNewest
         lock.withLock {

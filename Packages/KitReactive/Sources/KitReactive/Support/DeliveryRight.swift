@@ -1,9 +1,9 @@
 import Synchronization
 
-/// The right to deliver, which one caller at a time has, so that a subscriber receives one value after another.
+/// The right to deliver, which one caller at a time holds, so that a subscriber receives one value after another.
 ///
-/// A caller takes it while it holds the lock of the state that the right belongs to. Giving it up needs no lock, so a
-/// value that nothing happens beside costs one: what another caller leaves to be delivered makes `giveUp` fail.
+/// A caller takes it while it holds the lock of the state that the right belongs to. Giving it up needs no lock, so an
+/// uncontended value takes the lock only once: if another caller leaves a value to deliver, `giveUp` fails.
 struct DeliveryRight: ~Copyable {
     private enum State {
         static let free = 0, taken = 1, takenWithWork = 2
@@ -11,9 +11,9 @@ struct DeliveryRight: ~Copyable {
 
     private let state = Atomic(State.free)
 
-    /// Takes the right; returns false if another caller has it, which then delivers what this one leaves.
+    /// Takes the right; returns `false` if another caller holds it, which then delivers the value of this caller.
     ///
-    /// The lock is held, so that no other caller takes it at the same time.
+    /// The caller holds the lock, so that no other caller takes the right at the same time.
     borrowing func take() -> Bool {
         switch state.load(ordering: .acquiring) {
         case State.free: break
@@ -27,11 +27,11 @@ struct DeliveryRight: ~Copyable {
         return true
     }
 
-    /// Releases the right; returns false, and keeps it, if another caller left something to deliver.
+    /// Releases the right; returns `false` and keeps it if another caller left a value to deliver.
     borrowing func giveUp() -> Bool {
         state.compareExchange(expected: State.taken, desired: State.free, ordering: .releasing).exchanged
     }
 
-    /// Releases the right when nothing is left; the lock is held.
+    /// Releases the right if no value is left to deliver; the caller holds the lock.
     borrowing func release() { state.store(State.free, ordering: .releasing) }
 }

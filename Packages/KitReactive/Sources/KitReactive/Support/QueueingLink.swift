@@ -1,9 +1,9 @@
 import Synchronization
 
-/// The link between several sources and one subscriber, which receives one value at a time.
+/// A link between several sources and one subscriber, which receives one value at a time.
 ///
-/// Values may come from several threads at once, or from within the subscriber. One caller at a time delivers, in
-/// order, also values that arrive in the process (run to completion). No lock is held while others are called.
+/// Values may come from several threads at once, or from within the subscriber. One caller at a time delivers them in
+/// order, including those that arrive meanwhile (run to completion). No lock is held while other code is called.
 class QueueingLink<Output, Failure: Error>: Subscription {
     typealias Request = (subscription: any Subscription, demand: Subscribers.Demand)
 
@@ -13,22 +13,23 @@ class QueueingLink<Output, Failure: Error>: Subscription {
         case requests([Request])
     }
 
-    // All that follows is touched only while the lock is held.
+    // The following properties are accessed only while the lock is held.
     final let lock = Mutex(())
-    /// Nil after the end.
+    /// The subscriber; `nil` after the end.
     final var downstream: Receiver<Output, Failure>?
-    /// The subscriber's demand that neither received nor waiting values have used up.
+    /// The subscriber's demand that neither received nor waiting values have used.
     final var demand = Subscribers.Demand.none
     final var failure: Failure? { didSet { isFailed = true } }
-    /// A Boolean value that indicates whether there is a failure; reading that needs its type.
+    /// A Boolean value that indicates whether there is a failure, because reading `failure` needs metadata.
     private final var isFailed = false
-    /// False until the subscriber has its subscription.
+    /// A Boolean value that indicates whether the subscriber has its subscription.
     final var isStarted = false
     private final let right = DeliveryRight()
-    /// A Boolean value that indicates whether unlimited demand covers the current value; for the caller with the right.
+    /// A Boolean value that indicates whether unlimited demand covers the current value; for the caller that holds the
+    /// right.
     private final var isUnlimited = false
     private final var waiting: [Output] = []
-    /// The number of waiting values; reading the array's count needs metadata.
+    /// The number of waiting values, because reading the array's count needs metadata.
     private final var waitingCount = 0
 
     init(_ downstream: Receiver<Output, Failure>) {
@@ -37,16 +38,16 @@ class QueueingLink<Output, Failure: Error>: Subscription {
 
     // MARK: Requirements of a kind of link; called with the lock held
 
-    /// A Boolean value that indicates whether nothing more can come.
+    /// A Boolean value that indicates whether no more values can come.
     var isOver: Bool { false }
 
-    /// Returns the requests to the sources after the subscriber requested more, which `demand` already includes.
+    /// Returns the requests for the sources after the subscriber requested more, which `demand` already includes.
     func requests(for more: Subscribers.Demand) -> [Request] { [] }
 
-    /// Returns a held value to deliver beside the waiting ones; there is demand.
+    /// Returns a held value to deliver in addition to the waiting ones; there is demand for it.
     func takeHeld() -> Output? { nil }
 
-    /// Removes the subscriptions and values of the sources; they are cancelled and released without the lock.
+    /// Removes the subscriptions and values of the sources, which are cancelled and released without the lock.
     func takeSources() -> (subscriptions: [any Subscription], values: Any?) { ([], nil) }
 
     // MARK: The subscriber's side
@@ -74,7 +75,7 @@ class QueueingLink<Output, Failure: Error>: Subscription {
 
     final func cancel() {
         var sources: (subscriptions: [any Subscription], values: Any?) = ([], nil)
-        // Freed outside of the lock, for deinitialisers may come here again.
+        // Freed outside the lock, because deinitializers may call this object.
         var old: (Receiver<Output, Failure>?, [Output]) = (nil, [])
         lock.withLock { _ in
             old = (downstream, waiting)
@@ -86,15 +87,13 @@ class QueueingLink<Output, Failure: Error>: Subscription {
     }
 }
 
-// MARK: - Delivering
-
 extension QueueingLink {
-    /// A Boolean value that indicates whether values are still taken; the lock is held.
+    /// A Boolean value that indicates whether the link accepts values; the caller holds the lock.
     final var isOpen: Bool { downstream != nil && !isFailed }
 
-    /// Returns the subscriber when a value can be delivered at once; else the value waits.
+    /// Returns the subscriber if a value can be delivered immediately, and otherwise queues the value.
     ///
-    /// The lock is held, and `demand` was reduced by the value.
+    /// The caller holds the lock, and has subtracted the value from `demand`.
     final func claim(_ output: Output) -> Receiver<Output, Failure>? {
         if isStarted, waitingCount == 0, right.take() {
             isUnlimited = demand == .unlimited
@@ -109,18 +108,18 @@ extension QueueingLink {
         waitingCount += 1
     }
 
-    /// Removes the waiting values and the demand for them; the lock is held.
+    /// Removes the waiting values and restores the demand for them; the caller holds the lock.
     final func dropWaiting() -> [Output] {
         defer { (waiting, waitingCount) = ([], 0) }
         demand += waitingCount
         return waiting
     }
 
-    /// Delivers a value to the subscriber for which it was claimed, or the waiting values.
+    /// Delivers a value to the subscriber that was claimed for it, or else the waiting values.
     final func deliver(_ output: Output, to subscriber: Receiver<Output, Failure>?) {
         guard let subscriber else { return deliver() }
         let more = subscriber.receive(output)
-        // The common path. Unlimited demand does not grow, and every change in the process calls `deliver()`.
+        // The common path: unlimited demand does not grow, and every change meanwhile calls `deliver()`.
         if isUnlimited, right.giveUp() { return }
         deliverWaiting(after: more)
     }
@@ -132,7 +131,7 @@ extension QueueingLink {
         if isMine { deliverWaiting(after: .none) }
     }
 
-    /// Delivers until the queue is empty; for the caller that has the right.
+    /// Delivers until the queue is empty; the caller holds the right.
     private func deliverWaiting(after demand: Subscribers.Demand) {
         var more = demand
         while let delivery = nextDelivery(after: more) {
@@ -151,10 +150,10 @@ extension QueueingLink {
         }
     }
 
-    /// Returns the next step; with `nil` the right to deliver is given up.
+    /// Returns the next delivery, or `nil` after giving up the right to deliver.
     private func nextDelivery(after more: Subscribers.Demand) -> Delivery? {
         var next: Delivery?
-        // Freed outside of the lock.
+        // Freed outside the lock.
         var old: Any?
         lock.withLock { _ in
             let requests = more > .none && demand != .unlimited ? add(more) : []
@@ -178,9 +177,7 @@ extension QueueingLink {
         return next
     }
 
-    /// Records demand; returns the requests for the sources.
-    ///
-    /// The lock is held.
+    /// Adds demand, and returns the requests for the sources; the caller holds the lock.
     private func add(_ more: Subscribers.Demand) -> [Request] {
         guard isOpen else { return [] }
         demand += more

@@ -1,19 +1,19 @@
-/// A subscriber in the form that the kit's operators and subjects use: with its input and its failure alone.
+/// The base class of the kit's subscribers, generic only over input and failure.
 ///
-/// A class, because a call through its table needs no metadata of the subscriber's type. Operators that are chained
-/// call each other directly; a subscriber from elsewhere is wrapped once, when it subscribes.
+/// It is a class, because a virtual call needs no metadata of the subscriber's type. Chained operators call each other
+/// directly; other subscribers are wrapped once, when they subscribe.
 class Receiver<Input, Failure: Error>: Subscriber {
     func receive(subscription: any Subscription) {}
     func receive(_ input: Input) -> Subscribers.Demand { .none }
     func receive(completion: Subscribers.Completion<Failure>) {}
 
-    /// Returns a subscriber as a receiver, wrapped if it is not one already.
+    /// Returns a subscriber as a receiver, wrapped if necessary.
     static func of<S: Subscriber<Input, Failure>>(_ subscriber: S) -> Receiver {
         subscriber as? Receiver ?? ReceiverOf(subscriber)
     }
 }
 
-/// A subscriber of one type.
+/// A receiver that wraps a subscriber of another type.
 private final class ReceiverOf<Input, Failure, Downstream: Subscriber<Input, Failure>>: Receiver<Input, Failure> {
     private let downstream: Downstream
 
@@ -35,7 +35,7 @@ private final class ReceiverOf<Input, Failure, Downstream: Subscriber<Input, Fai
 }
 
 extension Subscribers.Demand {
-    /// Traps on a demand of zero, which violates Combine's API.
+    /// Traps if the demand is zero, which violates Combine's API.
     func assertPositive() {
         precondition(self > .none, "A subscription was asked for no values; ask for at least one, or not at all.")
     }

@@ -1,29 +1,29 @@
 import Synchronization
 
-/// Counts the uses of an object, so that it can be released while it is used: without a lock, and without counting a
-/// reference for each use.
+/// Counts the uses of an object, so that it can be released while it is in use, without a lock or a retain for each
+/// use.
 ///
-/// Every `begin` is followed by a `leave`, regardless of its result. The caller that receives true from `leave` or
-/// `end` releases the object; exactly one caller does.
+/// A `leave` follows every `begin`, regardless of its result. Exactly one call of `leave` or `end` returns `true`; its
+/// caller releases the object.
 struct Use: ~Copyable {
-    /// Two for each use, plus one after the end, or `released` once the object was released.
+    /// Two for each use, plus one after the end; `released` after the release of the object.
     private let state = Atomic(0)
 
     private static var released: Int { .min + 1 }
 
     var isOpen: Bool { state.load(ordering: .relaxed) & 1 == 0 }
 
-    /// Begins a use; returns false after the end.
+    /// Begins a use; returns `false` after the end.
     borrowing func begin() -> Bool {
         state.add(2, ordering: .acquiring).oldValue & 1 == 0
     }
 
-    /// Ends a use; returns whether to release the object.
+    /// Ends a use; returns whether the caller must release the object.
     borrowing func leave() -> Bool {
         state.subtract(2, ordering: .acquiringAndReleasing).newValue == 1 && claim()
     }
 
-    /// Prevents further use; returns whether to release the object.
+    /// Prevents further use; returns whether the caller must release the object.
     borrowing func end() -> Bool {
         state.bitwiseOr(1, ordering: .acquiringAndReleasing).newValue == 1 && claim()
     }

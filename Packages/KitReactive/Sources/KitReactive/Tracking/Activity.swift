@@ -1,6 +1,6 @@
 import Synchronization
 
-/// One piece of work that an indicator counts: it begins once and ends once, even if `begin` and `end` are repeated.
+/// Work that an indicator counts, which begins and ends at most once even if `begin` and `end` are called repeatedly.
 final class Activity: Sendable {
     private enum State: UInt8, AtomicRepresentable {
         case waiting, running, ended
@@ -35,13 +35,11 @@ final class Activity: Sendable {
     }
 }
 
-/// Starts and ends of work that are counted as one change: an indicator publishes once, after the last.
+/// Starts and ends of work that count as one change: an indicator publishes once, after the last of them.
 final class ActivityChange: Sendable {
     @TaskLocal private static var current: ActivityChange?
 
-    /// The changes so far; `nil` after the end.
-    ///
-    /// A task that started inside the change can outlive it.
+    /// The changes so far; `nil` after the end, because a task that started inside the change can outlive it.
     private let notes = Mutex<[(indicator: ActivityIndicator, difference: Int)]?>([])
 
     /// Runs `body`, which cancels work and starts other work, and counts both as one change.
@@ -52,7 +50,7 @@ final class ActivityChange: Sendable {
         change.end()
     }
 
-    /// Counts a start or an end: at once, or with the change that it is part of.
+    /// Counts a start or an end, immediately or with the current change.
     static func note(_ difference: Int, of indicator: ActivityIndicator) {
         if current?.add(difference, indicator) == true { return }
         onMainActor {

@@ -1,33 +1,34 @@
-/// Publishes whether any of the tracked publishers is at work.
+/// An indicator that is active while any of its tracked publishers works.
 ///
-/// It counts starts and ends: with two at work, it stays on until both have ended. A publisher is at work from its
-/// subscription to its completion or cancellation, not just to its first value. When `flatMapLatest` cancels one piece
-/// of work and starts the next, on any thread, the indicator stays on. The idea is NanoViewController's.
+/// It counts starts and ends, so with two publishers at work it remains active until both have ended. A publisher works
+/// from its subscription to its completion or cancellation, not just until its first value. When `flatMapLatest`
+/// cancels one piece of work and starts the next, on any thread, the indicator remains active. The idea is
+/// NanoViewController's.
 @MainActor
 public final class ActivityIndicator {
-    /// A Boolean value that indicates whether anything is at work; only real changes are published.
+    /// A Boolean value that indicates whether any tracked publisher works; only changes are published.
     public let isActive = Property(false)
     private var count = 0
 
-    /// Creates an indicator that is off.
+    /// Creates an inactive indicator.
     public init() {}
 
-    /// Publishes whether anything is at work: the present state on subscription, then each change.
+    /// Returns a publisher of whether the indicator is active: the current value on subscription, then each change.
     public func asPublisher() -> AnyPublisher<Bool, Never> {
         isActive.publisher
     }
 
-    /// Notes that work began (+1) or ended (-1), without publishing it.
+    /// Counts a start (+1) or an end (-1) of work, without publishing it.
     func count(_ difference: Int) { count += difference }
 
-    /// Publishes whether anything is at work now, if that has changed.
+    /// Publishes whether the indicator is active, if that has changed.
     func update() { isActive.set(ifChanged: count > 0) }
 }
 
 extension Publisher {
-    /// Marks an indicator as active while a subscription to this publisher runs; values and completion pass unchanged.
+    /// Activates an indicator while a subscription to this publisher runs.
     ///
-    /// The indicator is held weakly. From other threads it is updated in a later turn of the main actor.
+    /// The indicator is held weakly. Changes on other threads update it in a later turn of the main actor.
     ///
     ///     work      ──(subscribed)──1──2──|
     ///     indicator F─T───────────────────F

@@ -1,26 +1,26 @@
-/// Gathers the failures of the publishers it tracks into one stream of errors.
+/// A tracker that collects the failures of publishers in one stream of errors.
 ///
-/// An error is sent before the failed publisher's subscriber sees the completion, on the thread it came on. Errors
-/// without an observer are dropped. The idea is NanoViewController's.
+/// It sends an error on the thread of the failure, before the subscriber of the failed publisher receives the
+/// completion. Errors without an observer are dropped. The idea is NanoViewController's.
 public final class ErrorTracker {
     private let errors = PassthroughSubject<any Error, Never>()
 
     /// Creates a tracker.
     public init() {}
 
-    /// Publishes every tracked failure; it never completes.
+    /// Returns a publisher of every tracked failure, which never completes.
     public func asPublisher() -> AnyPublisher<any Error, Never> {
         errors.eraseToAnyPublisher()
     }
 
-    /// Publishes what a tracked failure means, leaving out those that mean nothing.
+    /// Returns a publisher of the non-`nil` results of transforming each tracked failure.
     public func compactMap<Result>(_ transform: @escaping (any Error) -> Result?) -> AnyPublisher<Result, Never> {
         errors.compactMap(transform).eraseToAnyPublisher()
     }
 
-    /// Tracks a publisher, out of which the same values and the same failure come.
+    /// Returns a publisher with the same values and failure that notifies the tracker of a failure.
     ///
-    /// The tracker is not kept alive.
+    /// The tracker is held weakly.
     public func track<Source: Publisher>(from source: Source) -> AnyPublisher<Source.Output, Source.Failure> {
         source
             .handleEvents(receiveCompletion: { [weak self] completion in
@@ -33,7 +33,7 @@ public final class ErrorTracker {
 }
 
 extension Publisher {
-    /// Notifies a tracker when this publisher fails; values and failure pass unchanged.
+    /// Notifies a tracker when this publisher fails; the tracker is held weakly.
     public func trackError(_ tracker: ErrorTracker) -> AnyPublisher<Output, Failure> {
         tracker.track(from: self)
     }

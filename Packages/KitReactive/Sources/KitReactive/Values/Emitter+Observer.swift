@@ -1,17 +1,18 @@
 import KitCore
 
 extension Emitter {
-    /// One observer; the emitter keeps it until nothing is delivered, so a delivery need not keep it as well.
+    /// An observer, which the emitter retains until no delivery runs, so a delivery need not retain it.
     @MainActor
     @usableFromInline
     final class Observer {
         let id: UInt64
         @usableFromInline let body: @MainActor (Value) -> Void
-        /// The first turn of the running delivery that the observer receives; earlier values are not for it.
+        /// The first turn of the current delivery that the observer receives; values of earlier turns precede its
+        /// subscription.
         @exclusivity(unchecked) @usableFromInline var firstTurn: Int
-        /// A Boolean value that indicates whether it still listens.
+        /// A Boolean value that indicates whether the observer still receives values.
         ///
-        /// An observer that has left receives nothing more, and is released after the delivery.
+        /// An observer that was removed during a delivery is released after it.
         @exclusivity(unchecked) @usableFromInline var isListening = true
         var token: SubscriptionToken?
 
@@ -23,17 +24,17 @@ extension Emitter {
         }
     }
 
-    /// An observer that the emitter has retained by hand.
+    /// A manually retained observer.
     ///
-    /// A delivery reads it without counting references. That is safe because an observer is released only by `sweep`,
-    /// which never runs while observers are called, and by the emitter's own end.
+    /// A delivery reads it without counting references. That is safe, because only `sweep`, which never runs while
+    /// observers are called, and the emitter's deinitializer release observers.
     @usableFromInline
     struct Place: Sendable {
         @usableFromInline let reference: Unmanaged<Observer>
 
         init(_ observer: Observer) { reference = .passRetained(observer) }
 
-        /// Hands a value to the observer.
+        /// Passes a value to the observer.
         @MainActor
         @inlinable
         @inline(__always)
@@ -41,7 +42,7 @@ extension Emitter {
             reference.withGuaranteed { $0.body(value) }
         }
 
-        /// Hands a value to the observer if it listens, and did when the value was emitted.
+        /// Passes a value to the observer if it is not removed, and observed when the value was emitted.
         @MainActor
         @inlinable
         @inline(__always)
@@ -53,7 +54,7 @@ extension Emitter {
 
         @MainActor var observer: Observer { reference.takeUnretainedValue() }
 
-        /// Releases the observer; the place must not be used again.
+        /// Releases the observer, after which this value must not be used.
         func release() { reference.release() }
     }
 }
@@ -61,8 +62,8 @@ extension Emitter {
 extension Unmanaged {
     /// Uses the object without counting references; another owner must retain it during the call.
     ///
-    /// A main-actor closure that is handed straight to the standard library is checked, at a cost of 200 instructions,
-    /// for running on the main actor (SE-0423); one that is handed to a module in Swift 6 mode is not.
+    /// A main-actor closure that is passed directly to the standard library is checked, at a cost of 200 instructions,
+    /// for running on the main actor (SE-0423); one that is passed to a module in Swift 6 mode is not.
     @inlinable
     @inline(__always)
     package func withGuaranteed<Result>(_ body: (Instance) -> Result) -> Result {
@@ -70,7 +71,7 @@ extension Unmanaged {
     }
 }
 
-/// Lives exactly as long as a subscription does, so that an audit can see it; made only where an audit is current.
+/// An object that lives as long as a subscription, so that an audit can track it; created only if an audit is current.
 final class SubscriptionToken: Sendable {
     private init() {}
 

@@ -1,33 +1,32 @@
 import KitCore
 
-/// The base of `Property` and `Signal`: observers in order of arrival, and a queue of pending values.
+/// The base class of `Property` and `Signal`: observers in order of arrival, and a queue of pending values.
 ///
-/// Every observer receives every value once, in order, also when an observer emits again inside its callback: that
-/// value waits until all have received the one before it (run to completion). The common path, one observer, touches no
-/// array, counts no reference, takes no lock and allocates nothing.
+/// Every observer receives every value once, in order. A value that an observer emits during a delivery waits until all
+/// observers have received the previous one (run to completion). The common path, with one observer, uses no array,
+/// reference counting, lock or allocation.
 ///
-/// The hot fields are marked `@exclusivity(unchecked)`, which leaves out the run-time check against overlapping
-/// accesses. Proof that none overlap: all fields are confined to the main actor, so no other thread accesses them; and
-/// every access is a single step that ends before an observer is called or a value of others is freed (values are
-/// copied out first, observers are released after the delivery), so no access of a callback or of a deinitialiser falls
-/// into one of ours.
+/// The hot fields are marked `@exclusivity(unchecked)`, which omits the run-time check for overlapping accesses. None
+/// overlap: all fields are confined to the main actor, and every access is a single step that ends before an observer
+/// is called or a client's value is freed (values are copied out first, and observers are released after the delivery).
+/// So no access by a callback or a deinitializer occurs during one of the emitter's own.
 @MainActor
 public class Emitter<Value> {
     @exclusivity(unchecked) @usableFromInline final var isDelivering = false
-    /// A Boolean value that indicates whether there are other observers, waiting values or observers that have left.
+    /// A Boolean value that indicates whether there are other observers, waiting values or removed observers.
     ///
-    /// The common path needs to check only this.
+    /// The common path checks only this.
     @exclusivity(unchecked) @usableFromInline final var hasMore = false
-    /// The only observer, if there is just one and it came while nothing was delivered.
+    /// The only observer, if it was added outside a delivery.
     @exclusivity(unchecked) @usableFromInline final var sole: Place?
-    /// All other observers; during a delivery it only grows.
+    /// All other observers; during a delivery, the array only grows.
     @exclusivity(unchecked) @usableFromInline final var others: ContiguousArray<Place> = []
-    /// Values emitted during a delivery, which wait.
+    /// The values emitted during a delivery, which wait.
     @exclusivity(unchecked) @usableFromInline final var pending: ContiguousArray<Value> = []
-    /// The number of values that waited in the running delivery; the first delivered value is turn 0, these follow.
+    /// The number of values that waited in the current delivery: the first value is turn 0, and these follow.
     @exclusivity(unchecked) @usableFromInline final var lastTurn = 0
     @exclusivity(unchecked) private final var lastID: UInt64 = 0
-    /// A Boolean value that indicates whether there are observers that have left.
+    /// A Boolean value that indicates whether there are removed observers to release.
     @exclusivity(unchecked) private final var needsSweep = false
 
     @usableFromInline
@@ -43,7 +42,7 @@ public class Emitter<Value> {
         (sole?.observer.isListening == true ? 1 : 0) + others.count { $0.observer.isListening }
     }
 
-    /// Delivers a value now, or, inside a delivery, after all that were emitted before it.
+    /// Delivers a value immediately or, during a delivery, after all earlier values.
     @inlinable
     final func emit(_ value: Value) {
         if isDelivering {
@@ -69,7 +68,7 @@ public class Emitter<Value> {
         hasMore = true
     }
 
-    /// Kept out of line, so that the common path stays small enough to be inlined where a value is set.
+    /// Not inlined, so that the common path is small enough to be inlined where a value is set.
     @inlinable
     @inline(never)
     final func deliverRest(of value: Value) {
@@ -86,7 +85,7 @@ public class Emitter<Value> {
         }
     }
 
-    /// Delivers the waiting values and those added in the process; then ends the delivery.
+    /// Delivers the waiting values and those added meanwhile, and then ends the delivery.
     @inlinable
     final func finish() {
         if !pending.isEmpty {
@@ -108,7 +107,7 @@ public class Emitter<Value> {
                 }
                 deliverToOthers(value, turn: turn)
             }
-            // Freed values may emit again, from their deinitialisers; hence they are not freed inside `pending`.
+            // Deinitializers may emit values, so values are not freed inside `pending`.
             batch.removeAll(keepingCapacity: true)
         }
         swap(&batch, &pending)
@@ -125,9 +124,9 @@ public class Emitter<Value> {
         }
     }
 
-    /// Removes observers that have left and moves the first of the others to the fast place.
+    /// Removes observers that have left, and promotes the first of the others to `sole`.
     ///
-    /// Their objects are released last, because that may call this again; by then the emitter is in order.
+    /// Observers are released last, because that may call this method again; by then, the emitter is consistent.
     private func sweep() {
         needsSweep = false
         let places = (sole.map { [$0] } ?? []) + others
@@ -140,10 +139,8 @@ public class Emitter<Value> {
     }
 }
 
-// MARK: - Coming and going
-
 extension Emitter {
-    /// Adds an observer that receives later values; those in the queue were emitted before.
+    /// Adds an observer of later values; values in the queue were emitted before.
     @usableFromInline
     final func insert(_ body: @escaping @MainActor (Value) -> Void) -> UInt64 {
         lastID += 1
@@ -160,7 +157,7 @@ extension Emitter {
         return lastID
     }
 
-    /// Removes an observer, also in the middle of a delivery; it receives nothing more.
+    /// Removes an observer, which receives nothing more even during a delivery.
     final func remove(_ id: UInt64) {
         if let sole, sole.observer.id == id {
             leave(sole, index: nil)
@@ -169,7 +166,7 @@ extension Emitter {
         }
     }
 
-    /// Takes one observer out, at once or, in the middle of a delivery, after it; `index` is nil for the sole one.
+    /// Removes one observer, immediately or at the end of the current delivery; `index` is `nil` for the sole one.
     private func leave(_ place: Place, index: Int?) {
         place.observer.isListening = false
         place.observer.token = nil
@@ -179,12 +176,12 @@ extension Emitter {
         } else {
             if let index { others.remove(at: index) } else { sole = others.isEmpty ? nil : others.removeFirst() }
             hasMore = !others.isEmpty
-            // Last, because its objects may come here again when they are freed.
+            // Last, because freeing the closure's objects may call this object.
             place.release()
         }
     }
 
-    /// Returns the index of one of the others; their numbers grow with the index.
+    /// Returns the index of an observer in `others`, which is sorted by identifier.
     private func index(of id: UInt64) -> Int? {
         var (lower, upper) = (0, others.count)
         while lower < upper {
@@ -194,17 +191,17 @@ extension Emitter {
         return lower < others.count && others[lower].observer.id == id ? lower : nil
     }
 
-    /// Skips the waiting values for one observer, because it is about to receive the newest value itself.
+    /// Skips the waiting values for one observer, which is about to receive the latest value.
     final func skipWaiting(for id: UInt64) {
         guard isDelivering else { return }
         let place = sole?.observer.id == id ? sole : index(of: id).map { others[$0] }
         place?.observer.firstTurn = lastTurn + 1
-        // The sweep after the delivery sets the turn back.
+        // The sweep after the delivery resets the turn.
         needsSweep = true
         hasMore = true
     }
 
-    /// Calls one observer as a separate delivery, so that values it emits in the process wait their turn.
+    /// Calls one observer as a separate delivery, so that values it emits meanwhile wait.
     @usableFromInline
     final func deliver(_ value: Value, onlyTo body: @MainActor (Value) -> Void) {
         guard !isDelivering else { return body(value) }
@@ -213,10 +210,10 @@ extension Emitter {
         finish()
     }
 
-    /// A cancellable for an observer; it may be cancelled on any thread.
+    /// Returns a cancellable that removes an observer, and may be cancelled on any thread.
     @usableFromInline
     final func cancellable(_ id: UInt64) -> AnyCancellable {
-        // Sendable, for else the closure would be of the main actor, and trap where another thread cancels.
+        // `@Sendable`, because otherwise the closure would be isolated to the main actor, and trap on other threads.
         AnyCancellable { @Sendable [weak self] in
             onMainActor { self?.remove(id) }
         }

@@ -1,7 +1,7 @@
 /// The link between an emitter and one subscriber of its publisher.
 ///
-/// It observes from its subscription on, so that the subscriber keeps its place among the others, also while it has no
-/// demand. Demand and cancellation may come from any thread and are taken to the main actor.
+/// It observes from its creation, so that the subscriber keeps its place among the others even without demand. Demand
+/// and cancellation may come from any thread, and are forwarded to the main actor.
 @MainActor
 final class EmitterSubscription<Source: Emitter<Value>, Value> {
     private weak var source: Source?
@@ -9,7 +9,7 @@ final class EmitterSubscription<Source: Emitter<Value>, Value> {
     private var downstream: UncheckedSendableBox<Receiver<Value, Never>>?
     private var demand = Subscribers.Demand.none
     private var observer: UInt64?
-    /// A Boolean value that indicates whether the newest value is to be received as soon as there is demand.
+    /// A Boolean value that indicates whether to deliver the latest value once there is demand.
     private var isMissing: Bool
 
     nonisolated init(

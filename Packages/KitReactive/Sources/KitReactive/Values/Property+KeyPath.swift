@@ -1,14 +1,14 @@
 extension Property {
-    /// Writes what `transform` makes of the current value and of every change to a property of an object.
+    /// Writes the transformed current value and every change to a property of an object.
     ///
     ///     model.count.bind(to: label, at: \.text) { "\($0)" }
     ///
-    /// The object is not kept alive. The idea is that of Mvce's examples, where a write came a turn late.
+    /// The object is held weakly. The idea is from Mvce's examples, where a value was written a turn late.
     /// - Parameters:
     ///   - target: The object.
     ///   - keyPath: The property of the object.
-    ///   - skipsInitial: Whether the current value is left out.
-    ///   - transform: Converts the value for the field.
+    ///   - skipsInitial: A Boolean value that indicates whether to write only changes, and not the current value.
+    ///   - transform: A closure that converts the value.
     public func bind<Target: AnyObject, Field>(
         to target: Target, at keyPath: ReferenceWritableKeyPath<Target, Field>, skipsInitial: Bool = false,
         transform: @escaping @MainActor (Value) -> Field

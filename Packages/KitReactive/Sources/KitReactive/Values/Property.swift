@@ -1,38 +1,40 @@
-/// A main-actor value; every observer receives every change once, in order, also when an observer changes it again.
+/// An observable value on the main actor.
 ///
-/// A change made inside a callback waits until all observers have received the one before it, while `value` already
-/// reads the newest. Delivery is synchronous: when the setter returns outside a delivery, all observers have been
-/// notified. Equal values are changes too; `set(ifChanged:)` leaves them out.
+/// Every observer receives every change once, in order. A change made inside a callback waits until all observers have
+/// received the previous one, while `value` already returns the latest. Delivery is synchronous: when the setter
+/// returns outside a delivery, all observers have been notified. Setting an equal value is a change too;
+/// `set(ifChanged:)` ignores it.
 @MainActor
 public final class Property<Value>: Emitter<Value> {
-    // Unchecked exclusivity: see the proof at `Emitter`; `value` loads or stores the field in one step.
+    // Unchecked exclusivity: see the explanation at `Emitter`. `value` loads or stores the field in one step.
     @exclusivity(unchecked) @usableFromInline var current: Value
     /// A Boolean value that indicates whether `modify` changes a copy, so that other changes wait.
     @exclusivity(unchecked) @usableFromInline var isModifying = false
-    /// The changes that were requested during another one.
+    /// The changes that were requested during another change.
     @usableFromInline var waiting: [(inout Value) -> Void] = []
 
-    /// Creates a property with a first value, which observers do not receive as a change.
+    /// Creates a property with an initial value.
     @inlinable
     public init(_ value: Value) {
         current = value
         super.init()
     }
 
-    /// The newest value; setting it notifies the observers, and inside `modify` waits for the end of the change.
+    /// The latest value; setting it notifies the observers, or inside `modify` waits for the end of the change.
     @inlinable
     public var value: Value {
         get { current }
         set {
             if isModifying { return waiting.append { $0 = newValue } }
-            // The old value is freed after the delivery, for its deinitialiser may come here again.
+            // The old value is freed after the delivery, because its deinitializer may call this object.
             var old = newValue
             swap(&current, &old)
             emit(newValue)
         }
     }
 
-    /// Calls `body` at once with the current value, then on each change, until the result is cancelled or released.
+    /// Calls `body` immediately with the current value, and then on each change, until the result is cancelled or
+    /// released.
     @inlinable
     public func observe(_ body: @escaping @MainActor (Value) -> Void) -> AnyCancellable {
         let id = insert(body)
@@ -40,13 +42,13 @@ public final class Property<Value>: Emitter<Value> {
         return cancellable(id)
     }
 
-    /// Calls `body` on each change from now on, until the result is cancelled or released.
+    /// Calls `body` on each later change, until the result is cancelled or released.
     @inlinable
     public func observeChanges(_ body: @escaping @MainActor (Value) -> Void) -> AnyCancellable {
         cancellable(insert(body))
     }
 
-    /// Calls `body` with the target and the current value, then on each change, as long as the target lives.
+    /// Calls `body` with the target and the current value, and then on each change, while the target lives.
     @inlinable
     public func bind<Target: AnyObject>(
         to target: Target,
@@ -62,10 +64,10 @@ public final class Property<Value>: Emitter<Value> {
 }
 
 extension Property {
-    /// Changes the value in place; the observers are notified once.
+    /// Changes the value in place, and notifies the observers once.
     ///
-    /// Called inside the closure of another call, it waits: the outer change is published first, then the inner ones in
-    /// their order, all before the outer call returns.
+    /// A call inside the closure of another call waits: the outer change is published first, then the inner ones in
+    /// order, all before the outer call returns.
     @inlinable
     public func modify(_ change: @escaping (inout Value) -> Void) {
         guard !isModifying else { return waiting.append(change) }
@@ -88,10 +90,10 @@ extension Property where Value: Equatable {
     }
 }
 
-/// Holds the target of a binding weakly.
+/// A weak reference to the target of a binding.
 ///
-/// A weak variable that a closure captures is checked for overlapping accesses at each call. This one is loaded in one
-/// step and never stored again, so no access can overlap and the check is left out.
+/// A weak variable captured by a closure is checked for overlapping accesses at each call. This one is loaded in one
+/// step and never changed, so no access can overlap and the check is unnecessary.
 @MainActor
 @usableFromInline
 final class WeakTarget<Target: AnyObject> {

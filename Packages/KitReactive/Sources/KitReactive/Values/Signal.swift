@@ -1,7 +1,7 @@
-/// Events on the main actor; every observer receives every event once, in order, also when an observer sends another.
+/// A source of events on the main actor.
 ///
-/// An event sent inside a callback waits until all observers have received the one before it. Nothing is kept: later
-/// observers do not receive earlier events.
+/// Every observer receives every event once, in order. An event sent inside a callback waits until all observers have
+/// received the previous one. Later observers do not receive earlier events.
 @MainActor
 public final class Signal<Value>: Emitter<Value> {
     /// Creates a signal without observers, on any thread.
@@ -10,13 +10,13 @@ public final class Signal<Value>: Emitter<Value> {
         super.init()
     }
 
-    /// Notifies the observers; outside a delivery, all of them have been notified when it returns.
+    /// Notifies the observers before it returns or, during a delivery, after all earlier events.
     @inlinable
     public func send(_ value: Value) {
         emit(value)
     }
 
-    /// Calls `body` on each event from now on, until the result is cancelled or released.
+    /// Calls `body` on each later event, until the result is cancelled or released.
     @inlinable
     public func observe(_ body: @escaping @MainActor (Value) -> Void) -> AnyCancellable {
         cancellable(insert(body))

@@ -18,7 +18,7 @@ struct BinderTests {
     func noOvertaking() async {
         let target = Target()
         let binder = binder(target)
-        // The main actor waits here without running anything else, so the writes from elsewhere cannot be done yet.
+        // The main actor is blocked here, so the writes from elsewhere cannot have been performed yet.
         blockingElsewhere {
             for number in 0..<10 {
                 binder.on(number)

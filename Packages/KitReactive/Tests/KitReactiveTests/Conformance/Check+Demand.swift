@@ -4,7 +4,7 @@ import KitReactive
 // MARK: - Demand
 
 extension Check {
-    /// A subscriber that requests a few values now and then, and all in the end.
+    /// A subscriber that requests a few values at random moments, and all the rest at the end.
     func randomDemand(_ specimen: Specimen, seed: UInt64) -> [String] {
         var generator = SeededGenerator(seed: seed)
         let script = specimen.playable(Script.random(sources: specimen.sources, seed: seed &+ 100))
@@ -39,7 +39,7 @@ extension Check {
         return cancelled(run, specimen, [], "cancelled")
     }
 
-    /// The faults of a subscriber that has cancelled.
+    /// Returns the faults of a subscriber that has cancelled.
     private func cancelled(_ run: Run, _ specimen: Specimen, _ expected: [Output], _ script: Any) -> [String] {
         let witness = run.witness
         let heard = specimen.endsAtOnce ? witness.heard.filter { !$0.isEnd } : witness.heard
@@ -51,7 +51,8 @@ extension Check {
         run.openCount == 0 ? [] : ["\(run.openCount) subscriptions are left"]
     }
 
-    /// Input that the subscriber sends to a source inside its first value follows that value, for every subscriber.
+    /// Checks that input which the subscriber sends to a source inside its first value follows that value, for every
+    /// subscriber.
     func nested(_ specimen: Specimen, _ input: @escaping (Int) -> Input) -> [String] {
         (0..<specimen.sources).flatMap { source -> [String] in
             let script = specimen.playable(Script.values(sources: specimen.sources))
@@ -70,7 +71,7 @@ extension Check {
         }
     }
 
-    /// The input at which the first value after the initial ones is sent.
+    /// Returns the index of the input that sends the first value after the initial ones.
     private func firstIndex(of script: [Input], _ specimen: Specimen) -> Int? {
         let count = specimen.model().initial.count
         return script.indices.first { specimen.expected(Array(script[...$0])).compactMap(\.number).count > count }
@@ -95,7 +96,8 @@ extension Check {
         return (isOver ? open(run, specimen) : []) + kept(run.continue(ends), specimen)
     }
 
-    /// A subject and a property keep their own newest value; nothing else is kept by anything.
+    /// Returns the faults of retained values: a subject and a property keep only their own latest value, others
+    /// nothing.
     private func kept(_ run: Run, _ specimen: Specimen) -> [String] {
         let keeping: [Source.Kind] = [.currentValueSubject, .property, .published]
         let own = specimen.kind.map(keeping.contains) == true ? 1 : 0
@@ -119,9 +121,9 @@ extension Check {
             + (specimen.isIndependent || log == order ? [] : ["the order is \(log)"])
     }
 
-    /// A subscription that a source sends beside the first one is cancelled, and the first one goes on.
+    /// Checks that a second subscription from a source is cancelled, and the first one continues.
     ///
-    /// Operators that pass their subscription on leave that to the subscriber.
+    /// Operators that pass their subscription through leave that to the subscriber.
     func secondSubscription(_ specimen: Specimen) -> [String] {
         guard specimen.refusesSubscriptions else { return [] }
         let script = specimen.playable(Script.complete(sources: specimen.sources))

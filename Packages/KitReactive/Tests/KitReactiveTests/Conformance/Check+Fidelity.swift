@@ -3,7 +3,7 @@ import KitReactive
 // MARK: - Values under limited demand
 
 extension Check {
-    /// The faults of the values that a subscriber received with unlimited demand, though not at once.
+    /// Returns the faults of the values that a subscriber received with unlimited demand, requested gradually.
     func judge(_ run: Run, _ specimen: Specimen, _ script: [Input]) -> [String] {
         let (heard, expected) = (run.witness.heard, specimen.expected(script))
         let isRight = hasEnd(heard) == hasEnd(expected) && hasRightValues(heard, expected, specimen, script)
@@ -13,7 +13,7 @@ extension Check {
     private func hasRightValues(
         _ heard: [Output], _ expected: [Output], _ specimen: Specimen, _ script: [Input]
     ) -> Bool {
-        // A failure overtakes values of other sources that wait for demand.
+        // A failure overtakes waiting values of other sources.
         let isCut = specimen.sources > 1 && expected.last == .failed
         switch specimen.fidelity {
         case .all: return heard == expected
@@ -43,14 +43,15 @@ extension Check {
         }
     }
 
-    /// Whether what was received of a source is what it sent, in its order, with values left out or also repeated.
+    /// Returns whether the values received from a source are those it sent, in order, possibly with omissions or
+    /// repetitions.
     private func hasPart(of source: Int, _ heard: [Output], _ script: [Input], repeats: Bool) -> Bool {
         let part = part(of: source, heard)
         let received = repeats ? part.indices.filter { $0 == 0 || part[$0] != part[$0 - 1] }.map { part[$0] } : part
         return isSubsequence(received, sent(by: source, script))
     }
 
-    /// The values of one source, also those that were written together with others'.
+    /// Returns the values of one source, including those that were combined with others.
     private func part(of source: Int, _ outputs: [Output]) -> [Int] {
         outputs.flatMap { output -> [Int] in
             var columns: [Int] = []
@@ -63,7 +64,7 @@ extension Check {
         }
     }
 
-    /// The values that a source sends before its end.
+    /// Returns the values that a source sends before its completion.
     private func sent(by source: Int, _ script: [Input]) -> [Int] {
         let own = script.filter { $0.source == source }
         return own.prefix { !$0.isEnd }.compactMap { if case .value(let number, _) = $0 { number } else { nil } }

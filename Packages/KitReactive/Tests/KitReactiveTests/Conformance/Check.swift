@@ -1,7 +1,7 @@
 import KitReactive
 import Testing
 
-/// A requirement of every publisher; returns its faults.
+/// A requirement of every publisher, which returns its faults.
 @MainActor
 enum Check: String, CaseIterable, CustomTestStringConvertible {
     case values = "values come as the model says"
@@ -49,7 +49,7 @@ enum Check: String, CaseIterable, CustomTestStringConvertible {
         }
     }
 
-    /// The difference to the expected values, in words.
+    /// Returns a description of the difference from the expected values.
     func difference(_ heard: [Output], _ expected: [Output], _ script: Any) -> [String] {
         heard == expected ? [] : ["\(script) → \(heard), expected \(expected)"]
     }
@@ -74,7 +74,7 @@ enum Check: String, CaseIterable, CustomTestStringConvertible {
         return run.witness.values.map { "\($0) without demand" } + run.witness.breaches
     }
 
-    /// Subscribers that ask for one value, and then for the next while they receive it.
+    /// Checks a subscriber that requests one value, and the next one while it receives that.
     private func limited(_ specimen: Specimen, _ prepare: (Witness) -> Void) -> [String] {
         (1...12 as ClosedRange<UInt64>).flatMap { seed -> [String] in
             let script = specimen.playable(Script.random(sources: specimen.sources, seed: seed))

@@ -1,11 +1,11 @@
 import KitReactive
 import Testing
 
-/// Holds every publisher and subject of `import KitReactive` to Combine's rules.
+/// Tests every publisher and subject of `import KitReactive` against Combine's rules.
 ///
 /// A row is a publisher and a check. On Apple's systems the same rows run against Apple's Combine, except those of
-/// `nestedSend` and `nestedEnd`: there a value that is sent from inside another overtakes it. Those of
-/// `secondSubscription` are left out as well, because they were never tried there.
+/// `nestedSend` and `nestedEnd`, because a nested value overtakes the outer one there, and those of
+/// `secondSubscription`, which were never tried there.
 @Suite("Conformance to Combine")
 @MainActor
 struct ConformanceTests {
@@ -17,7 +17,7 @@ struct ConformanceTests {
 }
 
 extension Check {
-    /// The checks of this system.
+    /// The checks for this system.
     nonisolated static var rules: [Check] {
         #if canImport(Combine)
         allCases.filter { ![.nestedSend, .nestedEnd, .secondSubscription].contains($0) }

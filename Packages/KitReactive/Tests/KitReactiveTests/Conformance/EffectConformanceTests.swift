@@ -1,7 +1,7 @@
 import KitReactive
 import Testing
 
-/// Holds publishers whose values come from effects, in later turns of the main actor, to Combine's rules.
+/// Tests publishers whose values come from effects, in later turns of the main actor, against Combine's rules.
 @Suite("Conformance to Combine of publishers with effects", .timeLimit(.minutes(12)))
 @MainActor
 struct EffectConformanceTests {
@@ -94,7 +94,7 @@ struct EffectSpecimen: Sendable, CustomTestStringConvertible {
         },
     ]
 
-    /// Subscribes a witness, and returns when later subscribers have received everything.
+    /// Subscribes a witness, and returns when it and later subscribers have received everything.
     @MainActor
     func play(_ start: Witness.Start, _ prepare: (Witness) -> Void = { _ in }) async -> Witness {
         let witness = Witness(start)
@@ -115,7 +115,7 @@ struct EffectSpecimen: Sendable, CustomTestStringConvertible {
     }
 }
 
-/// A clock on which every date has come when it is waited for.
+/// A clock whose deadlines have always passed.
 private struct HastyClock: Clock {
     struct Instant: InstantProtocol {
         var offset = Duration.zero

@@ -1,7 +1,7 @@
 import KitReactive
 import Testing
 
-/// Shows that the checks report a publisher that breaks the rules.
+/// Tests that the checks report a publisher that violates the rules.
 @Suite("Faults that the conformance suite reports")
 @MainActor
 struct FaultySpecimenTests {
@@ -12,7 +12,7 @@ struct FaultySpecimenTests {
 
     nonisolated private static let demands: [Check] = [.oneAtATime, .requestInside, .randomDemand]
 
-    /// Joining operators that hold back their newest value until there is another.
+    /// Joining operators that hold back their latest value until the next.
     nonisolated private static let withholding: [Specimen] = [
         Specimen("combineLatest", sources: 2, .newest, { $0[0].combineLatest($0[1]) { joined([$0, $1]) }.late() }) {
             .combineLatest(2)
@@ -39,18 +39,18 @@ extension Specimen.Fidelity {
 }
 
 extension Publisher where Output == Item {
-    /// Sends each value when the next one comes.
+    /// Publishes each value when the next one arrives.
     fileprivate func late() -> some Publisher<Item, Failure> {
         scan([Item]()) { [$0.last, $1].compactMap { $0 } }.compactMap { $0.count == 2 ? $0[0] : nil }
     }
 
-    /// Exchanges neighbours, the greater one first.
+    /// Swaps adjacent values so that the greater one comes first.
     fileprivate func swapped() -> some Publisher<Item, Failure> {
         collect(2).flatMap { Publishers.Sequence<[Item], Failure>(sequence: $0.sorted { $0.number > $1.number }) }
     }
 }
 
-/// Sends each value to its newest subscriber first.
+/// A publisher that sends each value to its newest subscriber first.
 @MainActor
 private final class ReversedPublisher: @MainActor Publisher {
     typealias Output = Item

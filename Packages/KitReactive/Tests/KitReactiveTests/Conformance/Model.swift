@@ -1,4 +1,4 @@
-/// The output that a publisher must send to a subscriber with unlimited demand, in the plainest code.
+/// A simple model of the output that a publisher must send to a subscriber with unlimited demand.
 final class Model {
     /// The values that arrive with the subscription.
     let initial: [Output]
@@ -9,10 +9,10 @@ final class Model {
         self.react = react
     }
 
-    /// The output for one more input.
+    /// Returns the output for the next input.
     func outputs(after input: Input) -> [Output] { react(input) }
 
-    /// The output for a script; nothing follows an end, and a source that has ended sends nothing more.
+    /// Returns the output for a script; nothing follows a completion, and a source that has ended sends nothing more.
     func outputs(of script: [Input]) -> [Output] {
         var outputs = initial
         var ended: Set<Int> = []
@@ -24,7 +24,7 @@ final class Model {
         return outputs.firstIndex(where: \.isEnd).map { Array(outputs[...$0]) } ?? outputs
     }
 
-    /// One source; each value becomes others, and the end stays.
+    /// Returns a model of one source that transforms each value, and passes the completion through.
     static func each(initial: [Int] = [], atEnd: [Int] = [], _ transform: @escaping (Int) -> [Int]) -> Model {
         Model(initial: initial.map { .value($0) }) { input in
             switch input {
@@ -35,7 +35,7 @@ final class Model {
         }
     }
 
-    /// All values of `count` sources; it ends when all have, or one fails.
+    /// Returns a model of all values of `count` sources, which ends when all have ended or one fails.
     static func merge(_ count: Int) -> Model {
         var open = count
         return Model { input in
@@ -49,7 +49,7 @@ final class Model {
         }
     }
 
-    /// The newest values of `count` sources, once all have one, written one after the other in groups of three digits.
+    /// Returns a model of the latest values of `count` sources, joined as groups of three digits.
     static func combineLatest(_ count: Int) -> Model {
         var newest = [Int?](repeating: nil, count: count)
         var open = count
@@ -67,7 +67,7 @@ final class Model {
         }
     }
 
-    /// The values of several sources written as one number.
+    /// Returns the values of several sources joined as one number.
     static func joined(_ numbers: [Int]) -> Int {
         numbers.reduce(0) { $0 * 1000 + $1 }
     }

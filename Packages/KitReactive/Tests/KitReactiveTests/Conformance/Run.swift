@@ -6,7 +6,7 @@ final class Run {
     let witness: Witness
     let sources: [Source]
     let publisher: Specimen.Stream
-    /// Every value that was sent, to see whether it is released.
+    /// Weak references to every value that was sent.
     private var sent: [Weak<Item>] = []
 
     init(_ specimen: Specimen, _ kind: Source.Kind = .dropping, _ start: Witness.Start = .request(.unlimited)) {
@@ -15,14 +15,14 @@ final class Run {
         publisher = specimen.make(sources.map(\.publisher))
     }
 
-    /// Subscribes, and lets the sources play a script.
+    /// Subscribes, and plays a script on the sources.
     @discardableResult
     func play(_ script: [Input], before: (Int) -> Void = { _ in }) -> Run {
         publisher.subscribe(witness)
         return self.continue(script, before: before)
     }
 
-    /// Lets the sources play a script for those who have subscribed.
+    /// Plays another script on the sources.
     @discardableResult
     func `continue`(_ script: [Input], before: (Int) -> Void = { _ in }) -> Run {
         for (index, input) in script.enumerated() {
@@ -32,7 +32,7 @@ final class Run {
         return self
     }
 
-    /// Lets a source do something.
+    /// Performs an input on its source.
     func apply(_ input: Input) {
         switch input {
         case .value(let number, let source):
@@ -44,20 +44,20 @@ final class Run {
         }
     }
 
-    /// How many of the values that were sent still live.
+    /// The number of sent values that are still alive.
     var livingCount: Int { sent.count { $0.object != nil } }
 
-    /// How many subscriptions of sources are neither ended nor cancelled, as far as that can be seen.
+    /// The number of visible subscriptions that are neither ended nor cancelled.
     var openCount: Int { sources.compactMap { $0.openCount() }.reduce(0, +) }
 }
 
 extension Specimen {
-    /// The output for a script under unlimited demand; a source that cannot end plays on.
+    /// Returns the output for a script with unlimited demand; a source that cannot end plays on.
     func expected(_ script: [Input]) -> [Output] {
         model().outputs(of: playable(script))
     }
 
-    /// The script without what its sources cannot do.
+    /// Returns the inputs of a script that the sources can perform.
     func playable(_ script: [Input]) -> [Input] {
         let isEndless = kind.map { [.property, .signal, .published].contains($0) } == true
         return script.filter { $0.source < sources && !(isEndless && $0.isEnd) }

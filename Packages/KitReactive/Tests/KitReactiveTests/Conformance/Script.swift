@@ -1,13 +1,13 @@
 import KitCore
 
-/// A value that travels through a publisher: an object, so that a test can see when it is released.
+/// A value that is an object, so that a test can detect its release.
 final class Item {
     let number: Int
 
     init(_ number: Int) { self.number = number }
 }
 
-/// Something that a source does.
+/// An action of a source.
 enum Input: Hashable, CustomStringConvertible {
     case value(Int, from: Int)
     case finish(Int)
@@ -32,7 +32,7 @@ enum Input: Hashable, CustomStringConvertible {
     }
 }
 
-/// Something that a subscriber receives.
+/// An event that a subscriber receives.
 enum Output: Hashable, CustomStringConvertible {
     case value(Int)
     case finished
@@ -55,23 +55,23 @@ enum Output: Hashable, CustomStringConvertible {
 
 /// The inputs of a publisher's sources, in order.
 enum Script {
-    /// The values of several sources in turn, without an end: 1, 101, 2, 102.
+    /// Returns values of several sources in turn, without a completion: 1, 101, 2, 102.
     static func values(sources count: Int, rounds: Int = 3) -> [Input] {
         (1...rounds).flatMap { round in (0..<count).map { .value($0 * 100 + round, from: $0) } }
     }
 
-    /// The same with the ends of all sources.
+    /// Returns the same values, followed by the completions of all sources.
     static func complete(sources count: Int, rounds: Int = 3) -> [Input] {
         values(sources: count, rounds: rounds) + (0..<count).map { .finish($0) }
     }
 
-    /// A random script of a seed; every fourth has a failure.
+    /// Returns a random script for a seed; every fourth script has a failure.
     static func random(sources count: Int, seed: UInt64) -> [Input] {
         var generator = SeededGenerator(seed: seed &* 7919)
         guard count > 0 else { return [] }
         var script: [Input] = (1...Int.random(in: 1...10, using: &generator)).map { round in
             let source = Int.random(in: 0..<count, using: &generator)
-            // Neighbours are sometimes equal, which some operators notice.
+            // Adjacent values are sometimes equal, for operators that compare them.
             return .value(source * 100 + (round + 1) / 2, from: source)
         }
         for source in 0..<count where Bool.random(using: &generator) {
@@ -82,7 +82,7 @@ enum Script {
         return script
     }
 
-    /// A script in which one source ends after `index` inputs, for every index, source and kind of end.
+    /// Returns scripts in which one source ends after `index` inputs, for every index, source and kind of completion.
     static func endings(sources count: Int) -> [[Input]] {
         let script = values(sources: count, rounds: count > 3 ? 1 : 2)
         return (0...script.count).flatMap { index in

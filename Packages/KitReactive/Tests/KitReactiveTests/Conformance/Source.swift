@@ -1,13 +1,13 @@
 import KitReactive
 
-/// Where the values of a run come from.
+/// A source of the values of a run.
 @MainActor
 struct Source {
     /// A kind of source.
     enum Kind {
-        /// The test's own publisher, which drops a value without demand, as a subject does.
+        /// The tests' own publisher, which drops a value without demand, as a subject does.
         case dropping
-        /// The test's own publisher, which keeps a value until there is demand.
+        /// The tests' own publisher, which keeps a value until there is demand.
         case keeping
         case passthroughSubject
         case currentValueSubject
@@ -19,9 +19,9 @@ struct Source {
     let publisher: AnyPublisher<Item, ConnectionLost>
     let send: (Item) -> Void
     let end: (Subscribers.Completion<ConnectionLost>) -> Void
-    /// How many subscriptions were neither ended nor cancelled; `nil` if it cannot be seen.
+    /// Returns the number of subscriptions that are neither ended nor cancelled; `nil` if it is unknown.
     var openCount: () -> Int? = { nil }
-    /// Sends each subscriber one more subscription.
+    /// Sends each subscriber a second subscription.
     var intrude: () -> [Tap] = { [] }
 
     static func make(_ kind: Kind) -> Source {
@@ -64,7 +64,7 @@ private final class ItemModel {
     @Published var item = Item(0)
 }
 
-/// A publisher of the tests' own, so that an operator is tried without the kit's subjects.
+/// The tests' own publisher, so that operators are tested without the kit's subjects.
 final class Feed: Publisher {
     typealias Output = Item
     typealias Failure = ConnectionLost
@@ -102,7 +102,7 @@ final class Feed: Publisher {
     }
 }
 
-/// The way from a feed to one subscriber.
+/// The connection between a feed and one subscriber.
 final class FeedSubscription: Subscription {
     private var feed: Feed?
     private var downstream: AnySubscriber<Item, ConnectionLost>?
@@ -127,7 +127,7 @@ final class FeedSubscription: Subscription {
         flush()
     }
 
-    /// Sends the subscriber another subscription, which it must refuse.
+    /// Sends the subscriber a second subscription, which it must refuse.
     func intrude() -> Tap? {
         guard let downstream else { return nil }
         let tap = Tap()

@@ -1,7 +1,7 @@
 import KitReactive
 
 extension Specimen {
-    /// Operators that make one publisher of several.
+    /// Operators that join several publishers.
     static let joining: [Specimen] = [
         Specimen("merge of 2", sources: 2, .allInterleaved, { $0[0].map { $0 }.merge(with: $0[1]) }) { .merge(2) },
         Specimen("merge of 3", sources: 3, .allInterleaved, { $0[0].merge(with: $0[1], $0[2]) }) { .merge(3) },
@@ -39,7 +39,7 @@ extension Specimen {
         Specimen("until", sources: 2, .some, { $0[0].until($0[1]) }, model: untilOther),
     ]
 
-    /// Operators that subscribe to publishers made of values.
+    /// Operators that subscribe to publishers made from values.
     static let switching: [Specimen] = [
         Specimen(
             "flatMapLatest", sources: 3, .some,
@@ -72,7 +72,7 @@ extension Specimen {
                 streams[0].replaceErrorWithEmpty().map { streams[$0.number % 2 + 1].replaceErrorWithEmpty() }
                     .switchToLatest().setFailureType(to: ConnectionLost.self)
             }, model: endingWell(latest, 0...2)),
-        // The first two values each open another source; both then run at once.
+        // Each of the first two values opens a source; both then run at once.
         Specimen(
             "flatMap", sources: 3, .allInterleaved,
             { streams in
@@ -100,7 +100,7 @@ private let untilOther: @Sendable () -> Model = {
     }
 }
 
-/// A model in which a failure of some sources is an end.
+/// Returns a model in which a failure of some sources is a completion.
 private func endingWell(
     _ model: @escaping @Sendable () -> Model, _ sources: ClosedRange<Int> = 0...0
 ) -> @Sendable () -> Model {
@@ -113,7 +113,7 @@ private func endingWell(
     }
 }
 
-/// Each of the first two values of source 0 opens one of the other sources.
+/// A model in which each of the first two values of source 0 opens one of the other sources.
 private let opening: @Sendable () -> Model = {
     var count = 0
     var ended: Set<Int> = []
@@ -154,7 +154,7 @@ private let sampling: @Sendable () -> Model = {
     }
 }
 
-/// Source 0 chooses between sources 1 and 2.
+/// A model in which source 0 chooses between sources 1 and 2.
 private let latest: @Sendable () -> Model = {
     var chosen: Int?
     var ended: Set<Int> = []

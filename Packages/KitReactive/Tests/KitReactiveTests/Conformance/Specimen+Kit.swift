@@ -2,7 +2,7 @@ import KitCore
 import KitReactive
 
 extension Specimen {
-    /// Operators that watch what passes.
+    /// Operators that track values, errors or activity.
     static let tracking: [Specimen] = [
         Specimen("trackActivity", { $0.trackActivity(ActivityIndicator()) }, model: same),
         Specimen("trackError", { $0.trackError(ErrorTracker()) }, model: same),
@@ -13,7 +13,7 @@ extension Specimen {
         Specimen("named in a trace", { SubscribedInTrace(upstream: $0.named("numbers")) }, model: same),
     ]
 
-    /// Operators that make or choose validations.
+    /// Operators that create or select validations.
     static let validating: [Specimen] = [
         Specimen("onlyErrors", { $0.map(validation).onlyErrors().map(item) }, model: { .each { $0 == 2 ? [2] : [] } }),
         Specimen("nonErrors", { $0.map(validation).nonErrors().map(item) }) {
@@ -57,7 +57,7 @@ extension Specimen {
     ]
 }
 
-/// Subscribes where a trace is current.
+/// A publisher that is subscribed to while a trace is current.
 private struct SubscribedInTrace: Publisher {
     typealias Output = Item
     typealias Failure = ConnectionLost
@@ -75,7 +75,7 @@ private struct WrongNumber: InputError {
 
 private typealias Number = Validation<Int, WrongNumber>
 
-/// 2 is wrong.
+/// Returns a validation that rejects 2.
 private func validation(_ item: Item) -> Number { validation(item.number) }
 
 private func validation(_ number: Int) -> Number {
@@ -94,7 +94,7 @@ private func code(_ shown: AnyValidation) -> Int {
     }
 }
 
-/// A field whose input is source 0, and that is left when source 1 sends; neither can fail.
+/// Returns a model of a field whose input is source 0, and that loses the focus when source 1 sends; neither can fail.
 private func field(_ react: @escaping (FieldValidation<Int, WrongNumber>) -> [Int]) -> Model {
     var field = FieldValidation<Int, WrongNumber>()
     var open = 2

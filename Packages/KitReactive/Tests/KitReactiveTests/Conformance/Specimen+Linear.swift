@@ -1,7 +1,7 @@
 import KitReactive
 
 extension Specimen {
-    /// The subjects and the publishers of the kit's own values, without an operator.
+    /// The subjects, and the publishers of the kit's own values, without operators.
     static let subjects: [Specimen] = [
         subject("PassthroughSubject", .passthroughSubject, .each { [$0] }),
         subject("CurrentValueSubject", .currentValueSubject, .each(initial: [0]) { [$0] }),
@@ -20,7 +20,7 @@ extension Specimen {
         }
     }
 
-    /// Operators that make something else of each value.
+    /// Operators that transform each value.
     static let transforming: [Specimen] = [
         Specimen("map", { $0.map { Item($0.number * 2) } }, model: { .each { [$0 * 2] } }),
         Specimen("compactMap", { $0.compactMap { $0.number % 2 == 0 ? $0 : nil } }, model: { .each(isEven) }),
@@ -30,7 +30,7 @@ extension Specimen {
         Specimen("scan", { $0.scan(Item(0)) { Item($0.number + $1.number) } }, model: running),
         Specimen("tryMap", { $0.tryMap { $0 }.mapError { _ in ConnectionLost() } }, model: same),
         Specimen("handleEvents", { $0.handleEvents(receiveOutput: { _ in }) }, model: same),
-        // It subscribes to the source when the first values have been requested, and misses earlier ones.
+        // It subscribes to the source when the first values are requested, and so misses earlier ones.
         Specimen("prepend", { $0.prepend(Item(8), Item(9)) }, model: { .each(initial: [8, 9]) { [$0] } }).with {
             $0.fidelity = .some
         },
@@ -48,7 +48,7 @@ extension Specimen {
         Specimen("buffer", { $0.buffer(size: 99, prefetch: .keepFull, whenFull: .dropOldest) }, model: same),
     ]
 
-    /// Operators that leave values out.
+    /// Operators that omit values.
     static let shortening: [Specimen] = [
         Specimen("removeDuplicates", { $0.removeDuplicates { $0.number == $1.number } }, model: distinct),
         Specimen("dropFirst", { $0.dropFirst(2) }, model: { dropping(2) }),
@@ -56,7 +56,7 @@ extension Specimen {
         Specimen("first", { $0.first() }, model: { taking(1) }),
     ]
 
-    /// Operators that do something about failures.
+    /// Operators that handle failures.
     static let failing: [Specimen] = [
         Specimen("catch", { $0.catch { _ in Just(Item(5)).setFailureType(to: ConnectionLost.self) } }) {
             Model { input in
@@ -91,7 +91,7 @@ let same: @Sendable () -> Model = { .each { [$0] } }
 
 private let isEven: @Sendable (Int) -> [Int] = { $0 % 2 == 0 ? [$0] : [] }
 
-/// The sum so far.
+/// A model of the running sum.
 private let running: @Sendable () -> Model = {
     var sum = 0
     return .each { number in
@@ -108,7 +108,7 @@ private let distinct: @Sendable () -> Model = {
     }
 }
 
-/// A failure becomes an end.
+/// A model in which a failure is a completion.
 let endingWell: @Sendable () -> Model = {
     Model { input in
         if case .value(let number, _) = input { [.value(number)] } else { [.finished] }

@@ -1,7 +1,7 @@
 import KitReactive
 
 extension Specimen {
-    /// Publishers that make their values themselves.
+    /// Publishers that create their values themselves.
     static let making: [Specimen] = [
         made("Just", [.value(7), .finished]) { Just(Item(7)).setFailureType(to: ConnectionLost.self) },
         made("Empty", [.finished]) { Empty() },
@@ -31,7 +31,7 @@ extension Specimen {
             .with { $0.endsAtOnce = true }
     }
 
-    /// An operator whose output depends on whether there are values.
+    /// Operators whose output depends on whether there are values.
     static let gathering: [Specimen] = [
         Specimen("ifEmpty", { $0.ifEmpty(switchTo: Just(Item(5)).setFailureType(to: ConnectionLost.self)) }) {
             replacing(5)
@@ -41,7 +41,7 @@ extension Specimen {
 
 // MARK: - Models
 
-/// The values, or one in their place if there are none.
+/// Returns a model of the values, or of a replacement if there are none.
 private func replacing(_ replacement: Int) -> Model {
     var isEmpty = true
     return Model { input in

@@ -1,19 +1,19 @@
 import KitReactive
 import Testing
 
-/// A publisher under test: how to make it from its sources, and the output that it must send.
+/// A publisher under test, with its sources and the output that it must send.
 struct Specimen: Sendable, CustomTestStringConvertible {
-    /// How much a subscriber with limited demand receives.
+    /// The part of the values that a subscriber with limited demand receives.
     enum Fidelity {
         /// All values, in one order.
         case all
-        /// All values; those of one source in order.
+        /// All values, with those of one source in order.
         case allInterleaved
-        /// Some of the values, in order: newer values replace those that were not requested.
+        /// Some of the values, in order: newer values replace those without demand.
         case some
-        /// Some combinations of the sources' values, the newest of all sources last.
+        /// Some combinations of the sources' values; the last one combines the latest of all sources.
         case newest
-        /// The end; the values depend on the source that the demand reaches first.
+        /// The completion; the values depend on which source the demand reaches first.
         case end
     }
 
@@ -22,24 +22,24 @@ struct Specimen: Sendable, CustomTestStringConvertible {
     let name: String
     var sources = 1
     var fidelity = Fidelity.all
-    /// The only kind of source that it can be made of, if that is part of the test.
+    /// The only kind of source that the specimen supports, if the test depends on it.
     var kind: Source.Kind?
-    /// Whether each subscriber has its own state.
+    /// A Boolean value that indicates whether each subscriber has its own state.
     var isIndependent = true
-    /// Whether a cancellation inside the last value, or the subscription, comes too late for the end that follows it.
+    /// A Boolean value that indicates whether the completion follows the last value or the subscription immediately.
     ///
-    /// So it is in Combine for publishers and operators that send both at once.
+    /// As in Combine, a cancellation inside that value or subscription then comes too late.
     var endsAtOnce = false
-    /// Whether a second subscription of a source is cancelled.
+    /// A Boolean value that indicates whether a second subscription from a source is cancelled.
     ///
-    /// A subject keeps all that it is handed, and two operators of OpenCombine pass both on or keep both.
+    /// A subject keeps all subscriptions, and two operators of OpenCombine forward or keep both.
     var refusesSubscriptions = true
     let make: @MainActor @Sendable ([Stream]) -> Stream
     let model: @Sendable () -> Model
 
     var testDescription: String { name }
 
-    /// One that makes one publisher of one source.
+    /// Creates a specimen with one source.
     init(
         _ name: String, _ make: @escaping @MainActor @Sendable (Stream) -> some Publisher<Item, ConnectionLost>,
         model: @escaping @Sendable () -> Model
@@ -49,7 +49,7 @@ struct Specimen: Sendable, CustomTestStringConvertible {
         self.model = model
     }
 
-    /// One that makes one publisher of several sources.
+    /// Creates a specimen with several sources.
     init(
         _ name: String, sources: Int, _ fidelity: Fidelity,
         _ make: @escaping @MainActor @Sendable ([Stream]) -> some Publisher<Item, ConnectionLost>,
@@ -62,14 +62,14 @@ struct Specimen: Sendable, CustomTestStringConvertible {
         self.model = model
     }
 
-    /// The same with some particulars.
+    /// Returns a copy with changed properties.
     func with(_ change: (inout Specimen) -> Void) -> Specimen {
         var copy = self
         change(&copy)
         return copy
     }
 
-    /// Every publisher and subject that the suite tries.
+    /// All publishers and subjects under test.
     static let all: [Specimen] =
         subjects + making + transforming + tracking + shortening + gathering + failing + joining + validating
         + switching

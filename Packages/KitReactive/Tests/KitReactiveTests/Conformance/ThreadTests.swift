@@ -10,8 +10,8 @@ import Glibc
 import Musl
 #endif
 
-/// Holds subjects and joining operators to Combine's rules while several threads send at once: a subscriber receives
-/// one value at a time, each sender's values in order, and nothing is lost.
+/// Tests subjects and joining operators against Combine's rules while several threads send at once: a subscriber
+/// receives one value at a time, each sender's values in order, and nothing is lost.
 @Suite("Conformance to Combine on several threads")
 @MainActor
 struct ThreadTests {
@@ -84,11 +84,11 @@ struct ThreadSpecimen: Sendable, CustomTestStringConvertible {
     enum Rule {
         /// Every value of every source, once; those of one sender in order.
         case all
-        /// Something for every value of the first source, in the order of each sender.
+        /// One output for every value of the first source, in the order of each sender.
         case first
-        /// The newest values of all sources, and last the very newest.
+        /// Combinations of the latest values of all sources, the last of them of all last values.
         case newest
-        /// Something in the order of each sender, for at most every value.
+        /// Outputs in the order of each sender, at most one for each value.
         case some
     }
 
@@ -139,7 +139,7 @@ struct ThreadSpecimen: Sendable, CustomTestStringConvertible {
         ThreadSpecimen("until", 2, .some) { $0[0].until($0[1].dropFirst(30)) },
     ]
 
-    /// Lets all threads send, and says what went wrong.
+    /// Lets all threads send, and returns the faults.
     @MainActor
     func play(_ sources: [UncheckedBox<PassthroughSubject<Int, Never>>]) -> [String] {
         let witness = ThreadWitness()
@@ -172,7 +172,7 @@ struct ThreadSpecimen: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// Each source's values arrive in the order of its senders, and each value but the first came with the rest.
+    /// Checks that each source's values arrive in the order of its senders, combined with values of the other sources.
     private func newest(_ heard: [Int]) -> [String] {
         let columns = (0..<sources).map { source in
             heard.map { $0 / Self.power(10_000, sources - 1 - source) % 10_000 }
@@ -193,7 +193,7 @@ struct ThreadSpecimen: Sendable, CustomTestStringConvertible {
         source * sendersPerSource..<(source + 1) * sendersPerSource
     }
 
-    /// All that is sent to some sources; thousands say by which thread.
+    /// Returns all values that are sent to some sources; the thousands identify the thread.
     static func sent(to sources: Int) -> [Int] {
         (0..<sources * sendersPerSource).flatMap { sender in (1...valuesPerSender).map { sender * 1_000 + $0 } }
     }
@@ -209,7 +209,7 @@ struct ThreadSpecimen: Sendable, CustomTestStringConvertible {
     }
 }
 
-/// A subscriber that records its values on any thread, and whether two values came at once.
+/// A subscriber that records its values on any thread, and whether two values arrived at once.
 final class ThreadWitness: Subscriber, Sendable {
     private struct Notes {
         var values: [Int] = []
@@ -237,7 +237,7 @@ final class ThreadWitness: Subscriber, Sendable {
 
     private func enter(_ note: (inout sending Notes) -> Void) {
         let others = inside.add(1, ordering: .relaxed).oldValue
-        // Lets another thread run in the middle of the value, where it must not deliver.
+        // Lets another thread run while the value is received; it must not deliver.
         sched_yield()
         notes.withLock {
             note(&$0)

@@ -1,11 +1,11 @@
 import KitReactive
 
-/// A subscriber that records its values, and every breach of the rules between publishers and subscribers.
+/// A subscriber that records its values, and every violation of the rules between publishers and subscribers.
 final class Witness: Subscriber {
     typealias Input = Item
     typealias Failure = ConnectionLost
 
-    /// How the subscription is handled.
+    /// The way to handle the subscription.
     enum Start {
         case request(Subscribers.Demand)
         case cancel

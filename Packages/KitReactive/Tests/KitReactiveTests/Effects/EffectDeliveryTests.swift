@@ -100,13 +100,13 @@ struct EffectDeliveryTests {
     func ticks() async {
         let scope = EffectScope()
         var run: EffectScope.Run?
-        // Others count what runs in the process at the same time: only this run is looked for.
+        // Concurrent tests have effects too, so only this run is checked.
         func isAwaited() -> Bool { run.map(EffectScope.awaitedRuns.contains) ?? false }
         let (clock, count) = (ManualClock(), Property(0))
         scope.tick(Work.load, every: .seconds(1), on: clock) {
             run = EffectScope.currentRun
             count.value += 1
-            // The second one is the last: the clock has gone on by two intervals more.
+            // The second call is the last, although the clock has advanced by two more intervals.
             if count.value == 2 { scope.cancel(Work.load) }
         }
         await clock.waitForSleepers()
@@ -146,7 +146,7 @@ struct EffectDeliveryTests {
         scope.schedule(Work.row(1), after: .seconds(2), on: clock) { log.add("cancelled") }
         await clock.waitForSleepers(2)
         clock.advance(by: .seconds(2))
-        // Both have slept long enough, and neither has gone on yet.
+        // Both deadlines have passed, and neither effect has continued yet.
         scope.cancel(Work.row(1))
         scope.schedule(Work.load, after: .seconds(2), on: clock) { log.add("second") }
         await clock.waitForSleepers()

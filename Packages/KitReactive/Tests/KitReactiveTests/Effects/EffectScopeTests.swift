@@ -2,7 +2,7 @@ import KitCore
 import KitReactive
 import Testing
 
-/// Serialized, because the tests read the count of the whole process.
+/// Serialized, because the tests read the count of the process.
 @MainActor
 @Suite(.serialized)
 struct EffectScopeTests {
@@ -91,7 +91,7 @@ struct EffectScopeTests {
         #expect(scope.runningCount == 2)
         await gate.arrival(3)
         gate.open()
-        // The scope does not know when a cancelled effect has really ended.
+        // The scope cannot detect when a cancelled effect has really ended.
         await ends.reaches { $0 == 3 }
         #expect(cancelled == ["first"])
     }
@@ -220,7 +220,7 @@ struct EffectScopeTests {
             gate.leave()
         }
         await gate.arrival(1)
-        // Nothing else of the process runs between the two: there is no suspension.
+        // Nothing else runs between the two, because there is no suspension.
         let running = withExtendedLifetime(scope) { EffectScope.running.value }
         if onMainActor {
             scope = nil
@@ -246,7 +246,7 @@ struct EffectScopeTests {
             inside.run("inside") { await gate.wait() }
             outside.run("outside") { await gate.wait() }
             #expect(EffectScope.running.value == 1 && EffectScope.awaitedRuns.count == 1)
-            // A task has the count of the place that started it.
+            // A task inherits the count of the code that started it.
             let count = await Task { EffectScope.running.value }.value
             #expect(count == 1)
             inside.cancelAll()
@@ -254,7 +254,7 @@ struct EffectScopeTests {
         }
         #expect(outside.runningCount == 2)
         outside.cancelAll()
-        // Other tests run effects meanwhile, so the count of the process may be anything but less than before.
+        // Other tests run effects meanwhile, so the count of the process can only be compared as a lower bound.
         #expect(EffectScope.running.value >= before - 1)
         gate.open()
     }
@@ -268,7 +268,7 @@ struct EffectScopeTests {
         scope.run("a") {}
         scope.run("b") {}
         scope.cancel("a")
-        // Delivered before anything else of the process could run: there was no suspension.
+        // Delivered before other code could run, because there was no suspension.
         #expect(heard == [1, 2, 1])
         cancellable.cancel()
         await scope.end("b")
@@ -346,7 +346,7 @@ struct EffectScopeTests {
     }
 }
 
-/// A sequence that ends at once, on the actor of its reader.
+/// A sequence that ends immediately, on the actor of its reader.
 private struct NoNumbers: AsyncSequence, AsyncIteratorProtocol, Sendable {
     func makeAsyncIterator() -> NoNumbers { self }
 

@@ -136,7 +136,7 @@ struct TaskPublisherTests {
         withExtendedLifetime(subscription) {}
     }
 
-    /// Publishers that start an effect when they are subscribed to.
+    /// A publisher that starts an effect on subscription.
     enum Starting: CaseIterable {
         case elements, ticks, timer
 

@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct OperatorTests {
-    /// The values that a publisher sends at once, with "|" for its completion.
+    /// Returns the values that a publisher sends immediately, with "|" for its completion.
     private func heard<Value>(_ publisher: some Publisher<Value, Never>) -> [String] {
         var heard: [String] = []
         publisher.sink(receiveCompletion: { _ in heard.append("|") }, receiveValue: { heard.append("\($0)") }).cancel()
@@ -146,7 +146,7 @@ struct SliceTests {
     private let outlet = Outlet<Int, Never>()
     private let diary = Diary<Int, Never>()
 
-    /// What a subscriber receives of the numbers from 1 to 4.
+    /// Returns the values that a subscriber receives from a publisher of the numbers from 1 to 4.
     private func heard(_ publisher: some Publisher<Int, Never>) -> [String] {
         let diary = Diary<Int, Never>(requesting: .none)
         publisher.subscribe(diary)

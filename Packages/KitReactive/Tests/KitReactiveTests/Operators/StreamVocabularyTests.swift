@@ -2,7 +2,7 @@ import KitCore
 import KitReactive
 import Testing
 
-/// The vocabulary of a view model of streams.
+/// Tests the operators that view models made of streams use.
 @MainActor
 struct StreamVocabularyTests {
     private struct TooShort: InputError {

@@ -1,11 +1,11 @@
 import KitReactive
 import Testing
 
-/// The known flaw of MVVMKit that touches observation: delegates that are held unsafely.
+/// The known flaw of MVVMKit's observation: delegates are held unsafely.
 @Suite("Flaws of MVVMKit")
 @MainActor
 struct MVVMKitFlawTests {
-    /// Has the role of MVVMKit's delegate: it receives events, and no sender retains it.
+    /// A counterpart of MVVMKit's delegate, which receives events and is not retained by a sender.
     private final class Delegate {
         var heard: [Int] = []
     }

@@ -41,7 +41,7 @@ struct NanoViewControllerFlawTests {
         blockingElsewhere { binder.on(1) }
         binder.on(2)
         #expect(target.values == [1, 2])
-        // Outside every actor the write must wait for the main actor, whichever thread runs this task.
+        // Outside any actor, the write must wait for the main actor, regardless of the thread.
         await Task.detached { binder.on(3) }.value
         await Task { @MainActor in }.value
         #expect(target.values == [1, 2, 3])
@@ -62,7 +62,7 @@ struct NanoViewControllerFlawTests {
     }
 }
 
-/// A subscriber that cancels as soon as it has its subscription.
+/// A subscriber that cancels as soon as it receives its subscription.
 private final class Impatient<Input>: Subscriber {
     typealias Failure = Never
     private(set) var heard: [Input] = []

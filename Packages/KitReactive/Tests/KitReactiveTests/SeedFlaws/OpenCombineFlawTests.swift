@@ -6,7 +6,7 @@ import Testing
 @Suite("Flaws of OpenCombine")
 @MainActor
 struct OpenCombineFlawTests {
-    /// Whether a trigger, and what the subscriber holds, are free after `use` has subscribed and ended.
+    /// Returns whether a trigger and the objects of the subscriber are released after `use` has subscribed and ended.
     private func isFreed(
         _ use: (PassthroughSubject<Int, Never>, PassthroughSubject<Void, Never>, Target) -> Void
     ) -> Bool {
@@ -84,7 +84,7 @@ struct OpenCombineFlawTests {
         withExtendedLifetime(cancellables) {}
     }
 
-    /// All that is known of the publisher is that it is one.
+    /// Applies operators to a publisher of unknown type.
     private func operators<P: Publisher<Int, Never>>(_ source: P, _ heard: @escaping (String) -> Void)
         -> [AnyCancellable]
     {
@@ -109,7 +109,7 @@ struct OpenCombineFlawTests {
         withExtendedLifetime(subscriptions) {}
     }
 
-    /// Whether the operators of a publisher of unknown type are the kit's, by their types.
+    /// Returns whether the operators of a publisher of unknown type are the kit's, by their types.
     private func isKits<P: Publisher<Int, Never>>(_ source: P) -> Bool {
         let all: [Any] = [source.share(), source.dropFirst(), source.prefix(2), source.first()]
         return all[0] is SharedPublisher<P> && all[1...].allSatisfy { $0 is AnyPublisher<Int, Never> }

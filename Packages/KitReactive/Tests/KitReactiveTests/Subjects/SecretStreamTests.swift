@@ -3,12 +3,12 @@ import Testing
 
 @testable import KitCore
 
-/// Secrets on their way through operators: each is wiped as soon as the subscription that kept it ends, although the
-/// publishers and the cancellable live on.
+/// Tests that operators wipe each secret as soon as the subscription that kept it ends, although the publishers and the
+/// cancellable still exist.
 @Suite("Secrets in streams")
 @MainActor
 struct SecretStreamTests {
-    /// An operator or subject that keeps the newest value, and how to let it keep one.
+    /// An operator or subject that keeps the latest value, and a closure that makes it keep one.
     struct Keeper: Sendable, CustomTestStringConvertible {
         typealias Secrets = PassthroughSubject<SecretStorage, Never>
 
@@ -44,9 +44,9 @@ struct SecretStreamTests {
         private static func never() -> AnyPublisher<Int, Never> { .never() }
     }
 
-    /// How a subscription ends.
+    /// The end of a subscription.
     enum Ending: CaseIterable {
-        /// The cancellable is cancelled and kept.
+        /// The cancellable is cancelled, and kept.
         case cancelled
         /// The cancellable is released.
         case released
@@ -93,7 +93,7 @@ struct SecretStreamTests {
     }
 }
 
-/// A subscriber that keeps its subscription for as long as it lives, in whatever state that is.
+/// A subscriber that never releases its subscription.
 private final class Hoarder<Input>: Subscriber {
     typealias Failure = Never
 

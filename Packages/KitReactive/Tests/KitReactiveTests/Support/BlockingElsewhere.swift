@@ -8,12 +8,12 @@ import Glibc
 import Musl
 #endif
 
-/// Runs work on a separate thread and blocks this one until it has ended, so that nothing runs in between.
+/// Runs work on a separate thread, and blocks the current thread until it has ended.
 func blockingElsewhere(_ work: @escaping @Sendable () -> Void) {
     blockingElsewhere([work])
 }
 
-/// Runs each piece of work on a separate thread, all at once, and blocks this one until all have ended.
+/// Runs each piece of work on a separate thread, all at once, and blocks the current thread until all have ended.
 func blockingElsewhere(_ works: [@Sendable () -> Void]) {
     let start = StartLine(count: works.count)
     let threads = works.map { work in
@@ -39,7 +39,7 @@ func blockingElsewhere(_ works: [@Sendable () -> Void]) {
     }
 }
 
-/// Lets threads go on when all of them have come.
+/// A barrier that releases threads once all of them have arrived.
 private final class StartLine: Sendable {
     private let missing: Atomic<Int>
 

@@ -1,8 +1,8 @@
 import KitReactive
 
-/// Holds tasks, whether cancelled or not, until it is opened; a test can await that they have come or gone.
+/// A gate that holds tasks until it opens, and lets a test wait until they have arrived or left.
 ///
-/// Unlike `WaiterQueue`, it keeps cancelled tasks, so that tests can see what an effect does after its cancellation.
+/// Unlike `WaiterQueue`, it holds cancelled tasks too, so that tests can examine an effect after its cancellation.
 @MainActor
 final class Gate {
     private var isOpen = false
@@ -37,7 +37,7 @@ final class Gate {
 }
 
 extension Property {
-    /// Returns when the value meets the condition; observes it and never polls.
+    /// Waits until the value meets a condition, by observation and without polling.
     func reaches(_ isWanted: @escaping @MainActor (Value) -> Bool) async {
         var observation: AnyCancellable?
         await withCheckedContinuation { continuation in
@@ -53,15 +53,15 @@ extension Property {
 }
 
 extension EffectScope {
-    /// Returns when no effect of this identity runs.
+    /// Waits until no effect with an identity runs.
     func end(_ id: String) async {
         await EffectScope.running.reaches { [self] _ in !isRunning(id) }
     }
 }
 
-/// Holds the last reference to a scope, to let it go on another thread.
+/// Holds the last reference to a scope, so that another thread can release it.
 ///
-/// Unchecked, because it is changed. Safe, because the test awaits the change and touches it no more.
+/// `@unchecked`, because it is changed. Safe, because the test waits for the change and does not use it afterwards.
 final class Holder: @unchecked Sendable {
     private var scope: EffectScope?
 

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The values received, in order, on the main actor.
+/// The received values, in order, on the main actor.
 @MainActor
 final class Log<Entry> {
     private(set) var entries: [Entry] = []
@@ -10,18 +10,17 @@ final class Log<Entry> {
     }
 }
 
-/// An object whose end can be seen through a weak reference.
+/// An object that tests hold weakly to detect its release.
 @MainActor
 final class Target {
     var values: [Int] = []
 }
 
-/// Runs work on a thread of the pool and returns when it has ended and the main actor has run the jobs that it
-/// enqueued.
+/// Runs work on a pool thread, and returns when it has ended and the main actor has run the jobs that it enqueued.
 @MainActor
 func elsewhere(_ work: @escaping @Sendable () -> Void) async {
     await Task.detached { work() }.value
-    // The jobs that the work sent to the main actor were enqueued before this and run first.
+    // The jobs that the work sent to the main actor were enqueued earlier, so they run first.
     await Task { @MainActor in }.value
 }
 
@@ -40,7 +39,7 @@ final class Record<Entry: Sendable>: Sendable {
 
 /// Carries a cancellable to another thread.
 ///
-/// Unchecked, because `AnyCancellable` is not `Sendable`. Safe, because a test hands it over and touches it no more.
+/// `@unchecked`, because `AnyCancellable` is not `Sendable`. Safe, because a test does not use it after the handover.
 struct UncheckedBox<Value>: @unchecked Sendable {
     let value: Value
 
@@ -49,7 +48,7 @@ struct UncheckedBox<Value>: @unchecked Sendable {
     }
 }
 
-/// Shows whether an object still lives.
+/// A weak reference, which shows whether an object is still alive.
 struct Weak<Object: AnyObject> {
     private(set) weak var object: Object?
 
@@ -58,5 +57,5 @@ struct Weak<Object: AnyObject> {
     }
 }
 
-/// An error to fail with.
+/// An error for failures.
 struct ConnectionLost: Error, Equatable {}

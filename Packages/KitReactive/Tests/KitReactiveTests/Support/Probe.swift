@@ -33,14 +33,14 @@ final class Probe<Input>: Subscriber {
     }
 }
 
-/// A publisher whose side is played by hand, also against the rules, as publishers on several threads can play it.
+/// A publisher that a test controls, and that can violate the rules as publishers on several threads can.
 final class Outlet<Output, Failure: Error>: Publisher {
     private let isPrompt: Bool
     private var subscriber: AnySubscriber<Output, Failure>?
     /// The subscriptions that were sent.
     private(set) var taps: [Tap] = []
 
-    /// Creates a publisher; if it is not prompt, its subscriber receives no subscription before `open` is called.
+    /// Creates a publisher; if it is not prompt, its subscriber receives a subscription only after `open` is called.
     init(isPrompt: Bool = true) { self.isPrompt = isPrompt }
 
     func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
@@ -48,7 +48,7 @@ final class Outlet<Output, Failure: Error>: Publisher {
         if isPrompt { open() }
     }
 
-    /// Sends the subscriber a subscription, perhaps a second one.
+    /// Sends the subscriber a subscription, which may be a second one.
     @discardableResult
     func open() -> Tap {
         let tap = Tap()
@@ -62,14 +62,14 @@ final class Outlet<Output, Failure: Error>: Publisher {
 
     func end(_ completion: Subscribers.Completion<Failure> = .finished) { subscriber?.receive(completion: completion) }
 
-    /// Lets the subscriptions go.
+    /// Releases the subscriptions.
     func forgetTaps() { taps = [] }
 
-    /// Lets the subscriber go.
+    /// Releases the subscriber.
     func forgetSubscriber() { subscriber = nil }
 }
 
-/// A subscription that only records what is asked of it.
+/// A subscription that only records its calls.
 final class Tap: Subscription {
     private(set) var requests: [Subscribers.Demand] = []
     private(set) var cancelCount = 0
@@ -79,9 +79,9 @@ final class Tap: Subscription {
     func cancel() { cancelCount += 1 }
 }
 
-/// A subscriber that writes down what it receives, and keeps its subscription also after the end.
+/// A subscriber that records what it receives, and keeps its subscription after the end.
 ///
-/// "end of" something is written only if something else was received in the meantime.
+/// It records "end of" a value only if it received something else meanwhile.
 final class Diary<Input, Failure: Error>: Subscriber {
     private(set) var entries: [String] = []
     private(set) var subscription: (any Subscription)?

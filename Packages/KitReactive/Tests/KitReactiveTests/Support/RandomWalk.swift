@@ -2,7 +2,8 @@ import KitCore
 import KitReactive
 import Testing
 
-/// Observers that come, go and change a property at random, also inside callbacks; each must receive an unbroken count.
+/// Observers that subscribe, cancel and change a property at random, also inside callbacks; each must receive an
+/// unbroken count.
 @MainActor
 final class RandomWalk {
     private let property = Property(0)

@@ -154,7 +154,7 @@ struct ActivityIndicatorTests {
     func onlyOnce() {
         let (indicator, silent) = (ActivityIndicator(), Outlet<Int, Never>(isPrompt: false))
         let job = PassthroughSubject<Int, Never>()
-        // This one never sends a subscription, and is given up.
+        // This publisher never sends a subscription, and is released.
         silent.trackActivity(indicator).sink { _ in }.cancel()
         silent.forgetSubscriber()
         let work = job.trackActivity(indicator).sink { _ in }
