@@ -1,22 +1,21 @@
 import KitCore
 import KitReactive
 
-/// A scene stack that follows a path: navigation that is state.
+/// A scene stack that shows a path, so that navigation is state.
 ///
-/// There is one scene for each element of the path, above a root that is always there; without a root the first element
-/// has the lowest scene. Scenes of the common beginning of the old and the new path are kept. When the user goes back,
-/// the shorter path is handed to `didChangePath`, so that the state stays the only truth. The idea is SwiftUI's
-/// `NavigationStack(path:)`.
+/// The stack has one scene for each element of the path, above an optional root. Scenes in the common prefix of the old
+/// and the new path are kept. When the user goes back, `didChangePath` receives the shorter path, so the state remains
+/// the only source of truth. The idea is SwiftUI's `NavigationStack(path:)`.
 @MainActor
 public final class PathStack<Route: Hashable>: SceneRoot {
-    /// The root, if there is one, and above it a scene for each element of the path.
+    /// The stack of the root, if there is one, and the scenes of the path.
     public let stack: SceneStack
-    /// The path that the stack shows now.
+    /// The current path.
     public private(set) var path: [Route] = []
 
     private let destination: @MainActor (Route) -> any Presentable
     private let didChangePath: @MainActor ([Route]) -> Void
-    /// The root and the scenes of the path; the stack may be behind while it makes a change.
+    /// The root and the scenes of the path, which the stack may not show yet during a change.
     private var scenes: [any Presentable]
     /// The number of scenes below those of the path.
     private let base: Int
@@ -25,8 +24,8 @@ public final class PathStack<Route: Hashable>: SceneRoot {
     /// Creates a stack with a root scene and an empty path.
     /// - Parameters:
     ///   - root: The scene below all others.
-    ///   - destination: Makes the scene for an element of the path, once for each time that it comes onto the path.
-    ///   - didChangePath: Receives the new path after the user went back; not called for `show(_:)`.
+    ///   - destination: A closure that creates the scene for an element, each time the element is added to the path.
+    ///   - didChangePath: A closure that receives the new path when the user goes back, but not after `show(_:)`.
     public convenience init(
         root: any Presentable,
         destination: @escaping @MainActor (Route) -> any Presentable,
@@ -39,8 +38,8 @@ public final class PathStack<Route: Hashable>: SceneRoot {
     ///
     /// The lowest scene can change, as in an app that begins with another scene once its user is known.
     /// - Parameters:
-    ///   - destination: Makes the scene for an element of the path, once for each time that it comes onto the path.
-    ///   - didChangePath: Receives the new path after the user went back; not called for `show(_:)`.
+    ///   - destination: A closure that creates the scene for an element, each time the element is added to the path.
+    ///   - didChangePath: A closure that receives the new path when the user goes back, but not after `show(_:)`.
     public convenience init(
         destination: @escaping @MainActor (Route) -> any Presentable,
         didChangePath: @escaping @MainActor ([Route]) -> Void
@@ -61,7 +60,7 @@ public final class PathStack<Route: Hashable>: SceneRoot {
         changes = stack.changes.observe { [weak self] in self?.stackDidChange() }
     }
 
-    /// Shows a path; the current path changes nothing.
+    /// Shows a path, unless it is the current one.
     public func show(_ newPath: [Route]) {
         guard newPath != path else { return }
         let common = zip(path, newPath).prefix { $0 == $1 }.count

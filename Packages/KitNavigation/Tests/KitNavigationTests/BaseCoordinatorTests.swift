@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A coordinator and its children")
 struct BaseCoordinatorTests {
-    /// A flow of named scenes; it notes the steps that its scenes and its children ask for.
+    /// A flow of named scenes that records the steps of its scenes and children.
     private final class Flow: BaseCoordinator<String> {
         var first: [String] = []
         var heard: [String] = []

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Ownership of coordinators")
 struct CoordinatorOwnershipTests {
-    /// A flow that shows its scenes past the coordinator's own means, on the stack itself.
+    /// A flow that adds scenes to the stack directly, without the coordinator's methods.
     private final class Direct: BaseCoordinator<String> {
         var first: [String] = []
         var heard: [String] = []
@@ -49,7 +49,7 @@ struct CoordinatorOwnershipTests {
         #expect(parent.childCoordinators.isEmpty && parent.hasScenes)
     }
 
-    /// Adds a scene above the others, by a push or by a replacement.
+    /// Adds a scene above the others, by a push or a replacement.
     private func add(_ title: String, byReplacement: Bool) {
         let scene = TestScene(title)
         if byReplacement { stack.replace(with: stack.scenes + [scene]) } else { stack.push(scene) }
@@ -279,7 +279,7 @@ struct CoordinatorOwnershipTests {
         #expect(audited.childCoordinators.isEmpty && stack.titles == ["root", "a"])
     }
 
-    /// A flow that ends while it starts: at once, or because of a step that its scene has sent by then.
+    /// A flow that ends while it starts: immediately, or because of a step that its scene has already sent.
     private final class Brief: BaseCoordinator<String> {
         let isEndedByAStep: Bool
         var loaded: (() -> Void)?

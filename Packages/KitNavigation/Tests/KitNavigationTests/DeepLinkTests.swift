@@ -68,7 +68,7 @@ struct DeepLinkTests {
     }
 }
 
-/// The places of the tests' app.
+/// The destinations of the tests' app.
 enum Place: Equatable {
     case list
     case post(Int)

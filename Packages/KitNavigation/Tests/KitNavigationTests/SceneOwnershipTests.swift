@@ -4,12 +4,12 @@ import Testing
 
 @Suite("Scenes and their owners")
 struct SceneOwnershipTests {
-    /// A scene that goes without having left the stack, as when the stack itself goes, leaves its entry behind.
+    /// A scene that is freed with its stack, without leaving it, leaves an entry behind.
     @Test func aSceneAtAReusedAddressHasNoOwner() {
         let (ownership, owner) = (SceneOwnership(), TestScene("owner"))
         let address = addressOfAFormerScene(in: ownership, of: owner)
         var others: [TestScene] = []
-        // Freed memory is reused soon, but without a guarantee when.
+        // Freed memory is reused soon, but there is no guarantee when.
         for _ in 0..<1_000 {
             let other = TestScene("other")
             #expect(ownership.owner(of: other) == nil)

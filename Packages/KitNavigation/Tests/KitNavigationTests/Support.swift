@@ -1,13 +1,13 @@
 import KitNavigation
 import KitReactive
 
-/// The events, in order.
+/// The recorded events, in order.
 final class Journal {
     private(set) var lines: [String] = []
 
     func note(_ line: String) { lines.append(line) }
 
-    /// The events since the last call.
+    /// Returns the events since the last call.
     func read() -> [String] {
         defer { lines = [] }
         return lines
@@ -19,7 +19,7 @@ final class TestScene: Presentable, Navigating {
     let title: String
     let navigator = Navigator<String>()
     private let journal: Journal?
-    /// Called for each life cycle event, after it was recorded.
+    /// A closure that is called for each life-cycle event, after it is recorded.
     var reaction: ((String) -> Void)?
 
     init(_ title: String, _ journal: Journal? = nil) {
@@ -39,7 +39,7 @@ final class TestScene: Presentable, Navigating {
     }
 }
 
-/// A weak reference, to see whether an object is gone.
+/// A weak reference, which shows whether an object is still alive.
 struct Weak<Object: AnyObject> {
     weak var object: Object?
     init(_ object: Object) { self.object = object }

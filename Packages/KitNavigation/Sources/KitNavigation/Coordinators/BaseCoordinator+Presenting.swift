@@ -1,6 +1,6 @@
 extension BaseCoordinator {
-    /// Presents a scene over the stack, on its own stack.
-    /// - Returns: The new stack; it ends when it is dismissed, in any way. It is empty if the flow has ended.
+    /// Presents a scene over the stack, on a stack of its own.
+    /// - Returns: The new stack, which ends when it is dismissed in any way. It is empty if the flow has ended.
     @discardableResult
     public func present(_ scene: any Presentable, style: PresentationStyle = .sheet) -> SceneStack {
         let presented = SceneStack(presentationStyle: style)
@@ -22,20 +22,20 @@ extension BaseCoordinator {
         return presented
     }
 
-    /// Starts a child flow and presents the stack that it has of its own; it ends when that is dismissed.
+    /// Starts a child flow and presents its stack; dismissing that ends the child.
     ///
-    /// A child that loads first is presented with its first scene.
+    /// If the child loads asynchronously, it is presented with its first scene.
     public func present<Step>(child: BaseCoordinator<Step>, handler: @escaping @MainActor (Step) -> Void) {
         begin(child, handler) { [stack] child in stack.present(child.stack) }
     }
 
-    /// Shows a scene instead of everything on the stack and over it.
+    /// Replaces all scenes on the stack, and everything presented over it, with a scene.
     public func replace(with scene: any Presentable) {
         guard !hasEnded else { return }
         stack.ownership.asOwner(self) { stack.keepOnly([scene]) }
     }
 
-    /// Shows a scene in place of all others; `handler` receives the steps of `navigating` while it is on the stack.
+    /// Replaces all scenes with a scene; `handler` receives the steps of `navigating` while the scene is on the stack.
     public func replace<Source: Navigating>(
         with scene: any Presentable, navigating source: Source,
         handler: @escaping @MainActor (Source.NavigationStep) -> Void
@@ -47,13 +47,13 @@ extension BaseCoordinator {
     /// Dismisses the presented stack.
     public func dismiss() { stack.dismiss() }
 
-    /// Ends the flow: its scenes, and those of its children, leave.
+    /// Ends the flow, and removes its scenes and those of its children.
     ///
-    /// A flow that has shown nothing just ends, and one that ends while it starts is never shown.
-    /// A flow that is alone on a presented stack is dismissed with it. The scenes of a flow to which everything
-    /// belongs stay, for a stack is never left empty.
+    /// If the flow has no scenes, it just ends; if it ends while it starts, it is never shown. If all scenes of a
+    /// presented stack belong to the flow, the stack is dismissed. If all scenes of any other stack do, they remain,
+    /// because a stack is never left empty.
     public func finish() {
-        // Only a flow that another one has started ends: others may start again by themselves.
+        // Only a flow with a parent ends, because others may be started again.
         hasEnded = onFinish != nil
         guard hasScenes else { onFinish?(); return }
         let family = familyScenes
@@ -70,19 +70,21 @@ extension BaseCoordinator {
 
 // MARK: - NanoViewController's forms
 
-/// Removes the presented stack, then calls the closure; NanoViewController's argument of a modal handler.
+/// A closure that dismisses a presented stack, and then calls its argument.
 ///
-/// There is no animation in a terminal, so the first argument of the original is gone. A second call does nothing.
+/// Handlers of NanoViewController receive such a closure. It has no parameter for animation, which a terminal lacks. A
+/// second call has no effect.
 public typealias DismissScene = @MainActor ((@MainActor () -> Void)?) -> Void
 
 extension BaseCoordinator {
-    /// Starts a child flow on the same stack; the same as `start(child:transition:handler:)`, in the original's words.
+    /// Starts a child flow on the same stack: NanoViewController's form of `start(child:transition:handler:)`.
     ///
     /// - Parameters:
-    ///   - child: The flow.
-    ///   - transition: Whether its scenes come above the current ones, or instead.
-    ///   - didStart: Called once, when the child has shown its first scene, before its steps are delivered.
-    ///   - navigationHandler: Receives the child's steps, also those that it sends while it starts.
+    ///   - child: The child flow.
+    ///   - transition: The transition to the child's scenes.
+    ///   - didStart: A closure that runs once, when the child has shown its first scene, before its steps are
+    ///     delivered.
+    ///   - navigationHandler: A closure that receives the child's steps, including those that it sends while it starts.
     public func start<Step>(
         coordinator child: BaseCoordinator<Step>, transition: CoordinatorTransition = .append,
         didStart: (@MainActor () -> Void)? = nil, navigationHandler: @escaping @MainActor (Step) -> Void
@@ -93,15 +95,15 @@ extension BaseCoordinator {
         }
     }
 
-    /// Creates a child flow on its own stack, starts it, and presents that stack.
+    /// Creates a child flow on a stack of its own, starts it, and presents the stack.
     ///
-    /// The child ends when its stack is dismissed, by the handler, by the user or with everything below it. In the
-    /// original only the handler's `dismiss` removed it.
+    /// The child ends when its stack is dismissed: by the handler, by the user, or with everything below it. In the
+    /// original, only the handler's `dismiss` removed it.
     /// - Parameters:
-    ///   - style: How the stack is shown.
-    ///   - makeCoordinator: Gets the new stack, and makes the child on it.
-    ///   - didStart: Called once, when the child is presented.
-    ///   - navigationHandler: Receives the child's steps, and what dismisses it.
+    ///   - style: The presentation style of the stack.
+    ///   - makeCoordinator: A closure that creates the child on the new stack.
+    ///   - didStart: A closure that runs once, when the child is presented.
+    ///   - navigationHandler: A closure that receives the child's steps, and a closure that dismisses it.
     public func presentModalCoordinator<Step>(
         style: PresentationStyle = .sheet, makeCoordinator: @MainActor (SceneStack) -> BaseCoordinator<Step>,
         didStart: (@MainActor () -> Void)? = nil,
@@ -116,7 +118,7 @@ extension BaseCoordinator {
         }
     }
 
-    /// Presents a scene over the stack; `navigationHandler` receives the steps of `navigating`, and what dismisses it.
+    /// Presents a scene; `navigationHandler` receives the steps of `navigating` and a closure that dismisses the scene.
     public func modallyPresent<Source: Navigating>(
         _ scene: any Presentable, style: PresentationStyle = .sheet, navigating source: Source,
         navigationHandler: @escaping @MainActor (Source.NavigationStep, @escaping DismissScene) -> Void
@@ -127,7 +129,7 @@ extension BaseCoordinator {
 }
 
 extension SceneStack {
-    /// Returns what dismisses a stack that is presented over this one, and does nothing once it is gone.
+    /// Returns a closure that dismisses a stack presented over this one; it has no effect after the stack is gone.
     fileprivate func dismissing(_ presented: SceneStack) -> DismissScene {
         { [weak self, weak presented] completion in
             guard let self, let presented, presented.presenter === self else { return }
@@ -136,7 +138,7 @@ extension SceneStack {
         }
     }
 
-    /// Leaves these scenes only, unless there are none, and nothing over them.
+    /// Removes everything except some scenes, unless there are none of these.
     func keepOnly(_ scenes: [any Presentable]) {
         guard !scenes.isEmpty else { return }
         dismiss()

@@ -1,22 +1,23 @@
 import KitCore
 import KitReactive
 
-/// The base of coordinators: keeps its children, and releases each when the last of its scenes has left the stack.
+/// The base class of coordinators, which owns its child flows and releases each when its last scene leaves the stack.
 ///
-/// Whichever way a scene leaves (a step of its view model, the back key, a dismissed modal), the removal is the same,
-/// so a child cannot outlive its scenes. A child that loads first and shows its first scene later is kept until then;
-/// one that never shows a scene ends with `finish`. Whichever way a scene comes while the coordinator starts or
-/// receives a step, by its own `push` and `present` or on the `stack` itself, it belongs to the coordinator. Steps that
-/// are sent before a scene is on the stack, or while a child starts, are received right after: no step is lost, and the
-/// scenes that they lead to come above the one being shown. A flow that has ended shows no scene any more, even if an
-/// answer arrives later. It can be started again.
+/// Scenes are removed in the same way whether a step, the back key or a dismissal causes it, so a child cannot outlive
+/// its scenes. A child that loads before it shows its first scene is retained until then; one that never shows a scene
+/// ends with `finish`.
+///
+/// A scene that is added while the coordinator starts or receives a step belongs to it, whether it uses its own `push`
+/// and `present` or the `stack` directly. Steps that are sent before a scene is on the stack, or while a child starts,
+/// are delivered immediately afterwards, and the scenes that they lead to appear above the new one. A flow that has
+/// ended shows no more scenes, even if an answer arrives later. It can be started again.
 @MainActor
 open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot, SceneOwner {
-    /// The stack that the flow's scenes go on.
+    /// The stack that shows the flow's scenes.
     public let stack: SceneStack
-    /// The navigator to which the flow sends steps for its parent.
+    /// The navigator that passes steps to the flow's parent.
     public let navigator = Navigator<NavigationStep>()
-    /// The flows that were started from this one and still have scenes.
+    /// The child flows that have not ended.
     public private(set) var childCoordinators: [any Coordinating] = []
 
     private var childSubscriptions: [ObjectIdentifier: AnyCancellable] = [:]
@@ -25,30 +26,32 @@ open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot,
     private var lateShowings: [ObjectIdentifier: AnyCancellable] = [:]
     var hasOwnedScene = false
     var hasEnded = false
-    /// Ends the flow at the flow that started it, in case no scene has to leave for that.
+    /// A closure that ends the flow in its parent if there is no scene to remove.
     var onFinish: (@MainActor () -> Void)?
-    /// A Boolean value that indicates whether the flow that started this one has not shown it yet.
+    /// A Boolean value that indicates whether the parent flow has not shown this flow yet.
     var isStarting = false
     private var stackSubscriptions: [AnyCancellable] = []
-    /// The stacks that this flow presented, with the subscriptions to them.
+    /// The stacks that this flow presented, each with a subscription to it.
     private var presentedStacks: [(stack: SceneStack, subscription: AnyCancellable)] = []
 
-    /// Creates a coordinator whose scenes go on the given stack.
+    /// Creates a coordinator that shows its scenes on a stack.
     public init(stack: SceneStack = SceneStack()) {
         self.stack = stack
         LifetimeAudit.track(self, .coordinator, String(describing: Self.self))
         if stack.ownership.root == nil { stack.ownership.root = self }
         stackSubscriptions = [
             stack.removals.observe { [weak self] scene in self?.forget(scene) },
-            // A presented stack reports its changes here too, so a child on its own stack is seen to end as well.
+            // A presented stack reports its changes here too, so the end of a child on its own stack is detected as
+            // well.
             stack.changes.observe { [weak self] in self?.forgetWhatEnded() },
         ]
     }
 
-    /// Shows the first scene of the flow; a subclass overrides it.
+    /// Shows the first scene of the flow; override it in subclasses.
     open func start() {}
 
-    /// A Boolean value that indicates whether this flow or a child has a scene on the stack, or presented over it.
+    /// A Boolean value that indicates whether this flow or a child has a scene on the stack or on one presented over
+    /// it.
     public var hasScenes: Bool {
         stack.hasScenes(of: self) || childCoordinators.contains { $0.hasScenes }
     }
@@ -70,18 +73,18 @@ open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot,
         stack.ownership.asOwner(self) { stack.push(scene) }
     }
 
-    /// Observes the steps of a scene that this flow has shown, until it leaves its stack.
+    /// Observes the steps of a scene of this flow until the scene leaves its stack.
     func observe<Source: Navigating>(
         _ source: Source, of scene: any Presentable, on stack: SceneStack,
         _ handler: @escaping @MainActor (Source.NavigationStep) -> Void
     ) {
         guard stack.ownership.owner(of: scene) === self else { return }
         let subscription = source.navigator.observe(owning(handler))
-        // A step that was kept may have led the scene away again.
+        // A stored step may already have removed the scene.
         if stack.ownership.owner(of: scene) === self { sceneSubscriptions[ObjectIdentifier(scene)] = subscription }
     }
 
-    /// Observes scenes that leave a stack that this flow presents.
+    /// Observes the removal of scenes from a stack that this flow presents.
     func watch(_ presented: SceneStack) {
         let subscription = presented.removals.observe { [weak self] scene in self?.forget(scene) }
         presentedStacks.append((presented, subscription))
@@ -89,7 +92,7 @@ open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot,
 
     // MARK: Children
 
-    /// Starts a child flow on the same stack; `handler` receives its steps until the last of its scenes has left.
+    /// Starts a child flow on the same stack; `handler` receives its steps until its last scene is removed.
     public func start<Step>(
         child: BaseCoordinator<Step>, transition: CoordinatorTransition = .append,
         handler: @escaping @MainActor (Step) -> Void
@@ -99,7 +102,7 @@ open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot,
         }
     }
 
-    /// Starts a child, and shows it as soon as it has a scene, before its steps are delivered.
+    /// Starts a child, and shows it once it has a scene, before its steps are delivered.
     func begin<Step>(
         _ child: BaseCoordinator<Step>, _ handler: @escaping @MainActor (Step) -> Void,
         show: @escaping @MainActor (BaseCoordinator<Step>) -> Void
@@ -127,12 +130,12 @@ open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot,
             }
         }
         let subscription = child.navigator.observe(owning(handler))
-        // A step that was kept may have ended the child.
+        // A stored step may have ended the child.
         guard childCoordinators.contains(where: { $0 === child }) else { return }
         childSubscriptions[ObjectIdentifier(child)] = subscription
     }
 
-    /// Removes a child, whose scenes stay; removing one that is not there does nothing.
+    /// Removes a child without its scenes; has no effect on other flows.
     public func remove(childCoordinator child: any Coordinating) {
         childSubscriptions[ObjectIdentifier(child)] = nil
         lateShowings[ObjectIdentifier(child)] = nil
@@ -154,7 +157,7 @@ open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot,
 
     private func forgetWhatEnded() {
         presentedStacks.removeAll { $0.stack.presenter == nil }
-        // While it starts, a child may replace its scenes; while it loads, it has none yet.
+        // A child that starts may be replacing its scenes, and one that loads has none yet.
         for child in childCoordinators where !child.hasScenes {
             let owner = child as? any SceneOwner
             guard owner?.isStarting != true, owner?.hasOwnedScene != false else { continue }
@@ -166,8 +169,8 @@ open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot,
 
 /// The transition to the scenes of a child flow; after NanoViewController.
 public enum CoordinatorTransition: Sendable, CaseIterable {
-    /// Above the current scenes.
+    /// Pushes the child's scenes above the current ones.
     case append
-    /// Instead of the current scenes, all flows on the stack included.
+    /// Replaces the scenes of all flows on the stack.
     case replace
 }

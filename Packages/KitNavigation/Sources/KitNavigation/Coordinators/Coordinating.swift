@@ -1,15 +1,15 @@
-/// A type that creates the scenes of a flow and decides when each is shown.
+/// A type that creates the scenes of a flow and decides when to show them.
 ///
-/// After NanoViewController's `Coordinating`, with a scene stack where UIKit has a navigation controller.
+/// After NanoViewController's `Coordinating`, with a scene stack in place of UIKit's navigation controller.
 @MainActor
 public protocol Coordinating: AnyObject {
     /// The child flows that have not ended.
     var childCoordinators: [any Coordinating] { get }
-    /// The stack that the flow's scenes are shown on.
+    /// The stack that shows the flow's scenes.
     var stack: SceneStack { get }
     /// Shows the first scene of the flow.
     func start()
-    /// A Boolean value that indicates whether a scene of this flow, or of one of its children, is still on the stack.
+    /// A Boolean value that indicates whether a scene of this flow or of one of its children is on the stack.
     var hasScenes: Bool { get }
 }
 
@@ -21,15 +21,15 @@ extension Coordinating {
         return topmost.ownership.owner(of: scene) as? any Coordinating ?? self
     }
 
-    /// The scene that the user sees, on whichever stack it is presented.
+    /// The visible scene, on whichever stack it is presented.
     public var topMostScene: (any Presentable)? { stack.visibleScene }
 
-    /// Returns whether the scene that the user sees is of a type.
+    /// Returns whether the visible scene is of a type.
     public func isTopmost<Scene: Presentable>(scene: Scene.Type) -> Bool {
         stack.visibleScene is Scene
     }
 
-    /// The scenes on the stack that belong to this flow, and to those that were started from it.
+    /// The scenes on the stack that belong to this flow or to the flows started from it.
     var familyScenes: [any Presentable] {
         let family = family
         return stack.planned.scenes.filter { scene in

@@ -1,21 +1,21 @@
 import KitCore
 import KitReactive
 
-/// Passes the navigation steps of one scene to its coordinator.
+/// Passes the navigation steps of a scene to its coordinator.
 ///
-/// After NanoViewController's `Navigator`; there, a step sent while there was no observer was lost. Here it is kept and
-/// delivered, in order, to the next observer.
+/// After NanoViewController's `Navigator`, which lost a step sent without an observer. This one stores such steps and
+/// delivers them in order to the next observer.
 @MainActor
 public final class Navigator<Step> {
     fileprivate let steps = Signal<Step>()
-    /// Steps that were sent while there was no observer.
+    /// The steps that were sent without an observer.
     private var early: [Step] = []
     private let trace = Trace.current
 
     /// Creates a navigator without observers.
     public init() {}
 
-    /// Sends a step to all observers before it returns, or keeps it until there is one.
+    /// Sends a step to all observers before it returns, or stores it until there is one.
     public func next(_ step: Step) {
         if let trace { trace.record(.navigation, "Navigator", TraceText(of: step)) }
         if steps.observerCount > 0, early.isEmpty {
@@ -25,24 +25,24 @@ public final class Navigator<Step> {
         }
     }
 
-    /// Calls `body` for each step from now on, after those that were sent while there was no observer.
+    /// Calls `body` for each later step, after those that were sent without an observer.
     public func observe(_ body: @escaping @MainActor (Step) -> Void) -> AnyCancellable {
         let cancellable = steps.observe(body)
         deliverEarly()
         return cancellable
     }
 
-    /// Sends the stored steps; a step that an observer sends in the process follows those sent before it.
+    /// Sends the stored steps; a step that an observer sends meanwhile follows the earlier ones.
     fileprivate func deliverEarly() {
         while !early.isEmpty, steps.observerCount > 0 { steps.send(early.removeFirst()) }
     }
 }
 
 extension Navigator {
-    /// Publishes each step, after those that were sent while there was no observer; NanoViewController's name for it.
+    /// A publisher of each step, after those that were sent without an observer; the name is NanoViewController's.
     ///
-    /// A subscription is an observer from its first demand on; steps beyond its demand are lost, as from a
-    /// `PassthroughSubject`. Subscribed on another thread, it begins in a later turn of the main actor.
+    /// A subscription counts as an observer from its first demand. Steps beyond its demand are lost, as with a
+    /// `PassthroughSubject`. A subscription on another thread begins in a later turn of the main actor.
     public var navigation: AnyPublisher<Step, Never> { NavigatorPublisher(navigator: self).eraseToAnyPublisher() }
 }
 
@@ -62,7 +62,7 @@ private struct NavigatorPublisher<Step>: Publisher {
 @MainActor
 private final class NavigatorSubscription<Downstream: Subscriber>: Subscription where Downstream.Failure == Never {
     private weak var navigator: Navigator<Downstream.Input>?
-    /// Unsafe in name only: set before anything else can see the object, and from then on used on the main actor.
+    /// Safe, because it is set before other code can access the object, and then used on the main actor only.
     private nonisolated(unsafe) var downstream: Downstream?
     private var observation: AnyCancellable?
     private var demand = Subscribers.Demand.none
@@ -91,7 +91,7 @@ private final class NavigatorSubscription<Downstream: Subscriber>: Subscription 
     private func end() { (downstream, observation) = (nil, nil) }
 }
 
-/// A type that requests navigation steps, which a coordinator performs.
+/// A type that requests navigation steps from a coordinator.
 @MainActor
 public protocol Navigating: AnyObject {
     /// The type of the steps.
@@ -100,5 +100,5 @@ public protocol Navigating: AnyObject {
     var navigator: Navigator<NavigationStep> { get }
 }
 
-/// NanoViewController's other name for a type that requests navigation steps.
+/// NanoViewController's second name for a type that requests navigation steps.
 public typealias Stepper = Navigating

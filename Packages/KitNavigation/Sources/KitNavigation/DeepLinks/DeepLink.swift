@@ -1,11 +1,11 @@
 import KitCore
 
-/// An address that leads to a place in the app, taken apart: `wallet://send/zil1abc?amount=5`.
+/// The parts of a URL that links into the app, such as `wallet://send/zil1abc?amount=5`.
 ///
-/// It comes from outside, so it is parsed strictly (RFC 3986, without user names): every irregularity is an error, with
-/// a message that gives its place. Its texts are data; they may say anything, except for control characters.
+/// The URL comes from outside, so it is parsed strictly (RFC 3986, without user names): every irregularity is an error,
+/// with a message that gives its position. Its texts are data and may contain anything except control characters.
 public struct DeepLink: Hashable, Sendable {
-    /// The longest address that is read, in bytes.
+    /// The maximum length of a URL, in bytes.
     package static let maximumLength = 2048
 
     /// The part before the first colon, in lower case.
@@ -14,11 +14,11 @@ public struct DeepLink: Hashable, Sendable {
     public let host: String
     /// The port, if there is one.
     public let port: UInt16?
-    /// The parts between the slashes after the host, decoded; a slash at the end adds none.
+    /// The decoded components between the slashes after the host; a trailing slash adds none.
     public let path: [String]
-    /// The names and values after the question mark, decoded, in their order; a name without a value has an empty one.
+    /// The decoded names and values after the question mark, in order; a name without a value has an empty one.
     public let query: [QueryItem]
-    /// The part after the hash sign, decoded.
+    /// The decoded part after the hash sign.
     public let fragment: String?
 
     /// A name and a value of a query.
@@ -35,8 +35,8 @@ public struct DeepLink: Hashable, Sendable {
         }
     }
 
-    /// Reads an address.
-    /// - Throws: ``DeepLinkError`` if the text is not an address, with the place of the first error.
+    /// Parses a URL.
+    /// - Throws: ``DeepLinkError`` with the position of the first error if the text is not a valid URL.
     public init(_ text: String) throws(DeepLinkError) {
         var parser = try DeepLinkParser(text)
         scheme = try parser.scheme()
@@ -46,44 +46,44 @@ public struct DeepLink: Hashable, Sendable {
         fragment = try parser.fragment()
     }
 
-    /// The host and the path: what patterns are compared with.
+    /// The host and the path components, which patterns are compared with.
     package var components: [String] { [host] + path }
 
-    /// The first value of a name in the query.
+    /// Returns the first value of a name in the query.
     public subscript(name: String) -> String? {
         query.first { $0.name == name }?.value
     }
 }
 
-/// The reason why an address is invalid.
+/// An error that explains why a link is invalid.
 ///
-/// Positions are counted in bytes from 0.
+/// Positions are byte offsets.
 public enum DeepLinkError: DisplayableError, LoggableError, Hashable {
-    /// The address is longer than the limit.
+    /// The URL exceeds the limit, in bytes.
     case tooLong(limit: Int)
-    /// There is no scheme before a colon.
+    /// The URL does not begin with a scheme and a colon.
     case missingScheme
-    /// No host follows, after two slashes.
+    /// Two slashes and a host are missing.
     case missingHost
-    /// A character is not allowed at its place.
+    /// A character is not allowed at its position.
     case invalidCharacter(at: Int)
-    /// The port is no number up to 65,535.
+    /// The port is not a number up to 65,535.
     case invalidPort
-    /// A percent sign is not followed by two digits of base 16.
+    /// A percent sign is not followed by two hexadecimal digits.
     case invalidPercentEncoding(at: Int)
-    /// The encoded bytes are not UTF-8 text.
+    /// The percent-encoded bytes are not valid UTF-8.
     case invalidText(at: Int)
-    /// The encoded character is a control character.
+    /// The percent-encoded character is a control character.
     case controlCharacter(at: Int)
-    /// A part of the path is empty.
+    /// A path component is empty.
     case emptyPathComponent(at: Int)
-    /// A part of the path is one or two dots.
+    /// A path component consists of one or two dots.
     case dotPathComponent(at: Int)
-    /// The address is for another program.
+    /// The URL is for another program.
     case foreignScheme(String)
-    /// The address is well formed, and leads to no place that the app has.
+    /// The URL is valid, but the app has no such destination.
     case unknownPlace
-    /// A value that the place needs is missing, or not of the kind that it needs.
+    /// A value that the destination needs is missing or has the wrong type.
     case invalidValue(name: String)
 
     /// The title for the user.

@@ -1,15 +1,15 @@
 import KitReactive
 
-/// Receives addresses at any time, and delivers their routes when the app is ready.
+/// Receives URLs at any time, and delivers their destinations when the app is ready.
 ///
-/// An address that starts the app waits for an observer (a cold start); one that arrives while the app runs is
-/// delivered at once (a warm start). While the inbox is locked, addresses wait. Only the newest one is stored, because
-/// a user who opens two expects to see the second. Invalid addresses are reported at once, even while locked.
+/// A URL that launches the app waits for an observer (a cold start); one that arrives while the app runs is delivered
+/// immediately (a warm start). While the inbox is locked, URLs wait. Only the latest URL is stored, because a user who
+/// opens two expects to see the second. Invalid URLs are reported immediately, even while the inbox is locked.
 @MainActor
 public final class DeepLinkInbox<Destination> {
-    /// A Boolean value that indicates whether addresses have to wait, as behind a lock screen.
+    /// A Boolean value that indicates whether URLs must wait, as behind a lock screen.
     public private(set) var isLocked: Bool
-    /// Fires for each address that leads nowhere.
+    /// A signal that is sent for each invalid URL.
     public let failures = Signal<DeepLinkError>()
 
     private let parse: @MainActor (String) throws(DeepLinkError) -> Destination
@@ -17,13 +17,13 @@ public final class DeepLinkInbox<Destination> {
     private var waiting: Destination?
     private var unheardFailure: DeepLinkError?
 
-    /// Creates an inbox for the addresses that a router knows.
+    /// Creates an inbox that finds destinations with a router.
     public convenience init(router: DeepLinkRouter<Destination>, isLocked: Bool = false) {
         self.init(isLocked: isLocked) { text throws(DeepLinkError) in try router.destination(of: text) }
     }
 
-    /// Creates an inbox for addresses that the app reads itself.
-    /// - Parameter parse: Returns the place that an address leads to, or throws the reason why it leads nowhere.
+    /// Creates an inbox that parses URLs with a closure.
+    /// - Parameter parse: A closure that returns the destination of a URL, or throws an error.
     public init(
         isLocked: Bool = false, parse: @escaping @MainActor (String) throws(DeepLinkError) -> Destination
     ) {
@@ -31,10 +31,10 @@ public final class DeepLinkInbox<Destination> {
         self.parse = parse
     }
 
-    /// A Boolean value that indicates whether an address waits for delivery.
+    /// A Boolean value that indicates whether a URL waits for delivery.
     package var isWaiting: Bool { waiting != nil }
 
-    /// Receives an address.
+    /// Receives a URL.
     public func receive(_ text: String) {
         do throws(DeepLinkError) {
             waiting = try parse(text)
@@ -44,23 +44,23 @@ public final class DeepLinkInbox<Destination> {
         }
     }
 
-    /// Queues addresses from now on.
+    /// Makes URLs wait until the inbox is unlocked.
     public func lock() { isLocked = true }
 
-    /// Delivers the waiting addresses, and from now on new ones.
+    /// Delivers the waiting URL, and later ones immediately.
     public func unlock() {
         isLocked = false
         deliver()
     }
 
-    /// Calls `body` with each place that an address leads to, first with one that waits, until the result is cancelled.
+    /// Calls `body` with each destination, beginning with one that waits, until the result is cancelled.
     public func observe(_ body: @escaping @MainActor (Destination) -> Void) -> AnyCancellable {
         let subscription = destinations.observe(body)
         deliver()
         return subscription
     }
 
-    /// Calls `body` with each invalid address, first with the last one if it has not been reported.
+    /// Calls `body` with each error, beginning with the last one if it has not been reported.
     public func observeFailures(_ body: @escaping @MainActor (DeepLinkError) -> Void) -> AnyCancellable {
         let subscription = failures.observe(body)
         if let unheardFailure {
@@ -81,7 +81,7 @@ public final class DeepLinkInbox<Destination> {
     }
 }
 
-/// Finds the place to which an address leads.
+/// Finds the destination of a URL.
 ///
 ///     var router = DeepLinkRouter<Place>(schemes: ["posts"])
 ///     router.add("detail/:id") { match throws(DeepLinkError) in .detail(try match.value("id")) }
@@ -91,24 +91,26 @@ public struct DeepLinkRouter<Destination> {
     private let schemes: Set<String>
     private var routes: [(pattern: DeepLinkPattern, make: Maker)] = []
 
-    /// Creates a router for addresses of certain schemes, without regard to case.
+    /// Creates a router for URLs with certain schemes, which are compared without regard to case.
     public init(schemes: Set<String>) {
         self.schemes = Set(schemes.map { $0.lowercased() })
     }
 
-    /// Adds a place; the first pattern that an address fits decides.
+    /// Adds a destination.
+    ///
+    /// The first matching pattern determines the destination of a URL.
     /// - Parameters:
-    ///   - pattern: The host and the parts of the path, such as `"send/:recipient"`. The host is compared without regard
-    ///     to case. A part that begins with a colon matches any part and is a parameter of the match.
-    ///   - make: Returns the place of a matching address.
+    ///   - pattern: The host and the path components, such as `"send/:recipient"`. The host is compared without regard
+    ///     to case. A component that begins with a colon matches any component, and is a parameter of the match.
+    ///   - make: A closure that returns the destination of a match.
     public mutating func add(
         _ pattern: String, make: @escaping @MainActor (DeepLinkMatch) throws(DeepLinkError) -> Destination
     ) {
         routes.append((DeepLinkPattern(pattern), make))
     }
 
-    /// Finds the place to which an address leads, or why there is none.
-    /// - Throws: ``DeepLinkError`` if the text is not an address, or leads to no place.
+    /// Returns the destination of a URL.
+    /// - Throws: ``DeepLinkError`` if the text is not a valid URL, or has no destination.
     @MainActor
     public func destination(of text: String) throws(DeepLinkError) -> Destination {
         let link = try DeepLink(text)

@@ -1,4 +1,4 @@
-/// Reads an address from left to right.
+/// Parses a URL from left to right.
 struct DeepLinkParser {
     private let bytes: [UInt8]
     private var position = 0
@@ -83,7 +83,7 @@ struct DeepLinkParser {
             name: try decoded(range.lowerBound..<equals), value: try decoded(valueStart..<range.upperBound))
     }
 
-    /// A part with its percent signs decoded; a plus sign means itself.
+    /// Returns a component with its percent encoding removed; a plus sign is literal.
     private func decoded(_ range: Range<Int>) throws(DeepLinkError) -> String {
         var result: [UInt8] = []
         var index = range.lowerBound
@@ -114,7 +114,8 @@ extension UInt8 {
     fileprivate var isASCIILetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
     fileprivate var isInScheme: Bool { isASCIILetter || isASCIIDigit || isOne(of: "+-.") }
     fileprivate var isUnreserved: Bool { isASCIILetter || isASCIIDigit || isOne(of: "-._~") }
-    /// A Boolean value that indicates whether it is allowed, unescaped, in a part of a path, a query or a fragment.
+    /// A Boolean value that indicates whether the byte is allowed, unescaped, in a path component, a query or a
+    /// fragment.
     fileprivate var isInPart: Bool { isUnreserved || isOne(of: "!$&'()*+,;=:@/?") }
 
     fileprivate func isOne(of characters: StaticString) -> Bool {
@@ -131,9 +132,10 @@ extension UInt8 {
     }
 }
 
-/// A pattern for addresses of one route: `"send/:recipient"`; parts that begin with a colon match any part.
+/// A pattern for URLs of one destination, such as `"send/:recipient"`; components that begin with a colon match any
+/// component.
 ///
-/// The first part is compared with the address's host, without regard to case; the others with the parts of its path.
+/// The first component is compared with the host, without regard to case; the others with the path.
 struct DeepLinkPattern: Hashable, Sendable {
     private enum Part: Hashable {
         case literal(String)
@@ -142,7 +144,7 @@ struct DeepLinkPattern: Hashable, Sendable {
 
     private let parts: [Part]
 
-    /// Creates a pattern of parts that slashes divide.
+    /// Creates a pattern from components separated by slashes.
     init(_ pattern: String) {
         let names = pattern.split(separator: "/")
         parts = names.enumerated().map { index, name in
@@ -151,7 +153,7 @@ struct DeepLinkPattern: Hashable, Sendable {
         }
     }
 
-    /// Returns the values of the parameters, or `nil` if the address is for another place.
+    /// Returns the values of the parameters, or `nil` if the URL does not match.
     func parameters(of link: DeepLink) -> [String: String]? {
         let components = link.components
         guard components.count == parts.count else { return nil }
@@ -166,20 +168,20 @@ struct DeepLinkPattern: Hashable, Sendable {
     }
 }
 
-/// An address that fits a pattern, and the values of the pattern's parameters.
+/// A URL that matches a pattern, with the values of the pattern's parameters.
 public struct DeepLinkMatch: Hashable, Sendable {
-    /// The address.
+    /// The URL.
     public let link: DeepLink
     /// The values of the pattern's parameters.
     let parameters: [String: String]
 
-    /// A parameter, else the first value of that name in the query.
+    /// Returns the value of a parameter or, if there is none, the first value of that name in the query.
     subscript(name: String) -> String? {
         parameters[name] ?? link[name]
     }
 
-    /// A parameter or a value of the query that the place needs.
-    /// - Throws: ``DeepLinkError/invalidValue(name:)`` if there is no such parameter, or it is of another kind.
+    /// Returns the value of a required parameter or query item.
+    /// - Throws: ``DeepLinkError/invalidValue(name:)`` if the value is missing or has the wrong type.
     public func value<Value: LosslessStringConvertible>(
         _ name: String, as type: Value.Type = Value.self
     ) throws(DeepLinkError) -> Value {
@@ -187,8 +189,8 @@ public struct DeepLinkMatch: Hashable, Sendable {
         return value
     }
 
-    /// A parameter or a value of the query that may be missing, but must be of its kind where it is not.
-    /// - Throws: ``DeepLinkError/invalidValue(name:)`` if the parameter is of another kind.
+    /// Returns the value of an optional parameter or query item.
+    /// - Throws: ``DeepLinkError/invalidValue(name:)`` if the value has the wrong type.
     public func optionalValue<Value: LosslessStringConvertible>(
         _ name: String, as type: Value.Type = Value.self
     ) throws(DeepLinkError) -> Value? {

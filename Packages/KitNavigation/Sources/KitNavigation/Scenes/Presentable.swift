@@ -1,21 +1,21 @@
-/// Something that a scene stack can show: a screen with its own life.
+/// A scene that a scene stack can show.
 ///
-/// The stack calls the five life-cycle methods on the main actor and in this order: `didLoad` once, when the scene's
-/// stack is shown, even if another scene of the stack covers it from the start; then, each time that it is shown, `willAppear` and `didAppear`; each time that it is
-/// covered or removed, `willDisappear` and `didDisappear`. The vocabulary is UIKit's.
+/// The stack calls the five life-cycle methods on the main actor, in this order: `didLoad` once, when the scene's stack
+/// is shown, even if another scene covers it from the start; `willAppear` and `didAppear` each time that the scene is
+/// shown; `willDisappear` and `didDisappear` each time that it is covered or removed. The names are UIKit's.
 @MainActor
 public protocol Presentable: AnyObject {
-    /// The title that a navigation bar shows for the scene; it may change while the scene is shown.
+    /// The title in the navigation bar, which may change while the scene is shown.
     var title: String { get }
-    /// The scene was loaded; called once, before the scene appears for the first time, or is covered from the start.
+    /// Called once, before the scene first appears or, if it is covered from the start, when its stack is shown.
     func didLoad()
-    /// The scene is about to be shown.
+    /// Called before the scene is shown.
     func willAppear()
-    /// The scene is shown.
+    /// Called after the scene is shown.
     func didAppear()
-    /// The scene is about to be covered or removed.
+    /// Called before the scene is covered or removed.
     func willDisappear()
-    /// The scene was covered or removed.
+    /// Called after the scene is covered or removed.
     func didDisappear()
 }
 
@@ -32,29 +32,29 @@ extension Presentable {
     public func didDisappear() {}
 }
 
-/// The presentation style of a stack over another one; the names are UIKit's.
+/// The presentation style of a stack over another stack; the names are UIKit's.
 public enum PresentationStyle: Hashable, Sendable {
-    /// The presented stack covers the one below it, whose scene disappears.
+    /// Covers the stack below, whose scene disappears.
     case fullScreen
-    /// The presented stack is above the one below it, whose scene remains visible and does not disappear.
+    /// Leaves the scene of the stack below visible, so that it does not disappear.
     case sheet
 }
 
-/// The owner of a scene stack, which a variant of an app creates.
+/// An object that owns a scene stack and its navigation.
 ///
-/// The renderer of the stack (a terminal, a test, a side-by-side comparison) retains the root while the stack is
+/// The renderer of the stack (a terminal, a test or a side-by-side comparison) retains the root while the stack is
 /// shown. The root retains the navigation of its architecture: a coordinator, a path or a controller.
 @MainActor
 public protocol SceneRoot: AnyObject {
-    /// The stack that is shown.
+    /// The stack to show.
     var stack: SceneStack { get }
 }
 
-/// The root of an app that begins with a scene and needs no other owner.
+/// A root with a single initial scene.
 public final class SingleSceneRoot: SceneRoot {
-    /// The stack that is shown.
+    /// The stack to show.
     public let stack: SceneStack
 
-    /// Creates a root of a scene.
+    /// Creates a root with a scene.
     public init(_ scene: any Presentable) { stack = SceneStack([scene]) }
 }

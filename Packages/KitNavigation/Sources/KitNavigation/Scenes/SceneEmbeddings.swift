@@ -1,4 +1,4 @@
-/// The scenes that are shown inside others on one stack.
+/// The scenes that are embedded in other scenes of a stack.
 @MainActor
 final class SceneEmbeddings {
     private struct Embedding {
@@ -25,55 +25,55 @@ final class SceneEmbeddings {
         embeddings.append(Embedding(container: ObjectIdentifier(container), place: place, scene: scene))
     }
 
-    /// Removes the scenes inside a scene that left, and returns them, the innermost last.
+    /// Removes and returns the scenes embedded in a scene, the innermost last.
     func removeAll(in container: any Presentable) -> [any Presentable] {
         let removed = scenes(in: container)
         embeddings.removeAll { $0.container == ObjectIdentifier(container) }
         return removed.flatMap { [$0] + removeAll(in: $0) }
     }
 
-    /// Notifies a scene, and then the scenes inside it.
+    /// Calls a closure with a scene, and then with the scenes embedded in it.
     func notify(_ scene: any Presentable, _ body: (any Presentable) -> Void) {
         body(scene)
         if !isEmpty { scenes(in: scene).forEach { notify($0, body) } }
     }
 }
 
-/// A coordinator that shows scenes inside another scene; after MVVMKit's protocol of that name.
+/// A coordinator that embeds scenes in another scene; after MVVMKit's protocol of that name.
 ///
-/// The container is held weakly, as there: once it is gone, embedding does nothing.
+/// As there, the container should be held weakly; without it, embedding has no effect.
 @MainActor
 public protocol EmbedderCoordinator: AnyObject {
-    /// The scene with the places.
+    /// The type of the scene that embeds others.
     associatedtype Container: SceneContainer
     /// The stack that the container is on.
     var stack: SceneStack { get }
-    /// The scene with the places, while there is one.
+    /// The scene that embeds others, while it exists.
     var container: Container? { get }
 }
 
 extension EmbedderCoordinator {
-    /// Shows a scene at a place of the container, instead of the current one; `nil` removes that.
+    /// Embeds a scene at a place of the container, replacing the current one; `nil` only removes that.
     public func embed(_ scene: (any Presentable)?, in kind: Container.ContainerViewKind) {
         guard let container else { return }
         stack.embed(scene, in: container, at: kind)
     }
 }
 
-/// A scene with places inside which other scenes are shown; after MVVMKit's `ContainerViewProvider`.
+/// A scene that can embed other scenes; after MVVMKit's `ContainerViewProvider`.
 @MainActor
 public protocol SceneContainer: Presentable {
-    /// The names of the places.
+    /// The type that names the places for embedded scenes.
     associatedtype ContainerViewKind: Hashable
 }
 
 extension SceneStack {
-    /// Shows a scene inside another one of this stack, at a place that the container names.
+    /// Embeds a scene in another scene of this stack, at a place that the container defines.
     ///
-    /// The inner scene shares the container's life: it is loaded, appears, disappears and is removed with it. It
-    /// replaces the previous scene at that place. Does nothing if the container is neither on the stack nor embedded in it.
-    /// The view layer decides where the inner scene is drawn.
-    /// - Returns: Whether the container is on the stack.
+    /// The embedded scene shares the container's life cycle: it loads, appears, disappears and is removed with it. It
+    /// replaces the previous scene at that place. The view layer decides where to draw it. Without the container on the
+    /// stack or embedded in it, the method has no effect.
+    /// - Returns: `true` if the container is on the stack.
     @discardableResult
     package func embed(_ scene: (any Presentable)?, in container: any Presentable, at place: some Hashable) -> Bool {
         guard holds(container, planned.scenes) else { return false }
@@ -95,7 +95,7 @@ extension SceneStack {
         return true
     }
 
-    /// The scenes inside another one, in the order in which they came.
+    /// Returns the scenes embedded in a scene, in the order of embedding.
     package func embeddedScenes(in container: any Presentable) -> [any Presentable] {
         embeddings.isEmpty ? [] : embeddings.scenes(in: container)
     }

@@ -1,18 +1,18 @@
-/// A flow to which scenes belong.
+/// A flow that owns scenes.
 @MainActor
 protocol SceneOwner: AnyObject {
-    /// A Boolean value that indicates whether a scene ever belonged to the flow, or to a flow that it started.
+    /// A Boolean value that indicates whether a scene ever belonged to the flow or to a flow that it started.
     var hasOwnedScene: Bool { get set }
-    /// A Boolean value that indicates whether the flow has ended, so that it shows no scenes any more.
+    /// A Boolean value that indicates whether the flow has ended, so that it shows no more scenes.
     var hasEnded: Bool { get set }
-    /// A Boolean value that indicates whether the flow that started this one has not shown it yet.
+    /// A Boolean value that indicates whether the parent flow has not shown this flow yet.
     var isStarting: Bool { get }
 }
 
-/// Maps each scene of a stack to its flow.
+/// Maps each scene of a stack to the flow that owns it.
 ///
-/// A scene that a coordinator pushes belongs to it, also when it does so on the stack itself: scenes added while a
-/// coordinator starts, or receives a step, are its own. Every other scene belongs to the flow of the scene below it.
+/// A scene that is added while a coordinator starts or receives a step belongs to that coordinator, even if it is added
+/// to the stack directly. Every other scene belongs to the owner of the scene below it.
 @MainActor
 final class SceneOwnership {
     private struct Claim {
@@ -37,7 +37,7 @@ final class SceneOwnership {
         return claim.owner
     }
 
-    /// Adds scenes above another one; those that have an owner keep it.
+    /// Sets the owners of scenes added above another scene; scenes that have an owner keep it.
     func add(_ scenes: [any Presentable], above below: (any Presentable)?) {
         var heir = adding.last ?? below.flatMap(owner(of:)) ?? root
         for scene in scenes {
@@ -54,8 +54,7 @@ final class SceneOwnership {
         claims[ObjectIdentifier(scene)] = nil
     }
 
-    /// The owners that the scenes of a stack below, on which another one is presented, pass on to that one's first
-    /// scene.
+    /// Sets the owners of the scenes of a presented stack, the first of which inherits the owner of the scene below.
     func inherit(_ scenes: [any Presentable], from below: SceneOwnership, under scene: (any Presentable)?) {
         let heir = below.adding.last ?? scene.flatMap(below.owner(of:))
         guard let heir else { return add(scenes, above: nil) }

@@ -1,32 +1,31 @@
 import KitCore
 import KitReactive
 
-/// The scenes of a flow, one above the other; the last one is shown, unless another stack is presented over it.
+/// A stack of scenes, of which the last one is shown unless another stack is presented over it.
 ///
-/// A stack that is presented as a sheet leaves the scene below it in sight: that scene does not disappear.
+/// Below a stack that is presented as a sheet, the scene remains visible and does not disappear.
 ///
-/// A stack notifies its scenes of their life cycle only while it is attached to a host. It does not depend on a
-/// renderer. The order is always the same: the new scenes are loaded, the old one will disappear, the new one will
-/// appear; then the stack changes; then the old one did disappear and the new one did appear. A change that a scene
-/// requests in the process is made right after.
+/// Scenes receive life-cycle events only while the stack is attached to a host. The order is always the same: the new
+/// scenes load, the old one will disappear, the new one will appear; then the stack changes; then the old one did
+/// disappear and the new one did appear. If a scene requests a change meanwhile, that is made immediately afterwards.
 @MainActor
 public final class SceneStack {
-    /// The scenes from the root to the one on top.
+    /// The scenes from the root to the top.
     public private(set) var scenes: [any Presentable] = []
     /// The stack presented over this one, if there is one.
     public private(set) var presented: SceneStack?
-    /// Fires after every change of the shown scenes: push, pop, replace, present, dismiss; here or in a presented
+    /// A signal that is sent after every push, pop, replacement, presentation and dismissal, here or in a presented
     /// stack.
     public let changes = Signal<Void>()
-    /// Fires for each scene that left the stack, after it disappeared.
+    /// A signal that is sent for each scene that left the stack, after the scene disappeared.
     package let removals = Signal<any Presentable>()
 
-    /// The presentation style of the stack over another one.
+    /// The presentation style of the stack over another stack.
     package let presentationStyle: PresentationStyle
-    /// The stack that this one is presented over, if it is.
+    /// The stack that presents this one, if there is one.
     public private(set) weak var presenter: SceneStack?
 
-    /// What the stack shows when the changes that wait for their turn have been made.
+    /// The content after all waiting changes.
     private(set) var planned: StackContent
 
     let ownership = SceneOwnership()
@@ -36,46 +35,46 @@ public final class SceneStack {
     private var loaded: Set<ObjectIdentifier> = []
     private var isChanging = false
     private var waiting: [@MainActor () -> SceneStack?] = []
-    /// The number of times that the stack was dismissed; changes that were requested before are dropped.
+    /// The number of dismissals of the stack; a dismissal drops changes that were requested before.
     private var dismissals = 0
 
-    /// Creates a stack with scenes from the root upwards; nothing is loaded before the stack is attached.
+    /// Creates a stack with scenes from the root upwards, which load only when the stack is attached.
     public init(_ scenes: [any Presentable] = [], presentationStyle: PresentationStyle = .fullScreen) {
         self.scenes = scenes
         planned = StackContent(scenes: scenes)
         self.presentationStyle = presentationStyle
     }
 
-    /// The scene on top of this stack, whether or not another stack is presented over it.
+    /// The scene at the top of this stack, even if another stack is presented over it.
     public var top: (any Presentable)? { scenes.last }
 
-    /// The scene that the user sees: the top of the stack that is presented over all others.
+    /// The visible scene: the top of the stack that is presented over all others.
     public var visibleScene: (any Presentable)? { topmost.top }
 
-    /// The scenes that the user sees, from the bottom upwards: several only where sheets are presented.
+    /// The visible scenes from the bottom upwards: more than one only below sheets.
     package var shownScenes: [any Presentable] { shown().map(\.scene) }
 
-    /// The stack that is presented over all others, starting from this one.
+    /// The stack that is presented over all others, beginning with this one.
     package var topmost: SceneStack { presented?.topmost ?? self }
 
-    /// The stack that is presented over this one when all requested changes have been made.
+    /// The stack that will be presented over this one after all waiting changes.
     package var nextPresented: SceneStack? { planned.presented }
 
-    /// A Boolean value that indicates whether `pop` has a scene to remove: the root of a stack is never popped.
+    /// A Boolean value that indicates whether `pop` can remove a scene, because there is one above the root.
     ///
-    /// In a life cycle event, the changes that follow the current one count as made.
+    /// It takes waiting changes into account.
     public var canPop: Bool { planned.scenes.count > 1 }
 
     // MARK: Changing the shown scenes
 
-    /// Shows a scene above the others.
+    /// Adds a scene above the others.
     public func push(_ scene: any Presentable) {
         ownership.add([scene], above: planned.scenes.last)
         change { $0.scenes.append(scene) }
     }
 
-    /// Removes the scene on top, except for the root.
-    /// - Returns: Whether there is a scene to remove.
+    /// Removes the top scene, unless it is the root.
+    /// - Returns: `true` if there is a scene to remove.
     @discardableResult
     public func pop() -> Bool {
         guard canPop else { return false }
@@ -88,21 +87,22 @@ public final class SceneStack {
         if canPop { change { $0.scenes.removeSubrange(1...) } }
     }
 
-    /// Removes all scenes above another one; nothing happens where that is not on the stack.
+    /// Removes all scenes above another scene, if that is on the stack.
     public func pop(to scene: any Presentable) {
         guard canPop, let index = planned.scenes.firstIndex(where: { $0 === scene }) else { return }
         change { $0.scenes.removeSubrange((index + 1)...) }
     }
 
-    /// Replaces all scenes; scenes that are in both lists are kept as they are.
+    /// Replaces all scenes; scenes that are in both lists stay as they are.
     public func replace(with newScenes: [any Presentable]) {
         ownership.add(newScenes, above: nil)
         change { $0.scenes = newScenes }
     }
 
-    /// Presents another stack over this one; a stack that was presented before is dismissed.
+    /// Presents another stack over this one, in place of the one presented before.
     ///
-    /// Nothing happens if the other stack is shown already, by a host or over another stack; debug builds report it.
+    /// If the other stack is already shown, by a host or over another stack, this has no effect; debug builds report
+    /// it.
     public func present(_ stack: SceneStack) {
         guard planned.presented !== stack else { return }
         guard stack.presenter == nil, !stack.isAttached, stack !== base else {
@@ -113,12 +113,12 @@ public final class SceneStack {
         change { $0.presented = stack }
     }
 
-    /// Dismisses the stack presented over this one, with every stack presented over it.
+    /// Dismisses the stack presented over this one, with every stack presented over that.
     public func dismiss() {
         if planned.presented != nil { change { $0.presented = nil } }
     }
 
-    /// Makes a change when those that wait have been made.
+    /// Makes a change after those that wait.
     private func change(_ edit: (inout StackContent) -> Void) {
         edit(&planned)
         perform { [planned, dismissals] stack in stack.dismissals == dismissals && stack.show(planned) }
@@ -126,7 +126,7 @@ public final class SceneStack {
 
     // MARK: Being shown
 
-    /// Called by the renderer of the stack: from now on its scenes receive life cycle events.
+    /// Attaches the stack to a renderer, so that its scenes receive life-cycle events.
     public func attach() {
         perform { stack in
             guard !stack.isAttached else { return false }
@@ -140,7 +140,7 @@ public final class SceneStack {
         }
     }
 
-    /// Called when the stack is no longer shown; the visible scene disappears.
+    /// Detaches the stack from its renderer; the visible scenes disappear.
     public func detach() {
         perform { stack in
             guard stack.isAttached else { return false }
@@ -155,10 +155,11 @@ public final class SceneStack {
 
     // MARK: One change after another
 
-    /// Performs a change now, or, when a scene requests it while it receives another one, right after that one.
+    /// Performs a change now or, if a scene requests it while it receives another change, immediately afterwards.
     ///
-    /// Stacks that are presented over each other take turns, for each change may make another one's scene appear.
-    /// - Parameter change: Returns whether it changed the stack.
+    /// Stacks that are presented over each other take turns, because a change of one may make a scene of another
+    /// appear.
+    /// - Parameter change: A closure that returns whether it changed the stack.
     func perform(_ change: @escaping @MainActor (SceneStack) -> Bool) {
         base.inTurn { change(self) ? self : nil }
     }
@@ -183,7 +184,7 @@ public final class SceneStack {
         let new = isAttached ? base.shown(when: self, has: newScenes, presenting: stack) : []
         let going = old.filter { former in !new.contains { $0.scene === former.scene } }.reversed()
         let coming = new.filter { next in !old.contains { $0.scene === next.scene } }
-        // A wide window may show a covered scene beside the one above it.
+        // In a wide window, a covered scene may be visible beside the one above it.
         for (owner, _) in new { (owner === self ? newScenes : owner.scenes).forEach(owner.load) }
         going.forEach { stack, scene in stack.embeddings.notify(scene) { $0.willDisappear() } }
         coming.forEach { stack, scene in stack.embeddings.notify(scene) { $0.willAppear() } }
@@ -199,7 +200,7 @@ public final class SceneStack {
         return true
     }
 
-    /// The scenes that the user sees from this stack upwards, now or when one of the stacks has changed.
+    /// Returns the visible scenes from this stack upwards, currently or after a change to one of the stacks.
     private func shown(
         when changing: SceneStack? = nil, has newScenes: [any Presentable] = [], presenting: SceneStack? = nil
     ) -> [(stack: SceneStack, scene: any Presentable)] {
@@ -227,7 +228,7 @@ public final class SceneStack {
         presented?.setAttached(isAttached)
     }
 
-    /// After the stack was dismissed: its scenes are gone, those presented over it first.
+    /// Removes all scenes after the stack was dismissed, those presented over it first.
     private func removeAll() {
         let (over, removed) = (presented, scenes)
         if let awaited = planned.presented, awaited !== over { awaited.presenter = nil }
@@ -252,7 +253,7 @@ public final class SceneStack {
         removals.send(scene)
     }
 
-    /// Loads a scene, and the scenes inside it, once, before it is shown for the first time.
+    /// Loads a scene and the scenes embedded in it, once, before the scene is first shown.
     func load(_ scene: any Presentable) {
         if loaded.insert(ObjectIdentifier(scene)).inserted {
             (scene as? any StackMember)?.didMove(to: self)
@@ -267,7 +268,7 @@ public final class SceneStack {
     }
 }
 
-/// The scenes of a stack, and the stack over it.
+/// The scenes of a stack, and the stack presented over them.
 struct StackContent {
     var scenes: [any Presentable] = []
     var presented: SceneStack?
@@ -282,9 +283,9 @@ extension SceneStack {
     }
 }
 
-/// A scene that needs its stack, so that it can present another scene over it.
+/// A scene that needs its stack in order to present another scene over it.
 @MainActor
 package protocol StackMember: Presentable {
-    /// The scene came onto a stack, before it is loaded; or left it, with `nil`.
+    /// Called with the stack before the scene loads on it, and with `nil` after the scene leaves it.
     func didMove(to stack: SceneStack?)
 }
