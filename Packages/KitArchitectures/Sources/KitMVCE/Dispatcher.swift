@@ -1,7 +1,7 @@
-/// Sends events to the controller of a loop; nothing happens once the loop has ended.
+/// Sends events to the controller of a loop, until the loop ends.
 ///
-/// Events are handled on the main actor before `send` returns, first in, first out: an event sent while another is
-/// being handled waits until that one is done. (In the original it was handled inside the other one, depth first.)
+/// An event is handled on the main actor before `send` returns, unless another event is being handled: then it waits
+/// until that is done, first in, first out. (In the original, it was handled inside the other event, depth first.)
 @MainActor
 public struct Dispatcher<Event> {
     @usableFromInline let queue: EventQueue<Event>
@@ -13,7 +13,7 @@ public struct Dispatcher<Event> {
 
     /// Creates a dispatcher that sends its events to a closure, at the end of a flow or in a test.
     ///
-    /// The order is that of a loop: an event that is sent while another one is handled waits until that one is done.
+    /// As in a loop, an event that is sent while another is handled waits until that is done.
     public init(_ handle: @escaping @MainActor (Event) -> Void) {
         let queue = EventQueue<Event>()
         queue.handler = EventHandler(handle)
@@ -34,25 +34,25 @@ public struct Dispatcher<Event> {
     }
 }
 
-/// Keeps the events that its dispatcher is sent, for a test of a controller or a view without the others.
+/// Records the events that its dispatcher receives, so that a test can examine a controller or a view alone.
 @MainActor
 public final class EventRecorder<Event> {
-    /// The sent events, in order.
+    /// The recorded events, in order.
     public private(set) var events: [Event] = []
 
-    /// Creates a recorder without events.
+    /// Creates an empty recorder.
     public init() {}
 
-    /// A dispatcher that keeps its events here, as long as the recorder lives.
+    /// A dispatcher that records its events here while the recorder exists.
     public var dispatcher: Dispatcher<Event> {
         Dispatcher { [weak self] in self?.events.append($0) }
     }
 }
 
-/// A view, a part of one, or a controller that can send events itself.
+/// A view, part of a view or controller that sends events by itself.
 ///
-/// After Mvce: a last resort, for when handing the dispatcher down is not possible. Keep an `EventOutbox` and the rest
-/// is done: events sent before `Mvce.glue` are kept, and handled in order then.
+/// After Mvce: use it only if the dispatcher cannot be passed down. A type conforms by storing an `EventOutbox`. Events
+/// sent before `Mvce.glue` are stored, and then handled in order.
 @MainActor
 public protocol Dispatchable: AnyObject {
     /// The type of the events.
@@ -62,7 +62,7 @@ public protocol Dispatchable: AnyObject {
 }
 
 extension Dispatchable {
-    /// Sends an event, or keeps it until there is a loop.
+    /// Sends an event, or stores it until there is a loop.
     public func send(event: Event) {
         outbox.send(event)
     }
@@ -74,7 +74,7 @@ extension Dispatchable {
     }
 }
 
-/// Connects a `Dispatchable` to its loop, and queues events until the loop exists.
+/// Connects a `Dispatchable` to its loop, and stores events until the loop exists.
 @MainActor
 public final class EventOutbox<Event> {
     private var early: [Event] = []

@@ -1,21 +1,21 @@
 import KitCore
 import KitReactive
 
-// Effects whose answers come back to a loop as events. A cancelled effect sends none.
+// Effects that send their results to a loop as events. A cancelled effect sends none.
 
 extension EffectScope {
-    /// Starts an effect whose value or error comes back as an event.
+    /// Starts an effect that sends its value or error as an event.
     ///
     ///     effects.start(Work.number, for: dispatcher, Event.numberArrived, or: Event.numberFailed) {
     ///         try await service.number()
     ///     }
     /// - Parameters:
     ///   - id: The identity of the effect.
-    ///   - policy: How a running effect of the same identity is handled.
-    ///   - dispatcher: Sends the event.
-    ///   - succeeded: Makes the event of a value.
-    ///   - failed: Makes the event of an error.
-    ///   - operation: Makes the value, in a later turn of the main actor.
+    ///   - policy: The policy for a running effect with the same identity.
+    ///   - dispatcher: The dispatcher that sends the event.
+    ///   - succeeded: A closure that returns the event for a value.
+    ///   - failed: A closure that returns the event for an error.
+    ///   - operation: The work, which begins in a later turn of the main actor.
     @MainActor
     public func start<ID: Hashable, Event, Value>(
         _ id: ID, policy: Policy = .concurrent, for dispatcher: Dispatcher<Event>,
@@ -31,9 +31,9 @@ extension EffectScope {
     /// Starts an effect that sends an event only if it fails.
     /// - Parameters:
     ///   - id: The identity of the effect.
-    ///   - policy: How a running effect of the same identity is handled.
-    ///   - dispatcher: Sends the event.
-    ///   - failed: Makes the event of an error.
+    ///   - policy: The policy for a running effect with the same identity.
+    ///   - dispatcher: The dispatcher that sends the event.
+    ///   - failed: A closure that returns the event for an error.
     ///   - operation: The work, which begins in a later turn of the main actor.
     @MainActor
     public func start<ID: Hashable, Event, Value>(
@@ -44,15 +44,16 @@ extension EffectScope {
         run(id, policy: policy, operation, then: { _ in }) { dispatcher.send(failed($0.displayable)) }
     }
 
-    /// Starts an effect that reads a sequence to its end, in place of a running one of the same identity; each element,
-    /// and the end or the error, come back as events.
+    /// Starts an effect that reads a sequence, and sends each element and the end or the error as events.
+    ///
+    /// It replaces a running effect with the same identity.
     /// - Parameters:
     ///   - id: The identity of the effect.
-    ///   - dispatcher: Sends the events.
-    ///   - received: Makes the event of an element.
-    ///   - end: The event of the end.
-    ///   - failed: Makes the event of an error.
-    ///   - elements: Makes the sequence, in a later turn of the main actor.
+    ///   - dispatcher: The dispatcher that sends the events.
+    ///   - received: A closure that returns the event for an element.
+    ///   - end: The event for the end of the sequence.
+    ///   - failed: A closure that returns the event for an error.
+    ///   - elements: A closure that creates the sequence, in a later turn of the main actor.
     @MainActor
     public func read<ID: Hashable, Event, Elements: AsyncSequence>(
         _ id: ID, for dispatcher: Dispatcher<Event>, _ received: @escaping @MainActor (Elements.Element) -> Event,

@@ -1,33 +1,32 @@
 import KitReactive
 
-/// Handles events one after another, until it is closed.
+/// Handles events one after another until it is closed.
 ///
-/// Handler and queue retain each other through the controller's dispatcher, until `close` breaks the cycle. The owner
-/// that opens a queue must close it: `LoopHandle` does so when the view is released.
+/// The handler and the queue retain each other through the controller's dispatcher, until `close` breaks the cycle. The
+/// owner that opens a queue must close it: `LoopHandle` does so when the view is released.
 @MainActor
 @usableFromInline
 final class EventQueue<Event> {
-    // The queue is confined to the main actor and no access to these fields spans a call into other code: handler and
-    // event are taken out before the one gets the other. So the checks for overlapping access cannot fail, and are left
-    // out.
+    // The queue is confined to the main actor, and no access to these fields spans a call into other code, because
+    // handler and event are read before the call. So the checks for overlapping access cannot fail, and are omitted.
     @exclusivity(unchecked) @usableFromInline var waiting: ContiguousArray<Event> = []
-    /// A Boolean value that indicates whether work follows the current event.
+    /// A Boolean value that indicates whether there is work after the current event.
     @exclusivity(unchecked) @usableFromInline var hasMore = false
-    /// A Boolean value that indicates whether an event is being handled, or none may be: not yet, or no more.
+    /// A Boolean value that indicates whether an event is being handled, or the queue is not open.
     @exclusivity(unchecked) @usableFromInline var isBusy = true
     @exclusivity(unchecked) private var isOpen = false
     @exclusivity(unchecked) private var isClosed = false
-    /// Handles one event, and stays retained during it.
+    /// The handler of the events, which remains retained while it handles one.
     @exclusivity(unchecked) @usableFromInline var handler: EventHandler<Event>? {
         didSet { current = handler.map(Unmanaged.passUnretained) }
     }
-    /// The handler without its own count: reading `handler` would count a reference up and down at each event.
+    /// An unretained reference to the handler, which avoids reference counting for each event.
     @exclusivity(unchecked) @usableFromInline private(set) var current: Unmanaged<EventHandler<Event>>?
 
     @inlinable
     init() {}
 
-    /// Handles an event now, or after the ones before it.
+    /// Handles an event, immediately or after earlier events.
     @inlinable
     func send(_ event: Event) {
         if isBusy {
@@ -39,20 +38,20 @@ final class EventQueue<Event> {
         if hasMore { finish() } else { isBusy = false }
     }
 
-    /// Begins to handle events; those that were sent before come first.
+    /// Begins to handle events, the stored ones first.
     @usableFromInline
     func open() {
         isOpen = true
         finish()
     }
 
-    /// Drops the waiting events and all later ones.
+    /// Drops the stored events and all later ones.
     @usableFromInline
     func close() {
         isClosed = true
         waiting = []
         if isOpen, isBusy {
-            // An event is handled: what handles it goes afterwards.
+            // An event is being handled; its handler is released afterwards.
             hasMore = true
         } else {
             isBusy = true
@@ -63,7 +62,7 @@ final class EventQueue<Event> {
     @inlinable
     @inline(__always)
     func handle(_ event: Event) {
-        // Without counting references: `handler` keeps it, and `release` is never called while an event is handled.
+        // Without reference counting: `handler` retains it, and `release` is never called while an event is handled.
         current?.withGuaranteed { $0.body(event) }
     }
 
@@ -74,7 +73,7 @@ final class EventQueue<Event> {
         hasMore = true
     }
 
-    /// Handles the waiting events, then ends the queue if it was closed in the process.
+    /// Handles the stored events, and then releases the handler if the queue was closed meanwhile.
     @usableFromInline
     func finish() {
         var index = 0

@@ -2,51 +2,52 @@ import KitCore
 import KitReactive
 import KitSceneViews
 
-/// Event-driven model, view and controller: the names of the architecture, and `glue`, which joins the three.
+/// The protocols of the event-driven model–view–controller architecture, and `glue`, which connects the three.
 ///
-/// After Mvce by cxa. The flow: a view sends an event → the controller updates the model for it → the view's bindings
-/// show the model. `Dispatcher` and `glue` document the differences.
+/// After Mvce by cxa. A view sends an event, the controller updates the model for it, and the view's bindings show the
+/// model. `Dispatcher` and `glue` document the differences.
 @MainActor
 public enum Mvce {
-    /// Updates a model for each event.
+    /// A type that updates a model for each event.
     ///
-    /// It has no view, and keeps no reference to the model.
+    /// It has no view, and does not retain the model.
     @MainActor
     public protocol Controller {
-        /// The model that the view shows.
+        /// The type of the model that the view shows.
         associatedtype Model
         /// The type of the events.
         associatedtype Event
-        /// Updates the model for one event.
+        /// Updates the model for an event.
         /// - Parameters:
-        ///   - model: The one model of the loop.
+        ///   - model: The model of the loop.
         ///   - event: The event.
-        ///   - dispatcher: Sends further events; they are handled after this one, in the order in which they are sent.
+        ///   - dispatcher: A dispatcher for further events, which are handled after this one, in the order in which
+        ///     they are sent.
         func update(model: Model, for event: Event, dispatcher: Dispatcher<Event>)
     }
 
-    /// Shows a model and sends events.
+    /// A type that shows a model and sends events.
     ///
-    /// It has no controller.
+    /// It has no reference to the controller.
     @MainActor
     public protocol View: AssociatedObjectsOwner {
-        /// The model that the view shows.
+        /// The type of the model that the view shows.
         associatedtype Model
         /// The type of the events.
         associatedtype Event
-        /// Undoes the bindings.
+        /// A closure that removes the bindings.
         typealias BindingDisposer = @MainActor () -> Void
-        /// Binds the model to the view and the view's controls to the dispatcher; called once by each `glue`.
+        /// Binds the model to the view, and the view's controls to the dispatcher; called once by each `glue`.
         func bind(model: Model, dispatcher: Dispatcher<Event>) -> BindingDisposer
     }
 
-    /// Joins a model, a view and a controller: from now on the controller handles each event of the view.
+    /// Connects a model, a view and a controller, so that the controller handles each event of the view.
     ///
-    /// The loop lives as long as the view, or until the view is glued again; a binding that is replaced is disposed of
-    /// before the new one is made. Events sent while the view binds itself, and events that a `Dispatchable` view sent
-    /// before, are handled in their order as soon as the view is bound: the original lost the former. Events that a
-    /// `Dispatchable` controller sends by itself are handled likewise.
-    /// - Returns: The dispatcher, for composition; a view and a controller get it anyway.
+    /// The loop lives until the view is released or glued again; a replaced binding is disposed of before the new one
+    /// is made. Events sent while the view binds itself, and earlier events of a `Dispatchable` view, are handled in
+    /// order as soon as the view is bound; the original lost the former. The same applies to the events of a
+    /// `Dispatchable` controller.
+    /// - Returns: The dispatcher, for composition; the view and the controller receive it anyway.
     @discardableResult
     @inlinable
     public static func glue<V: View, C: Controller>(
@@ -55,9 +56,9 @@ public enum Mvce {
         unglue(view)
         let queue = EventQueue<V.Event>()
         let dispatcher = Dispatcher(queue)
-        // Made where the types are known, so that an event reaches the controller without a detour.
+        // Created where the types are known, so that an event reaches the controller without dynamic dispatch.
         queue.handler = EventHandler { controller.update(model: model, for: $0, dispatcher: dispatcher) }
-        // Without a trace this costs nothing: the handler that reports to a trace is another one.
+        // Without a trace this costs nothing, because the handler that records events is a different closure.
         if let trace = Trace.current {
             let name = String(describing: C.self)
             queue.handler = EventHandler { event in
@@ -70,9 +71,9 @@ public enum Mvce {
         if LifetimeAudit.current != nil { (life.controller, life.model) = (controller, model) }
         let former = view.associatedObjects[attachmentKey] as? LoopHandle
         view.associatedObjects[attachmentKey] = life
-        // A disposer, which has run above, may have glued the view.
+        // The disposer that ran above may have glued the view.
         former?.end()
-        // The queue is not open yet: it keeps events sent earlier, then those sent while the view binds itself.
+        // The queue is not open yet: it stores events sent earlier, then those sent while the view binds itself.
         (view as? any Dispatchable)?.connect(to: dispatcher)
         (controller as? any Dispatchable)?.connect(to: dispatcher)
         life.keep(view.bind(model: model, dispatcher: dispatcher))
@@ -80,8 +81,8 @@ public enum Mvce {
         return dispatcher
     }
 
-    /// Ends the loop of a view: the bindings are disposed of, later events are dropped, and the controller is released,
-    /// which cancels the effects of its scope.
+    /// Ends the loop of a view: disposes of the bindings, drops later events, and releases the controller, which
+    /// cancels the effects of its scope.
     @inlinable
     public static func unglue<V: View>(_ view: V) {
         let life = view.associatedObjects[attachmentKey] as? LoopHandle
@@ -94,22 +95,23 @@ public enum Mvce {
 }
 
 extension Mvce.View {
-    /// Returns what undoes bindings, as the result of `bind(model:dispatcher:)`; it keeps them until then.
+    /// Returns a disposer of bindings, as the result of `bind(model:dispatcher:)`, which retains them until it is
+    /// called.
     public func disposer(of bindings: [AnyCancellable]) -> BindingDisposer {
         var bindings = bindings
         return { bindings.cancelAll() }
     }
 }
 
-/// A view's handle on its loop: the loop ends with the view, at the latest.
+/// A view's handle on its loop, which ends with the view at the latest.
 @MainActor
 @usableFromInline
 final class LoopHandle {
     private var isEnded = false
     private let close: @MainActor () -> Void
-    /// Undoes the bindings.
+    /// Removes the bindings.
     private var disposer: (@MainActor () -> Void)?
-    // Kept only during an audit, for tools that show living objects; both live as long as the loop in any case.
+    // Retained only during an audit, for tools that show live objects; both live as long as the loop in any case.
     @usableFromInline var controller: Any?
     @usableFromInline var model: Any?
 
@@ -119,13 +121,13 @@ final class LoopHandle {
         LifetimeAudit.track(self, .controller, name)
     }
 
-    /// Keeps what undoes the bindings until the end of the loop, which may have come while the view was bound.
+    /// Stores the disposer until the end of the loop, or calls it if the loop ended while the view was being bound.
     @usableFromInline
     func keep(_ disposer: @escaping @MainActor () -> Void) {
         if isEnded { disposer() } else { self.disposer = disposer }
     }
 
-    /// Ends the loop once.
+    /// Ends the loop, unless it has ended.
     @usableFromInline
     func end() {
         guard !isEnded else { return }
@@ -135,7 +137,7 @@ final class LoopHandle {
     }
 
     deinit {
-        // The view that kept the loop can be released on any thread; the bindings are undone on their own actor.
+        // The view that owns the loop may be released on any thread; the bindings are removed on the main actor.
         guard !isEnded else { return }
         let (close, disposer) = (close, disposer)
         onMainActor {

@@ -2,26 +2,26 @@ import KitCore
 import KitNavigation
 import KitReactive
 
-/// The base of view models written NanoViewController's way: inputs in, outputs out, subscriptions kept.
+/// The base class of view models in the style of NanoViewController, which transform inputs into outputs.
 ///
-/// The class is abstract in one way only: a subclass must override `transform(input:)`.
+/// A subclass must override `transform(input:)`.
 @MainActor
 open class AbstractViewModel<FromView, FromController, OutputFromViewModel>: ViewModelType {
-    /// The two channels into the view model.
+    /// The inputs of the view model.
     public struct Input: InputType {
-        /// The view's channel.
+        /// The input from the view.
         public let fromView: FromView
-        /// The controller's channel.
+        /// The input from the controller.
         public let fromController: FromController
 
-        /// Joins the two.
+        /// Creates an input.
         public init(fromView: FromView, fromController: FromController) {
             self.fromView = fromView
             self.fromController = fromController
         }
     }
 
-    /// The subscriptions of the view model; cancelled when it is released.
+    /// The subscriptions of the view model, which are cancelled when it is released.
     public final var cancellables: Set<AnyCancellable> = []
 
     /// Creates a view model.
@@ -29,21 +29,21 @@ open class AbstractViewModel<FromView, FromController, OutputFromViewModel>: Vie
         LifetimeAudit.track(self, .viewModel, String(describing: Self.self))
     }
 
-    /// Turns inputs into outputs; a subclass overrides it and does not call this one.
+    /// Transforms inputs into outputs; subclasses override it without calling `super`.
     open func transform(input: Input) -> OutputFromViewModel {
         preconditionFailure("\(Self.self) does not override transform(input:)")
     }
 }
 
-/// A view model with a navigator, fed by its view and by the controller of its scene.
+/// A view model with a navigator, which receives input from its view and from the controller of its scene.
 @MainActor
 open class BaseViewModel<NavigationStep, InputFromView, Output>:
     AbstractViewModel<InputFromView, InputFromController, Output>, Navigating
 {
-    /// The navigator to which the view model sends its navigation steps.
+    /// The navigator that receives the view model's navigation steps.
     public final let navigator: Navigator<NavigationStep>
 
-    /// Creates a view model with its own navigator, unless one is given.
+    /// Creates a view model with its own navigator, unless one is passed.
     public init(navigator: Navigator<NavigationStep> = Navigator()) {
         self.navigator = navigator
         super.init()

@@ -1,30 +1,30 @@
 import KitNavigation
 import KitSceneViews
 
-/// Decides which screen follows, and makes it with its view model; after MVVMKit.
+/// A type that decides which screen follows, and creates it with its view model; after MVVMKit.
 ///
-/// It holds its screen weakly: once that is gone, nothing happens. `BaseCoordinator`, after NanoViewController, is for
+/// It holds its screen weakly; without a screen, it does nothing. Use `BaseCoordinator`, after NanoViewController, for
 /// flows that own a stack.
 @MainActor
 public protocol Coordinator: AnyObject {
     /// The type of the screen.
     associatedtype Controller: ViewController
-    /// The screen, as long as it lives.
+    /// A weak reference to the screen.
     var weakViewController: WeakReference<Controller> { get }
 }
 
 extension Coordinator {
-    /// The screen; `nil` once it is gone.
+    /// The screen, or `nil` after it is released.
     public var viewController: Controller? { weakViewController.object }
 }
 
-/// The first coordinator of a program: it owns the stack that is shown, and puts the first screen on it; after MVVMKit.
+/// The root coordinator of a program, which owns the stack and pushes the first screen; after MVVMKit.
 ///
-/// There it got a window. Here the owner of the stack, a terminal or a test, keeps the coordinator, as it does every
-/// `SceneRoot`.
+/// In place of MVVMKit's window, the renderer of the stack, a terminal or a test, retains the coordinator, as it does
+/// every `SceneRoot`.
 @MainActor
 public protocol ApplicationCoordinator: Coordinator, SceneRoot {
-    /// Puts the first screen on the stack.
+    /// Pushes the first screen.
     func start()
 }
 
@@ -34,6 +34,6 @@ extension EmbedderCoordinator where Self: Coordinator, Container == Controller {
 }
 
 extension EmbedderCoordinator where Container: ContainerViewProvider {
-    /// The stack that the container is on; an empty one, on which nothing can be embedded, while it is on none.
+    /// The stack of the container, or an empty one, which cannot embed anything, while the container is on no stack.
     public var stack: SceneStack { container?.sceneStack ?? SceneStack() }
 }

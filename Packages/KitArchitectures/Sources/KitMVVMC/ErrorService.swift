@@ -2,17 +2,17 @@ import KitCore
 import KitDI
 import KitReactive
 
-/// A service that receives errors from any thread, and decides which ones are shown to the user and which ones are logged.
+/// A service that receives errors from any thread, and decides which are shown to the user and which are logged.
 ///
-/// 1. A suppressed error, or a cancellation, ends here, with a line for debugging.
-/// 2. A failed connection is shown as `ConnectivityError` and not logged.
+/// 1. A suppressed error, or a cancellation, is only logged for debugging.
+/// 2. A connection error is shown as `ConnectivityError` and not logged.
 /// 3. A loggable error is logged.
 /// 4. A displayable error is shown.
-/// 5. Any other is logged, unless it was already, and shown as an `UnknownError`.
+/// 5. Any other error is logged, unless it already was, and shown as an `UnknownError`.
 ///
-/// The idea is NiceArchitecture's, whose service swallowed suppressible errors that asked to be shown.
+/// The idea is NiceArchitecture's, whose service dropped suppressible errors that should have been shown.
 public final class ErrorService: Sendable {
-    /// The errors to show, on the main actor, in the order they were reported.
+    /// The errors to show, on the main actor, in the order in which they were reported.
     public let displayableErrors = Signal<any DisplayableError>()
 
     private let unshown = UnshownErrors()
@@ -21,13 +21,13 @@ public final class ErrorService: Sendable {
 
     /// Creates a service that writes to the injected log.
     ///
-    /// - Parameter isConnectivityError: Returns whether an error that is no `LoggableError` means that the network was
-    ///   not reached.
+    /// - Parameter isConnectivityError: A closure that returns whether an error that is not a `LoggableError` indicates
+    ///   that the network is unreachable.
     public init(isConnectivityError: @escaping @Sendable (any Error) -> Bool = { _ in false }) {
         self.isConnectivityError = isConnectivityError
     }
 
-    /// Reports an error, from any thread; on the main actor it is shown before the call returns.
+    /// Reports an error from any thread; on the main actor, it is shown before the call returns.
     public func report(_ error: any Error) {
         if let suppressed = suppression(of: error) {
             log(ErrorLogEntry(level: .debug, message: suppressed))
@@ -38,9 +38,9 @@ public final class ErrorService: Sendable {
         }
     }
 
-    /// Returns, once, the errors that arrived while `displayableErrors` had no observer, oldest first.
+    /// Removes and returns the errors that arrived while `displayableErrors` had no observer, oldest first.
     ///
-    /// At most the newest 16 are stored.
+    /// At most the latest 16 are stored.
     @MainActor
     public func takeUnshown() -> [any DisplayableError] {
         unshown.take()
@@ -91,14 +91,14 @@ private enum ErrorServiceKey: InjectionKey {
 }
 
 extension InjectedValues {
-    /// The error service; the live value is one per process.
+    /// The error service; by default, one for the process.
     public var errorService: ErrorService {
         get { self[ErrorServiceKey.self] }
         set { self[ErrorServiceKey.self] = newValue }
     }
 }
 
-/// The newest errors that have not been shown yet.
+/// The latest errors that have not been shown.
 @MainActor
 final class UnshownErrors {
     private static let limit = 16

@@ -2,11 +2,12 @@ import KitCore
 import KitReactive
 import KitSceneViews
 
-/// A screen whose view model is notified when it is shown and hidden.
+/// A screen that binds its view model while it is shown.
 ///
-/// Loading binds the views; appearing binds the view model (it may load), disappearing unbinds it and ends its work.
+/// Loading the screen binds the views. When it appears, it binds the view model, which may load; when it disappears, it
+/// unbinds the view model and so ends its work.
 open class MVVMViewController<Model: ObservableVM>: ViewController {
-    /// The view model; another one replaces it at once: the former is unbound, and its changes are ignored.
+    /// The view model; setting another unbinds the previous one and binds the new one immediately.
     public final var viewModel: Model { didSet { if viewModel !== oldValue { viewModelDidChange() } } }
     private let trace = Trace.current
     private var bindings: [AnyCancellable] = []
@@ -15,13 +16,13 @@ open class MVVMViewController<Model: ObservableVM>: ViewController {
     private var isShown = false
     private let shown = ShownViewModel()
 
-    /// Creates a screen with its view model.
+    /// Creates a screen with a view model.
     public init(title: String = "", viewModel: Model) {
         self.viewModel = viewModel
         super.init(title: title)
     }
 
-    /// Binds the view model's properties to the views; called when the view is loaded, and for another view model.
+    /// Binds the view model's properties to the views; called when the view is loaded and when the view model changes.
     open func bind(viewModel: Model) -> [AnyCancellable] { [] }
 
     open override func viewDidLoad() {
@@ -31,14 +32,14 @@ open class MVVMViewController<Model: ObservableVM>: ViewController {
 
     private func bindViews() {
         if let trace {
-            // Traced before the view model receives it, so that a cause comes before its effects.
+            // Recorded before the view model receives it, so that a cause precedes its effects.
             var parts = TracedParts(trace, viewModel)
             parts.traceEvents(in: view)
             traced = parts
         }
         let model = viewModel
         let bindings = bind(viewModel: model)
-        // A value that is there already may have led to another view model, which is bound by now.
+        // An initial value may have led to a different view model, which is already bound.
         if model === viewModel { self.bindings = bindings } else { bindings.forEach { $0.cancel() } }
     }
 

@@ -2,30 +2,30 @@ import KitCore
 import KitReactive
 import KitSceneViews
 
-/// The base of view models that keep a load state, after NiceArchitecture's class of that name.
+/// The base class of view models with a load state; after NiceArchitecture's class of that name.
 ///
-/// Fixed: unbinding cancels running effects too, and a subclass cannot forget the bookkeeping, because it overrides
-/// `didBind` and `didUnbind` and never the methods that do it.
+/// Unlike there, unbinding also cancels running effects, and subclasses override `didBind` and `didUnbind` rather than
+/// the methods that keep track of bindings.
 @MainActor
 open class ObservableVM {
-    /// The load state of the content; `loading` at first.
+    /// The load state of the content; initially `loading`.
     public final let contentLoadState = Property(ContentLoadState.loading)
-    /// The subscriptions of the view model while it is bound; those that are added after it was unbound are cancelled.
+    /// The subscriptions of the view model while it is bound; those added after unbinding are cancelled immediately.
     public final var cancellables: [AnyCancellable] = [] { didSet { if isUnbound { cancellables.cancelAll() } } }
-    /// The work under way; it ends when the view model is unbound or freed.
+    /// The view model's effects, which end when it is unbound or released.
     public final let effects = EffectScope("ObservableVM")
-    /// A Boolean value that indicates whether a view that belongs to the view model is shown.
+    /// A Boolean value that indicates whether a view that binds the view model is shown.
     public var isBound: Bool { bindings > 0 }
 
-    /// The number of views that are shown and bind the view model.
+    /// The number of shown views that bind the view model.
     private var bindings = 0
-    /// A Boolean value that indicates whether the view model was bound, and is not bound any more.
+    /// A Boolean value that indicates whether the view model has been unbound.
     private var isUnbound = false
     private let trace = Trace.current
     private var stateTrace: AnyCancellable?
     private var traced: TracedParts?
 
-    /// Creates a view model that is not bound.
+    /// Creates an unbound view model.
     public init() {
         if let trace {
             let name = String(describing: Self.self)
@@ -34,14 +34,14 @@ open class ObservableVM {
         LifetimeAudit.track(self, .viewModel, String(describing: Self.self))
     }
 
-    /// Called when a view is shown; the first of several binds.
+    /// Binds the view model, or counts one more view if it is bound; called when a view is shown.
     public final func bindViewModel() {
         bindings += 1
         guard bindings == 1 else { return }
         isUnbound = false
         effects.open()
         if let trace {
-            // Now that a subclass has all its properties; the load state is recorded with its value.
+            // Now the properties of the subclass exist. The load state is recorded separately, with its value.
             var parts = TracedParts(trace, self)
             parts.traceChanges(in: self, except: ["contentLoadState"])
             traced = parts
@@ -49,7 +49,7 @@ open class ObservableVM {
         didBind()
     }
 
-    /// Called when a view is no longer shown: with the last one, subscriptions and effects end, and none start.
+    /// Removes a view that is no longer shown; with the last one, subscriptions and effects end, and none start.
     public final func unbindViewModel() {
         guard isBound else { return }
         bindings -= 1
@@ -61,36 +61,36 @@ open class ObservableVM {
         didUnbind()
     }
 
-    /// The view is shown: a subclass subscribes and loads here.
+    /// Called when the view model is bound; subclasses subscribe and load here.
     open func didBind() {}
 
-    /// Hands the errors that are for the user to `handleDisplayableError` while the view model is bound.
+    /// Passes errors for the user to `handleDisplayableError` while the view model is bound.
     ///
-    /// For `didBind`: `bindDisplayableErrors(errorService.displayableErrors)`.
+    /// Call it in `didBind`: `bindDisplayableErrors(errorService.displayableErrors)`.
     public final func bindDisplayableErrors(_ errors: Signal<any DisplayableError>) {
         guard isBound else { return }
         cancellables.append(errors.observe { [weak self] in self?.handleDisplayableError($0) })
     }
 
-    /// An error came that is for the user: shows it instead of the content; a subclass may do otherwise.
+    /// Shows an error in place of the content, unless a subclass overrides it.
     open func handleDisplayableError(_ error: any DisplayableError) {
         contentLoadState.value = .error(error)
     }
 
-    /// The view is no longer shown, and everything under way was cancelled.
+    /// Called when the view model is unbound, after subscriptions and effects were cancelled.
     open func didUnbind() {}
 }
 
 extension ViewBody {
     /// Binds a view model while the body is on the screen; after NiceArchitecture.
     ///
-    /// There, a view model without the call of its base class was a crash; here no call is necessary.
+    /// There, an override without a call of its base class crashed; here that call is not necessary.
     public func bindToVM(_ viewModel: ObservableVM) -> some ViewBody {
         BoundBody(content: self, viewModel: viewModel)
     }
 }
 
-/// A body that binds a view model, and in a later evaluation perhaps another one in its place.
+/// A body that binds a view model, which may be a different one in a later evaluation.
 private struct BoundBody<Content: ViewBody>: ViewBody {
     let content: Content
     let viewModel: ObservableVM
@@ -109,7 +109,7 @@ private struct BoundBody<Content: ViewBody>: ViewBody {
     }
 }
 
-/// The view model of a body or a screen that is shown.
+/// The view model of a shown body or screen.
 @MainActor
 final class ShownViewModel {
     var viewModel: ObservableVM? {

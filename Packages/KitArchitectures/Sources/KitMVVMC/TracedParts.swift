@@ -3,26 +3,26 @@ import KitReactive
 
 /// Records the inputs and the state changes of a view model in a trace, under the names of its stored properties.
 ///
-/// Created only if there is a trace. It records which values changed, never the values.
+/// Created only if there is a trace. It records which values changed, and never the values.
 @MainActor
 struct TracedParts {
     private let trace: Trace
     private let name: String
     private(set) var subscriptions: [AnyCancellable] = []
 
-    /// - Parameter owner: What the trace calls the source.
+    /// - Parameter owner: The object whose type is the source of the entries.
     init(_ trace: Trace, _ owner: AnyObject) {
         self.trace = trace
         name = String(describing: type(of: owner))
     }
 
-    /// Records each value of the publishers and signals that are stored in `input`.
+    /// Records each value of the publishers and signals stored in `input`.
     ///
     /// The entry has the property's name, or the case name if a signal sends an enum.
     mutating func traceEvents(in input: Any, except known: Set<String> = []) {
         for (label, value) in Mirror(reflecting: input).children {
             guard let label, !known.contains(label), let stream = value as? any TracedStream else { continue }
-            // The value that a publisher sends on subscription is not an event: the user did nothing.
+            // A value that a publisher sends on subscription is not a user action.
             let phase = SubscriptionPhase()
             subscriptions.append(
                 stream.observeShapes { [trace, name] choice in
@@ -32,11 +32,11 @@ struct TracedParts {
         }
     }
 
-    /// Records an event that did not come through a stream.
+    /// Records an event that is not sent through a stream.
     func traceEvent(_ text: TraceText) { trace.record(.event, name, text) }
 
-    /// Records each change of the properties that are stored in an object, under their names.
-    /// - Returns: Whether the object has such a property.
+    /// Records each change of the properties stored in an object, under their names.
+    /// - Returns: `true` if the object has such a property.
     @discardableResult
     mutating func traceChanges(in object: AnyObject, except known: Set<String> = []) -> Bool {
         let before = subscriptions.count
@@ -52,9 +52,9 @@ struct TracedParts {
         return subscriptions.count > before
     }
 
-    /// Records each change of a view model's outputs, under the property's name, and stores the newest values.
+    /// Records each change of a view model's outputs under the property's name, and stores the latest values.
     ///
-    /// For view models of streams, which store no state. Each output gets one more subscription.
+    /// It is for view models of streams, which store no state. Each output receives one more subscription.
     mutating func traceOutputs(in output: Any) -> OutputValues {
         let values = OutputValues()
         for (label, value) in Mirror(reflecting: output).children {
@@ -70,22 +70,22 @@ struct TracedParts {
         return values
     }
 
-    /// The time until a subscription is made, in which a publisher may send its current value.
+    /// The time until a subscription is made, during which a publisher may send its current value.
     private final class SubscriptionPhase {
         var isOver = false
     }
 }
 
-/// The newest outputs of a view model of streams by name; created only if there is a trace.
+/// The latest outputs of a view model of streams by name, created only if there is a trace.
 ///
 /// The values may include secrets, so only tools that mask them may show them.
 final class OutputValues {
     var newest: [String: Any] = [:]
 }
 
-/// A publisher that cannot fail, or a signal, of anything.
+/// A publisher that cannot fail, or a signal, with values of any type.
 private protocol TracedStream {
-    /// - Parameter body: Gets the shape of a value that is a choice of cases, and `nil` for any other.
+    /// - Parameter body: A closure that receives the case name of an enum value, or `nil` for any other value.
     @MainActor func observeShapes(_ body: @escaping @MainActor (TraceText?) -> Void) -> AnyCancellable
     @MainActor func observeValues(_ body: @escaping @MainActor (Any) -> Void) -> AnyCancellable
 }
@@ -114,7 +114,7 @@ extension Signal: nonisolated TracedStream {
     }
 }
 
-/// A property of anything.
+/// A property with values of any type.
 private protocol TracedState {
     @MainActor func observeAnyChange(_ body: @escaping @MainActor () -> Void) -> AnyCancellable
 }

@@ -1,17 +1,17 @@
 import KitReactive
 
-/// The state of a view state and the effects of its interactor, as one value that the interactor's methods pass on.
+/// A handle on the state of a view state and the effects of its interactor, which the interactor's methods pass on.
 ///
-/// The results of an effect are not delivered once the effect was cancelled, and an update after the end of the view
-/// state is dropped; so `then` and `catch` need not check for either. A closure that keeps the interactor should do so
-/// weakly: a running effect is kept by the interactor itself.
+/// The result of a cancelled effect is not delivered, and an update after the end of the view state is dropped, so
+/// `then` and `catch` need not check for either. A closure that captures the interactor should do so weakly, because
+/// the interactor retains a running effect.
 @MainActor
 public struct StateHandle<S: StateProtocol, Work: Hashable> {
     private let current: CurrentState<S>
     private let updater: StateUpdater<S>
     private let effects: EffectScope
 
-    /// Creates a handle of what `execute` gets and of the interactor's effects.
+    /// Creates a handle from the arguments of `execute` and the interactor's effects.
     @usableFromInline
     init(_ current: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>, _ effects: EffectScope) {
         self.current = current
@@ -19,18 +19,18 @@ public struct StateHandle<S: StateProtocol, Work: Hashable> {
         self.effects = effects
     }
 
-    /// The newest state.
+    /// The latest state.
     public var value: S { current() }
 
-    /// Changes the state in one step and publishes it once; see `StateUpdater`.
+    /// Changes the state in one step, and publishes the change once; see `StateUpdater`.
     public func update(_ change: @escaping @MainActor (inout S) -> Void) {
         updater(change)
     }
 
-    /// Returns a handle that does more with each update: what belongs to every change, wherever it is made.
+    /// Returns a handle that performs additional work with each update.
     /// - Parameters:
-    ///   - first: Changes the state before each change, in the same transaction.
-    ///   - then: Called after each update, with the state from before it.
+    ///   - first: A closure that changes the state before each change, in the same transaction.
+    ///   - then: A closure that is called after each update, with the previous state.
     public func withEachUpdate(
         _ first: @escaping @MainActor (inout S) -> Void, then: @escaping @MainActor (S) -> Void = { _ in }
     ) -> StateHandle {
@@ -53,7 +53,7 @@ public struct StateHandle<S: StateProtocol, Work: Hashable> {
         effects.run(work, policy: policy, operation)
     }
 
-    /// Starts an effect and delivers its value unless it was cancelled; see `EffectScope.run`.
+    /// Starts an effect and delivers its value unless it is cancelled; see `EffectScope.run`.
     @discardableResult
     public func run<Value>(
         _ work: Work, policy: EffectScope.Policy = .cancelPrevious,
@@ -62,7 +62,7 @@ public struct StateHandle<S: StateProtocol, Work: Hashable> {
         effects.run(work, policy: policy, operation, then: then)
     }
 
-    /// Starts an effect and delivers its value or its error unless it was cancelled; see `EffectScope.run`.
+    /// Starts an effect and delivers its value or error unless it is cancelled; see `EffectScope.run`.
     @discardableResult
     public func run<Value, Failure: Error>(
         _ work: Work, policy: EffectScope.Policy = .cancelPrevious,
@@ -72,8 +72,7 @@ public struct StateHandle<S: StateProtocol, Work: Hashable> {
         effects.run(work, policy: policy, operation, then: then, catch: `catch`)
     }
 
-    /// Starts an effect that reads a sequence to its end, and delivers each element and then the end; see
-    /// `EffectScope.read`.
+    /// Starts an effect that reads a sequence, and delivers each element and then the end; see `EffectScope.read`.
     @discardableResult
     public func read<Elements: AsyncSequence>(
         _ work: Work, policy: EffectScope.Policy = .cancelPrevious,
@@ -83,14 +82,14 @@ public struct StateHandle<S: StateProtocol, Work: Hashable> {
         effects.read(work, policy: policy, elements, each: each, then: then, catch: `catch`)
     }
 
-    /// Calls `body` once an interval until the effect is cancelled; see `EffectScope.tick`.
+    /// Calls `body` once every interval until the effect is cancelled; see `EffectScope.tick`.
     public func tick<C: Clock<Duration>>(
         _ work: Work, every interval: Duration, on clock: C, _ body: @escaping @MainActor () -> Void
     ) {
         effects.tick(work, every: interval, on: clock, body)
     }
 
-    /// Calls `body` once, after a pause, unless the effect is cancelled before; see `EffectScope.schedule`.
+    /// Calls `body` once after a pause, unless the effect is cancelled before; see `EffectScope.schedule`.
     public func schedule<C: Clock<Duration>>(
         _ work: Work, after pause: Duration, on clock: C, _ body: @escaping @MainActor () -> Void
     ) {
@@ -104,7 +103,7 @@ public struct StateHandle<S: StateProtocol, Work: Hashable> {
         effects.follow(work, elements, body)
     }
 
-    /// Returns whether an effect was started and is neither finished nor cancelled.
+    /// Returns whether an effect is running.
     public func isRunning(_ work: Work) -> Bool { effects.isRunning(work) }
 
     /// Cancels an effect and drops its results.

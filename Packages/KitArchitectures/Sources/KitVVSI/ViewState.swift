@@ -2,18 +2,18 @@ import KitCore
 import KitReactive
 import KitSceneViews
 
-/// Keeps the state of a screen and hands its actions to the interactor.
+/// Stores the state of a screen, and passes actions to its interactor.
 ///
-/// After VVSI's store. Fixed: the state is published after it has changed, not before; the store is freed with its
-/// screen, also after the first action; an update made after that is dropped; work started in the interactor's
-/// `effects` is cancelled with the store, and none starts after it. A raw detached task has none of these guarantees.
+/// After VVSI's store. Unlike there, the state is published after it has changed; the store is released with its screen
+/// even after an action; later updates are dropped; and the effects in the interactor's `effects` are cancelled with
+/// the store, and none starts after it. A detached task has none of these guarantees.
 @MainActor
 public final class ViewState<Interactor: ViewStateInteractorProtocol>: ViewStateProtocol {
-    /// The state.
+    /// The type of the state.
     public typealias S = Interactor.S
-    /// The actions.
+    /// The type of the actions.
     public typealias A = Interactor.A
-    /// The notifications.
+    /// The type of the notifications.
     public typealias N = Interactor.N
 
     @usableFromInline let cell: ViewStateCell<Interactor.S>
@@ -22,10 +22,10 @@ public final class ViewState<Interactor: ViewStateInteractorProtocol>: ViewState
     @usableFromInline let updater: StateUpdater<Interactor.S>
     @usableFromInline let told = Signal<Interactor.N>()
     @usableFromInline let relay: AnyCancellable
-    /// The work that belongs to the screen and ends with it; the interactor's own if it has one.
+    /// The effects that end with the screen; the interactor's own, if it has any.
     public let effect: EffectScope
 
-    /// Creates a store with the state that it has before the first action.
+    /// Creates a store with the state before the first action.
     @inlinable
     public init(_ state: Interactor.S, _ interactor: Interactor) {
         let cell = ViewStateCell(state)
@@ -34,7 +34,7 @@ public final class ViewState<Interactor: ViewStateInteractorProtocol>: ViewState
         effect = (interactor as? any EffectOwner)?.effects ?? EffectScope(String(describing: Interactor.self))
         current = { cell.property.value }
         updater = { change in cell.update(change) }
-        // A notification may be sent from any thread, and while another one is delivered.
+        // A notification may be sent from any thread, and while another is being delivered.
         let binder = Binder(told) { told, notification in told.send(notification) }
         relay = interactor.notifications.sink { binder.on($0) }
         LifetimeAudit.track(self, .viewState, String(describing: Self.self))
@@ -50,37 +50,38 @@ public final class ViewState<Interactor: ViewStateInteractorProtocol>: ViewState
         }
     }
 
-    /// The state; a declarative body that reads it is evaluated again when it changes.
+    /// The state; a body that reads it is evaluated again when it changes.
     public var state: Interactor.S {
         BodyObservation.access(cell.property)
         return cell.property.value
     }
 
-    /// The interactor's notifications, on the main actor and in the order in which they are sent.
+    /// The interactor's notifications, on the main actor, in the order in which they are sent.
     ///
-    /// One that is sent on the main actor arrives before `send` returns, or after the one that is being delivered; one
+    /// A notification sent on the main actor arrives before `send` returns, or after the one that is being delivered;
+    /// one sent elsewhere arrives in a later turn.
     /// from elsewhere arrives in a later turn.
     public var notifications: AnyPublisher<Interactor.N, Never> { told.publisher }
 
-    /// The state now, on subscription, then after each change, on the main actor; the original's `$state`.
+    /// A publisher of the current state on subscription and of each change, on the main actor: the original's `$state`.
     ///
-    /// There, a subscriber that read `state` found the value before the change.
+    /// In the original, a subscriber that read `state` found the value before the change.
     public var statePublisher: AnyPublisher<Interactor.S, Never> { cell.property.publisher }
 
-    /// Hands an action to the interactor; its synchronous updates are visible when this returns.
+    /// Passes an action to the interactor, whose synchronous updates are visible when the method returns.
     @inlinable
     public func trigger(_ action: Interactor.A) {
         if let trace = cell.trace { record(in: trace, action) }
         interactor.execute(current, action, updater)
     }
 
-    /// Hands an action to the interactor, and returns when the work of the action has ended.
+    /// Passes an action to the interactor, and waits until the work of the action has ended.
     ///
-    /// The work are the effects that the interactor starts for the action in an `EffectScope`, and those that these
-    /// start in turn: each is waited for until it is finished or cancelled. It does not wait for what only listens, nor
-    /// for a task of the interactor's own. A cancelled caller returns at once; the work continues.
+    /// The work consists of the effects that the interactor starts for the action in an `EffectScope`, and those that
+    /// these start in turn, until they finish or are cancelled. It does not include effects that only listen, or the
+    /// interactor's own tasks. If the caller is cancelled, the method returns immediately and the work continues.
     ///
-    /// Not an overload of `trigger`: in an asynchronous context that one could no longer be called without waiting.
+    /// It is not an overload of `trigger`, because asynchronous code could then not call `trigger` without waiting.
     public func triggerAndWait(_ action: Interactor.A) async {
         await EffectScope.waitForEffects { trigger(action) }
     }
@@ -90,7 +91,7 @@ public final class ViewState<Interactor: ViewStateInteractorProtocol>: ViewState
         trace.record(.event, String(describing: Interactor.self), TraceText(of: action))
     }
 
-    /// Calls `body` with the state now and after each change.
+    /// Calls `body` with the current state and after each change.
     @inlinable
     public func observe(_ body: @escaping @MainActor (Interactor.S) -> Void) -> AnyCancellable {
         cell.property.observe(body)

@@ -1,9 +1,9 @@
 import KitCore
 import KitReactive
 
-/// The state of one store, and its transactions, one after another.
+/// The state of a store, and its transactions.
 ///
-/// After the store's end the state can still be read; changes are dropped.
+/// After the end of the store, the state can still be read, but changes are dropped.
 @MainActor
 @usableFromInline
 final class ViewStateCell<S> {
@@ -11,18 +11,18 @@ final class ViewStateCell<S> {
 
     @usableFromInline let property: Property<S>
     @usableFromInline let trace = Trace.current
-    // Unchecked exclusivity: of the main actor, and loaded or stored in one step.
+    // Unchecked exclusivity: confined to the main actor, and loaded or stored in one step.
     @exclusivity(unchecked) @usableFromInline var isEnded = false
     @exclusivity(unchecked) @usableFromInline var isChanging = false
-    /// Changes that were requested inside another change.
+    /// The changes that were requested during another change.
     @usableFromInline var waiting: [Change] = []
-    /// A Boolean value that indicates whether any wait; cheaper to read than the array.
+    /// A Boolean value that indicates whether changes wait, which is cheaper to read than the array.
     @exclusivity(unchecked) @usableFromInline var isWaiting = false
 
     @usableFromInline
     init(_ state: S) { property = Property(state) }
 
-    /// Changes the state and publishes it once; inside another change, as soon as that is done.
+    /// Changes the state and publishes the change once, after the current change if there is one.
     @inlinable
     func update(_ change: @escaping Change) {
         if isEnded { return }
@@ -32,7 +32,7 @@ final class ViewStateCell<S> {
         if isWaiting { applyWaiting() }
     }
 
-    /// One transaction: the change is made to a copy, which then becomes the state; observers are notified once.
+    /// Applies one change to a copy, which then becomes the state, and notifies observers once.
     @inlinable
     func apply(_ change: Change) {
         var state = property.value
@@ -54,7 +54,7 @@ final class ViewStateCell<S> {
         isWaiting = true
     }
 
-    /// Applies the waiting changes, in order; after the end of the store they are dropped.
+    /// Applies the waiting changes in order, or drops them after the end of the store.
     @usableFromInline
     func applyWaiting() {
         while !waiting.isEmpty, !isEnded {

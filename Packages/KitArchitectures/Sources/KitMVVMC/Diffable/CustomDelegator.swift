@@ -16,23 +16,23 @@ extension Delegator {
 
 /// A view with a delegate of one type, such as a cell that reports to the screen of its table.
 ///
-/// `MVVMDiffableTableViewController` makes itself the delegate of its cells, before it binds them.
+/// `MVVMDiffableTableViewController` sets itself as the delegate of its cells before it binds them.
 @MainActor
 public protocol CustomDelegator: Delegator {
-    /// The type of the delegate: `any` protocol, whose conforming types are classes.
+    /// The type of the delegate: an existential (`any`) type of a class-bound protocol.
     associatedtype Delegate
     /// The delegate, held weakly unless the view declares it otherwise.
     var delegate: Delegate? { get set }
 }
 
 extension CustomDelegator {
-    /// The delegate, or `nil` if it has been released or has another type.
+    /// The delegate, or `nil` if it has been released or has a different type.
     public var delegate: Delegate? {
         get { rawDelegate as? Delegate }
         set { rawDelegate = newValue.map { $0 as AnyObject } }
     }
 
-    /// Sets an object as the delegate, if it has the right type.
+    /// Sets an object as the delegate if it has the right type.
     func adopt(_ object: AnyObject?) { delegate = object as? Delegate }
 }
 

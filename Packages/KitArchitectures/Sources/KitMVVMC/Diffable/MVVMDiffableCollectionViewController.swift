@@ -3,28 +3,28 @@ import KitCore
 import KitReactive
 import KitSceneViews
 
-/// The view model of a screen that is a grid; after MVVMKit.
+/// The view model of a grid screen; after MVVMKit.
 ///
-/// Headers and footers are those of a table. The original requested supplementary views while the grid was drawn, and
-/// so perhaps for another snapshot than the one on the screen; this one is called once for each snapshot.
+/// Headers and footers work as in a table. The original requested supplementary views while it drew the grid, so
+/// possibly for a different snapshot than the one on screen. Here the method is called once for each snapshot.
 @MainActor
 public protocol DiffableCollectionViewViewModel: DiffableTableViewViewModel {
-    /// The view model of the badge in the corner of an item; `nil` by default, for none.
+    /// Returns the view model of an item's badge, or `nil`, the default, for no badge.
     func supplementaryViewViewModel(
         for section: SectionType, forKind kind: SupplementaryKind, at position: RowPosition
     ) -> (any ReusableViewViewModel)?
 }
 
 extension DiffableCollectionViewViewModel {
-    /// Without a view model the place stays empty.
+    /// Returns `nil`, for no badge.
     public func supplementaryViewViewModel(
         for section: SectionType, forKind kind: SupplementaryKind, at position: RowPosition
     ) -> (any ReusableViewViewModel)? { nil }
 }
 
-/// The kind of a supplementary view: header or footer.
+/// The kind of a supplementary view.
 public enum SupplementaryKind: Hashable, Sendable {
-    /// In the upper right corner of an item.
+    /// A view in the upper right corner of an item.
     case badge
 }
 
@@ -34,7 +34,7 @@ public protocol SectionLayoutConvertible {
     var sectionLayout: CollectionSectionLayout { get }
 }
 
-/// A screen that is a grid, whose items are the view models that its own view model publishes; after MVVMKit.
+/// A grid screen, whose items are the view models that its own view model publishes; after MVVMKit.
 ///
 /// A section that is `SectionLayoutConvertible` has its own layout, which is read for each snapshot.
 open class MVVMDiffableCollectionViewController<
@@ -47,7 +47,7 @@ open class MVVMDiffableCollectionViewController<
     private var openings: AnyCancellable?
     private var shownBadges: [AnyHashable: AnyHashable] = [:]
 
-    /// Creates a screen; the view model may come later.
+    /// Creates a screen, whose view model may be set later.
     public init(title: String = "", viewModel: Model? = nil) {
         let (cells, badges) = (ReusableViewRegistry(), ReusableViewRegistry())
         self.badges = badges
@@ -92,14 +92,12 @@ open class MVVMDiffableCollectionViewController<
         return badges
     }
 
-    // MARK: Registering
-
-    /// Adds a kind of cell, which shows the view models that have the identifier of its class.
+    /// Registers a kind of cell for the view models that have the identifier of its class.
     public final func register<Cell: View & CustomBinder>(
         identifier: String = Cell.identifier, _ makeCell: @escaping @MainActor () -> Cell
     ) { cells.register(identifier, make: makeCell) }
 
-    /// Adds a kind of view for the corner of an item.
+    /// Registers a kind of view for the badges of items.
     public final func registerBadge<Badge: View & CustomBinder>(
         identifier: String = Badge.identifier, _ makeBadge: @escaping @MainActor () -> Badge
     ) { badges.register(identifier, make: makeBadge) }

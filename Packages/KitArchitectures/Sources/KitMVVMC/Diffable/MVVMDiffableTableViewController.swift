@@ -3,17 +3,17 @@ import KitCore
 import KitReactive
 import KitSceneViews
 
-/// A screen that is a table, whose rows are the view models that its own view model publishes; after MVVMKit.
+/// A table screen, whose rows are the view models that its own view model publishes; after MVVMKit.
 open class MVVMDiffableTableViewController<Model: DiffableTableViewViewModel>: MVVMDiffableViewController<Model> {
     /// The table.
     public final let tableView: TableView<ReusableViewViewModelAdapter>
 
     private var openings: AnyCancellable?
 
-    /// Creates a screen; the view model may come later.
+    /// Creates a screen, whose view model may be set later.
     /// - Parameters:
-    ///   - title: What the title bar says.
-    ///   - rowHeight: The cells that a row is high, unless its kind of cell has another height.
+    ///   - title: The title in the title bar.
+    ///   - rowHeight: The height of a row in cells, unless its kind of cell has a different height.
     ///   - viewModel: The view model.
     public init(title: String = "", rowHeight: Int = 1, viewModel: Model? = nil) {
         let cells = ReusableViewRegistry()
@@ -39,9 +39,7 @@ open class MVVMDiffableTableViewController<Model: DiffableTableViewViewModel>: M
         try tableView.apply(snapshot, strategy: strategy)
     }
 
-    // MARK: Registering
-
-    /// Adds a kind of cell, which shows the view models that have the identifier of its class.
+    /// Registers a kind of cell for the view models that have the identifier of its class.
     public final func register<Cell: TableCellView & CustomBinder>(
         identifier: String = Cell.identifier, rowHeight: Int? = nil, _ makeCell: @escaping @MainActor () -> Cell
     ) {

@@ -3,16 +3,17 @@ import KitCore
 import KitReactive
 import KitSceneViews
 
-/// The base of screens that are a table or a grid of view models; after MVVMKit.
+/// The base class of table and grid screens of view models; after MVVMKit.
 ///
-/// Register the cells before the screen is shown, for instance in `viewDidLoad`. The first snapshot is shown at once.
-/// The controller is the delegate of its cells, headers and footers.
+/// Register the cells before the screen is shown, for example in `viewDidLoad`. The first snapshot is shown
+/// immediately. The controller is the delegate of its cells, headers and footers.
 open class MVVMDiffableViewController<Model: DiffableTableViewViewModel>: ViewController, ViewModelOwner {
-    /// The view model; another one is bound in its place, and without one the screen keeps its content.
+    /// The view model, which is bound when it is set; without one, the screen keeps its content.
     public final var viewModel: Model? { didSet { if viewModel !== oldValue { viewModelDidChange() } } }
-    /// The subscriptions of a subclass in `bind(viewModel:)`; cancelled before another view model is bound.
+    /// The subscriptions that a subclass makes in `bind(viewModel:)`, which are cancelled before the next view model is
+    /// bound.
     public final var cancellables: [AnyCancellable] = []
-    /// The data source of the screen; created on first use.
+    /// The data source of the screen, created on first use.
     public private(set) final lazy var dataSource = Self.dataSourceType.init()
 
     private let trace = Trace.current
@@ -23,7 +24,7 @@ open class MVVMDiffableViewController<Model: DiffableTableViewViewModel>: ViewCo
     private let content: any SectionedContent
     private var snapshots: AnyCancellable?
     private var isBindable = false
-    /// The number of view models that were bound.
+    /// The number of times that a view model was bound.
     private var bindingCount = 0
 
     init(title: String, cells: ReusableViewRegistry, content: any SectionedContent, viewModel: Model?) {
@@ -34,34 +35,36 @@ open class MVVMDiffableViewController<Model: DiffableTableViewViewModel>: ViewCo
         for registry in [cells, headers, footers] { registry.delegate = self }
     }
 
-    // MARK: What a subclass overrides
+    // MARK: Methods to override
 
-    /// The class of the data source; MVVMKit's way to have one's own.
+    /// The class of the data source.
     open class var dataSourceType: MVVMDiffableDataSource<Model.SectionType>.Type {
         MVVMDiffableDataSource<Model.SectionType>.self
     }
-    /// Binds the view model; a subclass that overrides it calls `super`.
+    /// Binds the view model; overrides must call `super`.
     open override func viewDidLoad() { bindIfNeeded() }
     open override func viewWillAppear() { bindIfNeeded() }
-    /// Called when a view model is bound, after its first snapshot is shown; does nothing.
+    /// Called when a view model is bound, after its first snapshot is shown.
+    ///
+    /// The default implementation does nothing.
     open func bind(viewModel: Model) {}
-    /// Called when the user opens a row; does nothing.
+    /// Called when the user opens a row.
+    ///
+    /// The default implementation does nothing.
     open func didSelectRow(at position: RowPosition, viewModel: any ReusableViewViewModel) {}
-    /// Called when a snapshot has rows with the same identifier; the screen stays as it is.
+    /// Called when a snapshot has rows with the same identifier, and the screen keeps its content.
     ///
     /// The default implementation shows a toast.
     open func didReject(_ error: DuplicateIdentifiersError) {
         showToast(Toast(error.description, role: .error))
     }
 
-    /// Shows a snapshot that is prepared.
+    /// Shows a prepared snapshot.
     func show(
         _ snapshot: TableSnapshot<Model.SectionType, ReusableViewViewModelAdapter>, _ strategy: TableApplyStrategy
     ) throws(DuplicateIdentifiersError) {}
 
-    // MARK: Registering
-
-    /// Adds a kind of header, which shows the view models that have the identifier of its class.
+    /// Registers a kind of header for the view models that have the identifier of its class.
     ///
     /// All headers have the height that was registered last.
     public final func registerHeader<Header: View & CustomBinder>(
@@ -73,7 +76,7 @@ open class MVVMDiffableViewController<Model: DiffableTableViewViewModel>: ViewCo
             configure: ReusableSlotView.show)
     }
 
-    /// Adds a kind of footer, as `registerHeader` does for headers.
+    /// Registers a kind of footer, as `registerHeader` does for headers.
     public final func registerFooter<Footer: View & CustomBinder>(
         identifier: String = Footer.identifier, height: Int = 1, _ makeFooter: @escaping @MainActor () -> Footer
     ) {
@@ -83,17 +86,17 @@ open class MVVMDiffableViewController<Model: DiffableTableViewViewModel>: ViewCo
             configure: ReusableSlotView.show)
     }
 
-    // MARK: What the user does in a row
+    // MARK: Actions in rows
 
-    /// Lets the view model handle a report of a cell, while the screen has a view model.
+    /// Calls a closure with the view model, if the screen has one, to handle an action in a cell.
     /// - Parameters:
-    ///   - name: What a trace calls it.
-    ///   - body: Gets the screen's view model.
+    ///   - name: The name of the action in traces.
+    ///   - body: A closure that receives the screen's view model.
     public final func perform(_ name: StaticString, _ body: @MainActor (Model) -> Void) {
         perform(TraceText(stringLiteral: name), body)
     }
 
-    /// Creates an action of a row that the view model does, as long as the screen has one.
+    /// Creates a row action that calls a closure with the view model, if the screen has one.
     public final func rowAction(
         _ title: String, key: Character? = nil, role: ButtonRole? = nil,
         _ body: @escaping @MainActor (Model) -> Void
@@ -115,8 +118,6 @@ open class MVVMDiffableViewController<Model: DiffableTableViewViewModel>: ViewCo
         didSelectRow(at: position, viewModel: item.reusableViewViewModel)
     }
 
-    // MARK: Binding
-
     private func bindIfNeeded() {
         guard !isBindable else { return }
         isBindable = true
@@ -130,15 +131,15 @@ open class MVVMDiffableViewController<Model: DiffableTableViewViewModel>: ViewCo
         cancellables.cancelAll()
         guard let viewModel else { return }
         if let trace {
-            // Traced before the view model receives it, so that a cause comes before its effects.
+            // Recorded before the view model receives it, so that a cause precedes its effects.
             var parts = TracedParts(trace, viewModel)
-            // An opened row has an entry before its effects, also where the table is a part of the view.
+            // An opened row is recorded separately before its effects, even if the table is part of the view.
             parts.traceEvents(in: view, except: ["opened"])
             traced = parts
         }
         let count = bindingCount
         let snapshots = viewModel.snapshot --> Binder(self) { if $0.bindingCount == count { $0.apply($1) } }
-        // The first snapshot may have led to another view model, which is bound by now.
+        // The first snapshot may have led to a different view model, which is already bound.
         guard bindingCount == count else { return }
         self.snapshots = snapshots
         bind(viewModel: viewModel)
@@ -165,7 +166,7 @@ open class MVVMDiffableViewController<Model: DiffableTableViewViewModel>: ViewCo
     }
 }
 
-/// The table or grid of such a screen.
+/// The table or grid of a screen.
 @MainActor
 protocol SectionedContent {
     func registerHeader(

@@ -1,7 +1,7 @@
 import KitCells
 import KitSceneViews
 
-/// The place of a header, a footer or an item of a grid: it shows text, or a registered view for a view model.
+/// A slot for a header, a footer or an item of a grid, which shows text or a registered view for a view model.
 final class ReusableSlotView: View {
     private let registry: ReusableViewRegistry
     private let text: LabelView
@@ -16,7 +16,7 @@ final class ReusableSlotView: View {
         addSubview(text)
     }
 
-    /// Shows a content in a slot that a table or grid hands back.
+    /// Shows content in a slot of a table or grid.
     static func show(in slot: View, _ content: AnyHashable) { (slot as? ReusableSlotView)?.show(content) }
 
     private func show(_ content: AnyHashable) {

@@ -1,7 +1,7 @@
 import KitCells
 import KitSceneViews
 
-/// The kinds of reusable views that are registered with a table, and the view models that each of them can show.
+/// The kinds of reusable views that are registered with a table, and the view models that each can show.
 @MainActor
 final class ReusableViewRegistry {
     private struct Kind {
@@ -24,7 +24,7 @@ final class ReusableViewRegistry {
         }
     }
 
-    /// A new view of a kind, with its delegate set before it is bound.
+    /// Returns a new view of a kind, with its delegate set, or `nil` if the kind is not registered.
     func view(of identifier: String) -> View? {
         guard let view = kinds[identifier]?.make() else { return nil }
         (view as? any CustomDelegator)?.adopt(delegate)
@@ -35,7 +35,7 @@ final class ReusableViewRegistry {
         kinds[viewModel.identifier]?.bind(view, viewModel)
     }
 
-    /// Why a view model cannot be shown; `nil` if it can.
+    /// Returns the reason why a view model cannot be shown, or `nil` if it can.
     func objection(to viewModel: any ReusableViewViewModel) -> String? {
         guard let kind = kinds[viewModel.identifier] else {
             return "No view is registered for \u{201C}\(viewModel.identifier)\u{201D}."
@@ -44,7 +44,7 @@ final class ReusableViewRegistry {
     }
 }
 
-/// Replaces a row that no registered cell can show, and shows the reason.
+/// A cell that shows why a row has no registered cell.
 final class UnregisteredCellView: TableCellView {
     let label = LabelView(role: .error, maximumLines: 1)
 

@@ -1,9 +1,9 @@
 /// A row of a table: a view model and its identity.
 ///
-/// It takes three words, whatever they are: a table keeps each row twice.
+/// Its size is always three words, because a table stores each row twice.
 ///
-/// After MVVMKit, where two adapters with the same key were equal, so that a row whose content had changed was never
-/// shown again. Here the key is the identity alone; adapters are equal only if their contents are equal too.
+/// In MVVMKit two adapters with the same key were equal, so a row whose content changed was not updated. Here the key
+/// is only the identity; adapters are equal if their contents are equal too.
 public struct ReusableViewViewModelAdapter: Identifiable, Hashable {
     private let source: any RowSource
     private let index: Int
@@ -13,7 +13,7 @@ public struct ReusableViewViewModelAdapter: Identifiable, Hashable {
     /// The view model of the row.
     @MainActor public var reusableViewViewModel: any ReusableViewViewModel { source.viewModel(at: index) }
 
-    /// Joins a view model with the key of its row.
+    /// Creates a row from a view model and a key.
     public init<Key: Hashable>(hashable: Key, reusableViewViewModel: any ReusableViewViewModel) {
         self.init(SingleRow(hashable, reusableViewViewModel), at: 0)
     }
@@ -23,23 +23,22 @@ public struct ReusableViewViewModelAdapter: Identifiable, Hashable {
         self.index = index
     }
 
-    /// Returns whether both are the same row and show the same.
+    /// Returns whether two rows have the same identity and content.
     ///
-    /// View models that are neither `Equatable` nor the same object count as changed: shown again once too often is
-    /// better than once too little.
+    /// View models that are neither `Equatable` nor the same object count as different, so that the row is updated.
     public static func == (left: Self, right: Self) -> Bool {
         left.id == right.id && left.source.showsTheSame(at: left.index, as: right.source, at: right.index)
     }
 
-    /// Feeds the key alone.
+    /// Hashes the identity only.
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
-/// What rows are made of.
+/// The source of one or more rows.
 protocol RowSource: AnyObject {
     func id(at index: Int) -> AnyHashable
     @MainActor func viewModel(at index: Int) -> any ReusableViewViewModel
-    /// Returns whether two rows with the same identifier show the same.
+    /// Returns whether two rows with the same identity have the same content.
     func showsTheSame(at index: Int, as other: any RowSource, at otherIndex: Int) -> Bool
 }
 
@@ -68,14 +67,14 @@ extension Equatable {
 }
 
 extension ReusableViewViewModel {
-    /// Returns a row of the view model with the given key.
+    /// Returns a row for the view model, with a key.
     public func adapted<Key: Hashable>(hashable: Key) -> ReusableViewViewModelAdapter {
         ReusableViewViewModelAdapter(hashable: hashable, reusableViewViewModel: self)
     }
 }
 
 extension ReusableViewViewModel where Self: Hashable {
-    /// Returns a row whose key is the view model itself: with other content it is another row.
+    /// Returns a row whose key is the view model itself, so that changed content is a new row.
     public func adapted() -> ReusableViewViewModelAdapter { adapted(hashable: self) }
 }
 

@@ -1,22 +1,22 @@
 import KitSceneViews
 
-/// Creates the rows of a table from items, and the view model of a row when the table shows it.
+/// Creates the rows of a table from items, and the view model of a row only when the table shows it.
 ///
-/// So a long list takes little more memory than its items, and a snapshot whose sections are in pieces costs only its
-/// new pieces, as long as the same adapter makes its rows.
+/// So a long list takes little more memory than its items. If the same adapter creates its rows, a snapshot whose
+/// sections consist of pieces costs only its new pieces.
 @MainActor
 public final class RowAdapter<Item: Identifiable & Equatable> {
     private let viewModel: @MainActor (Item) -> any ReusableViewViewModel
     private var former: [(items: [Item], rows: [ReusableViewViewModelAdapter])] = []
 
     /// Creates an adapter.
-    /// - Parameter viewModel: Makes what a row shows, from the item alone: rows of equal items show the same. It is
-    ///   called more than once for an item. The row's key is the identity of its item.
+    /// - Parameter viewModel: A closure that returns the view model of a row, which must depend only on the item. It
+    ///   may be called several times for an item. The key of a row is the identity of its item.
     public init<RowModel: ReusableViewViewModel & Equatable>(_ viewModel: @escaping @MainActor (Item) -> RowModel) {
         self.viewModel = viewModel
     }
 
-    /// A snapshot of view models, in the pieces in which the items are.
+    /// Returns a snapshot of view models, with the same pieces as the snapshot of items.
     public func snapshot<SectionID>(
         of items: TableSnapshot<SectionID, Item>
     ) -> TableSnapshot<SectionID, ReusableViewViewModelAdapter> {

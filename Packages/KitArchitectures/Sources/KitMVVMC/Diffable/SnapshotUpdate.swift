@@ -1,15 +1,15 @@
 import KitSceneViews
 
-/// A snapshot, and how a table is to come to it; after MVVMKit.
+/// A snapshot with the strategy for applying it; after MVVMKit.
 public struct SnapshotUpdate<SectionType: Hashable> {
     /// The snapshot to show.
     public var snapshot: TableSnapshot<SectionType, ReusableViewViewModelAdapter>
-    /// The strategy with which the table applies the snapshot.
+    /// The strategy for applying the snapshot.
     var applyStrategy: TableApplyStrategy
-    /// Called when the table has taken the snapshot, also when it has refused it.
+    /// A closure that is called when the table has applied or rejected the snapshot.
     var completion: (@MainActor () -> Void)?
 
-    /// Joins the three; without arguments, an empty table.
+    /// Creates an update; without arguments, of an empty table.
     public init(
         snapshot: TableSnapshot<SectionType, ReusableViewViewModelAdapter> = .init(),
         applyStrategy: TableApplyStrategy = .animationFree, completion: (@MainActor () -> Void)? = nil
@@ -21,7 +21,7 @@ public struct SnapshotUpdate<SectionType: Hashable> {
 }
 
 extension TableSnapshot where Item == ReusableViewViewModelAdapter {
-    /// Defines how a table applies this snapshot.
+    /// Returns an update that applies this snapshot.
     public func adapted(
         applyStrategy: TableApplyStrategy = .animationFree, completion: (@MainActor () -> Void)? = nil
     ) -> SnapshotUpdate<SectionID> {

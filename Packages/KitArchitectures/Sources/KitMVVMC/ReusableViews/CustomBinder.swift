@@ -1,6 +1,6 @@
 import KitSceneViews
 
-/// A view that shows view models of one type, one after another; after MVVMKit.
+/// A view that shows view models of one type; after MVVMKit.
 @MainActor
 public protocol CustomBinder: AnyObject {
     /// The type of the view models.
@@ -10,11 +10,11 @@ public protocol CustomBinder: AnyObject {
 }
 
 extension CustomBinder {
-    /// The name of the kind of view, for `ReusableViewViewModel.identifier`: that of its type.
+    /// The name of the kind of view, for `ReusableViewViewModel.identifier`; by default, the name of its type.
     public static var identifier: String { String(describing: Self.self) }
 
-    /// Shows a view model if it has the view's type.
-    /// - Returns: Whether it is; MVVMKit trapped if it was not.
+    /// Shows a view model if it has the view's type; MVVMKit trapped otherwise.
+    /// - Returns: `true` if the view model has the view's type.
     @discardableResult
     public func bind(viewModel: any ViewModel) -> Bool {
         guard let viewModel = viewModel as? ViewModelType else { return false }
@@ -23,29 +23,29 @@ extension CustomBinder {
     }
 }
 
-/// A reference that keeps nothing alive; after MVVMKit.
+/// A weak reference; after MVVMKit.
 public struct WeakReference<Object: AnyObject> {
-    /// The object, as long as it lives.
+    /// The object, or `nil` after it is released.
     package private(set) weak var object: Object?
 
     /// Creates a reference.
     public init(_ object: Object? = nil) { self.object = object }
 }
 
-/// Marks a view model; after MVVMKit.
+/// A view model; after MVVMKit.
 @MainActor
 public protocol ViewModel {}
 
-/// Marks a view model that is an object; after MVVMKit.
+/// A view model that is an object; after MVVMKit.
 @MainActor
 public protocol ReferenceViewModel: AnyObject, ViewModel {}
 
-/// A view model of a view that is used again for others, such as a cell of a table; after MVVMKit.
+/// The view model of a reusable view, such as a table cell; after MVVMKit.
 ///
-/// It is a value whose identity and contents are both compared: a row with the same identity and new contents is shown
-/// again. MVVMKit's adapters compared the identity alone, and so hid changed contents.
+/// It is a value whose identity and contents are both compared: a row with the same identity and new contents is
+/// updated. MVVMKit's adapters compared only the identity, and so missed changed contents.
 @MainActor
 public protocol ReusableViewViewModel: ViewModel {
-    /// Which kind of view shows it.
+    /// The name of the kind of view that shows it.
     var identifier: String { get }
 }

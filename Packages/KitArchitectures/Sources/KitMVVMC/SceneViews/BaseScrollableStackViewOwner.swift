@@ -2,7 +2,7 @@ import KitCells
 import KitCore
 import KitSceneViews
 
-/// A view that makes its own content; after NanoViewController.
+/// A view that creates its own content; after NanoViewController.
 @MainActor
 public protocol ContentViewProvider {
     /// Creates the content; called once.
@@ -16,15 +16,15 @@ public protocol ScrollViewOwner: View {
     var scrollView: ScrollView { get }
 }
 
-/// The view of a scene whose content may be higher than the window; after NanoViewController's class of that name.
+/// The view of a scene whose content may be taller than the window; after NanoViewController's class of that name.
 ///
-/// A subclass overrides `makeContentView()`; there it had to conform to a protocol, and trapped while running if it did
-/// not. The content is as wide as the view.
+/// Subclasses override `makeContentView()`. In the original, they had to conform to a protocol, and trapped at run time
+/// if they did not. The content is as wide as the view.
 open class BaseScrollableStackViewOwner: View, ScrollViewOwner, ContentViewProvider, EmptyInitializable {
     /// The scroll view.
     public private(set) final lazy var scrollView = ScrollView(makeContentView())
 
-    /// Creates the view with its content, then calls `setup()`.
+    /// Creates the view with its content, and then calls `setup()`.
     public required override init() {
         super.init()
         flexibility = .both
@@ -32,12 +32,12 @@ open class BaseScrollableStackViewOwner: View, ScrollViewOwner, ContentViewProvi
         setup()
     }
 
-    /// Creates the content: an empty stack, unless a subclass overrides it.
+    /// Creates the content; by default, an empty stack.
     open func makeContentView() -> View { StackView(.vertical) }
 
-    /// Called once, when the content is in its place; does nothing by default.
+    /// Called once, when the content is in place.
     ///
-    /// Properties that a subclass declares with a value are set by then.
+    /// The default implementation does nothing. Subclass properties with initial values are set by then.
     open func setup() {}
 
     open override func sizeThatFits(_ proposal: Size) -> Size { proposal }

@@ -3,9 +3,9 @@ import KitCore
 import KitReactive
 import KitSceneViews
 
-/// A section of a table with one type of cells: its header and its rows; after NanoViewController.
+/// A section of a table with one type of cell: its header and its rows; after NanoViewController.
 public struct SectionModel<Section: Hashable, Item: Identifiable & Equatable>: Equatable {
-    /// The model of the header; `nil` (if `Section` is an optional) for no header.
+    /// The model of the header; if `Section` is an optional, `nil` for no header.
     public var model: Section
     /// The items of the rows.
     public var items: [Item]
@@ -16,7 +16,7 @@ public struct SectionModel<Section: Hashable, Item: Identifiable & Equatable>: E
         self.items = items
     }
 
-    /// The header of a table: the value in an optional, if there is one.
+    /// The header of a table, with an optional unwrapped.
     fileprivate var header: AnyHashable? {
         let mirror = Mirror(reflecting: model)
         guard mirror.displayStyle == .optional else { return AnyHashable(model) }
@@ -24,24 +24,24 @@ public struct SectionModel<Section: Hashable, Item: Identifiable & Equatable>: E
     }
 }
 
-/// Something that shows one model after another; after NanoViewController.
+/// A view that shows models of one type; after NanoViewController.
 ///
-/// A model is identified and compared, so that a table changes only the rows that changed.
+/// Models are identified and compared, so that a table updates only the rows that changed.
 @MainActor
 public protocol CellConfigurable: AnyObject {
-    /// The model of a cell.
+    /// The type of the models.
     associatedtype Model: Identifiable & Equatable
     /// Shows a model.
     func configure(model: Model)
 }
 
-/// A cell that a table with one type of cells can make and configure.
+/// A cell that a table with one type of cell can create and configure.
 public typealias ListCell = TableCellView & CellConfigurable & EmptyInitializable
 
 /// A view in which the user opens rows; after NanoViewController.
 @MainActor
 public protocol SelectionPublishing: AnyObject {
-    /// Publishes the position of each row that the user opens.
+    /// A publisher of the position of each row that the user opens.
     var selectionPublisher: AnyPublisher<RowPosition, Never> { get }
 }
 
@@ -54,33 +54,33 @@ public protocol TableViewOwner: View {
     var tableView: TableView<Item> { get }
 }
 
-/// Marks a view whose table the user can pull to refresh; after NanoViewController.
+/// A view whose table the user can pull to refresh; after NanoViewController.
 @MainActor
 public protocol PullToRefreshCapable: TableViewOwner {}
 
 extension PullToRefreshCapable {
-    /// Shows that a refresh runs, and that it has ended.
+    /// A binder that shows whether a refresh is running.
     public var isRefreshingBinder: Binder<Bool> { tableView.isRefreshingBinder }
 
-    /// Writes what the row that is pulled says besides its hint, such as how old the rows are.
+    /// A binder of the text beside the hint while the user pulls, such as the age of the rows.
     public var pullToRefreshTitleBinder: Binder<String> { tableView.pullToRefreshTitleBinder }
 
-    /// Publishes each time that the user pulls.
+    /// A publisher that publishes each time the user pulls.
     public var pullToRefreshTriggerPublisher: AnyPublisher<Void, Never> { tableView.pullToRefreshTriggerPublisher }
 }
 
-/// A table with one type of cells, fed with sections; after NanoViewController.
+/// A table with one type of cell, whose content is a list of sections; after NanoViewController.
 ///
-/// It can be the whole view of a scene. There, each change was a full reload, which lost selection and place, and
-/// headers were never shown. Here a change keeps both by the identity of the rows. UIKit deselects a row when it is
-/// opened; here the user stays on it.
+/// It can be the whole view of a scene. In the original, each change was a full reload, which lost the selection and
+/// the scroll position, and headers were never shown. Here a change keeps both by the identity of the rows. UIKit
+/// deselects a row when it is opened; here it remains selected.
 open class SingleCellTypeTableView<Header: Hashable, Cell: ListCell>: View, TableViewOwner, SelectionPublishing,
     EmptyInitializable
 {
     /// The table.
     public final let tableView: TableView<Cell.Model>
 
-    /// Creates an empty table; a subclass that adds parts overrides it and calls `super`.
+    /// Creates an empty table; overrides must call `super`.
     public required override init() {
         tableView = TableView(rowHeight: Self.rowHeight) {
             Cell()
@@ -93,16 +93,18 @@ open class SingleCellTypeTableView<Header: Hashable, Cell: ListCell>: View, Tabl
         addSubview(tableView)
     }
 
-    /// The cells that a row is high.
+    /// The height of a row, in cells.
     open class var rowHeight: Int { 1 }
 
-    /// Called when two rows have the same identifier and the table keeps its rows; does nothing.
+    /// Called when two rows have the same identifier, and the table keeps its rows.
+    ///
+    /// The default implementation does nothing.
     open func didReject(_ error: DuplicateIdentifiersError) {}
 
-    /// Shows sections.
+    /// A binder of the sections to show.
     public final var sections: Binder<[SectionModel<Header, Cell.Model>]> { Binder(self) { $0.show($1) } }
 
-    /// Publishes the position of each row that the user opens.
+    /// A publisher of the position of each row that the user opens.
     public final var selectionPublisher: AnyPublisher<RowPosition, Never> { tableView.rowSelectedPublisher }
 
     private func show(_ sections: [SectionModel<Header, Cell.Model>]) {
@@ -115,7 +117,7 @@ open class SingleCellTypeTableView<Header: Hashable, Cell: ListCell>: View, Tabl
     open override func layoutSubviews() { tableView.frame = bounds }
 }
 
-/// A table that is the view of a scene; NanoViewController's name.
+/// A table that is the view of a scene; the name is NanoViewController's.
 public typealias TableViewSceneView<Header: Hashable, Cell: ListCell> = SingleCellTypeTableView<Header, Cell>
 /// A table without headers that is the view of a scene; the model of its sections is `nil`.
 public typealias HeaderlessTableViewSceneView<Cell: ListCell> = SingleCellTypeTableView<Never?, Cell>

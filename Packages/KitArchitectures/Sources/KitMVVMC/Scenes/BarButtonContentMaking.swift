@@ -1,29 +1,29 @@
 import KitSceneViews
 
-/// A scene with a fixed button at the left of its title bar; after NanoViewController.
+/// A scene with a fixed button on the left of its title bar; after NanoViewController.
 @MainActor
 public protocol LeftBarButtonContentMaking {
-    /// The title of the button.
+    /// The content of the button.
     static var makeLeftContent: BarButtonContent { get }
 }
 
-/// A scene with a fixed button at the right of its title bar; after NanoViewController.
+/// A scene with a fixed button on the right of its title bar; after NanoViewController.
 @MainActor
 public protocol RightBarButtonContentMaking {
-    /// The title of the button.
+    /// The content of the button.
     static var makeRightContent: BarButtonContent { get }
 }
 
-/// A scene from which no Escape and no arrow in the title bar leads back; after NanoViewController.
+/// A scene without a way back: neither Escape nor an arrow in the title bar; after NanoViewController.
 @MainActor
 public protocol BackButtonHiding {}
 
-/// A scene that says whether it has a title bar, and how that looks; after NanoViewController.
+/// A scene that determines the layout of its title bar; after NanoViewController.
 ///
-/// It is read each time before the scene appears. A scene that is no owner has the standard bar; in the
-/// original it kept that of the scene before.
+/// The layout is read each time before the scene appears. Other scenes have the standard bar; in the original, they
+/// kept the bar of the previous scene.
 @MainActor
 public protocol NavigationBarLayoutOwner {
-    /// The scene's bar.
+    /// The layout of the scene's title bar.
     var navigationBarLayout: NavigationBarLayout { get }
 }

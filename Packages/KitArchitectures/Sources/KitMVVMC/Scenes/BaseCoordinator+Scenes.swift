@@ -2,7 +2,7 @@ import KitNavigation
 import KitSceneViews
 
 extension BaseCoordinator {
-    /// Creates a scene with its view model, pushes it, and receives the view model's navigation steps.
+    /// Creates a scene with its view model and pushes it; `handler` receives the view model's navigation steps.
     public func push<Content: ContentView, S: SceneController<Content>, Step>(
         scene: S.Type, viewModel: Content.ViewModel, handler: @escaping @MainActor (Step) -> Void
     ) where Content.ViewModel: Navigating, Content.ViewModel.NavigationStep == Step {
@@ -11,7 +11,7 @@ extension BaseCoordinator {
 
     /// Creates a scene with its view model and presents it over the stack; after NanoViewController.
     ///
-    /// `navigationHandler` receives the view model's steps, and what dismisses the scene.
+    /// `navigationHandler` receives the view model's steps and a closure that dismisses the scene.
     public func modallyPresent<Content: ContentView, S: SceneController<Content>, Step>(
         scene: S.Type, viewModel: Content.ViewModel, style: PresentationStyle = .sheet,
         navigationHandler: @escaping @MainActor (Step, @escaping DismissScene) -> Void
@@ -20,22 +20,22 @@ extension BaseCoordinator {
             S(viewModel: viewModel), style: style, navigating: viewModel, navigationHandler: navigationHandler)
     }
 
-    /// Creates a scene with its view model and shows it instead of everything on the stack; after NanoViewController.
+    /// Creates a scene with its view model and replaces all scenes on the stack with it; after NanoViewController.
     ///
-    /// In the original the handler got a closure to dismiss the scene, which could do nothing for the first scene of a
-    /// stack; here it gets the step alone.
+    /// In the original, the handler received a closure to dismiss the scene, which had no effect for the first scene of
+    /// a stack. Here it receives only the step.
     public func replaceAllScenes<Content: ContentView, S: SceneController<Content>, Step>(
         with scene: S.Type, viewModel: Content.ViewModel, navigationHandler: @escaping @MainActor (Step) -> Void
     ) where Content.ViewModel: Navigating, Content.ViewModel.NavigationStep == Step {
         replace(with: S(viewModel: viewModel), navigating: viewModel, handler: navigationHandler)
     }
 
-    /// Shows an alert over the frontmost scene, whichever flow that belongs to; does nothing without a scene.
+    /// Shows an alert over the visible scene, of whichever flow, if there is one.
     public func present(_ alert: Alert) { stack.present(alert) }
 
-    /// Shows a short message over the scene that is in front; nothing happens without a scene.
+    /// Shows a toast over the visible scene, if there is one.
     public func showToast(_ toast: Toast) { stack.showToast(toast) }
 
-    /// Removes the short messages that are shown or wait.
+    /// Removes the toasts that are shown or waiting.
     public func dismissToasts() { stack.dismissToasts() }
 }

@@ -2,13 +2,13 @@ import KitCore
 import KitReactive
 import KitSceneViews
 
-/// The controller of a scene: makes the view, joins it with its view model, and reports the scene's life.
+/// The controller of a scene, which creates the view, binds it to its view model, and reports the scene's life cycle.
 ///
 /// After NanoViewController, where a scene is one line: `final class SignUpScene: Scene<SignUpView> {}`. Everything is
-/// bound when the controller is made, before the view is shown; values that are there already are applied at once.
+/// bound when the controller is created, before the view is shown; current values are applied immediately.
 open class SceneController<Content: ContentView>: ViewController
 where Content.ViewModel.Input.FromController == InputFromController {
-    /// The view's view model.
+    /// The type of the view's view model.
     public typealias ViewModel = Content.ViewModel
     /// The scene's view model.
     public final let viewModel: ViewModel
@@ -18,7 +18,7 @@ where Content.ViewModel.Input.FromController == InputFromController {
     private let trace = Trace.current
     private var bindings: [AnyCancellable] = []
     private var traced: TracedParts?
-    /// The newest outputs for tools that show them; `nil` without a trace.
+    /// The latest outputs, for tools that show them; `nil` without a trace.
     private var outputValues: OutputValues?
 
     /// Creates a scene with a view model.
@@ -34,7 +34,7 @@ where Content.ViewModel.Input.FromController == InputFromController {
         let inputFromView = content.inputFromView
         var keepsState = false
         if let trace {
-            // Traced before the view model receives it, so that a cause comes before its effects.
+            // Recorded before the view model receives it, so that a cause precedes its effects.
             var parts = TracedParts(trace, viewModel)
             parts.traceEvents(in: inputFromView)
             keepsState = parts.traceChanges(in: viewModel)
@@ -73,7 +73,7 @@ where Content.ViewModel.Input.FromController == InputFromController {
 }
 
 extension SceneChannels {
-    /// Lets a controller perform requests of the view model, and report user actions in its bar.
+    /// Binds the requests of the view model, and user actions in the title bar, to a controller.
     fileprivate func bind(to controller: ViewController) -> [AnyCancellable] {
         let item = controller.navigationItem
         return [
@@ -92,22 +92,22 @@ extension SceneChannels {
 
 /// A scene with a fixed title.
 ///
-/// After NanoViewController; a title that the view model sent before the scene was shown is not overwritten.
+/// After NanoViewController; it does not overwrite a title that the view model sent before the scene was shown.
 @MainActor
 public protocol TitledScene {
     /// The title in the title bar; empty by default.
     static var title: String { get }
-    /// The text at the other end of the title bar; empty by default.
+    /// The subtitle, at the end of the title bar; empty by default.
     static var subtitle: String { get }
 }
 
 extension TitledScene {
-    /// Nothing.
+    /// An empty title.
     public static var title: String { "" }
-    /// Nothing.
+    /// An empty subtitle.
     public static var subtitle: String { "" }
 }
 
-/// A scene in one line: a view with a view model, and a title.
+/// A one-line scene: a view with a view model, and a title.
 public typealias Scene<Content: ContentView> = SceneController<Content> & TitledScene
 where Content.ViewModel.Input.FromController == InputFromController

@@ -2,23 +2,24 @@ import KitCore
 import KitReactive
 import KitSceneViews
 
-/// A view that has a view model: it says what the user does in it, and shows what the view model puts out.
+/// A view that sends user actions to a view model, and shows the view model's output.
 ///
-/// After NanoViewController. `inputFromView` is read once, then the view model transforms, then `populate` is called.
+/// After NanoViewController. First `inputFromView` is read once, then the view model transforms it, and then `populate`
+/// is called.
 @MainActor
 public protocol ViewModelled: EmptyInitializable {
-    /// The view's view model.
+    /// The type of the view's view model.
     associatedtype ViewModel: ViewModelType
     /// The input from the view.
     typealias InputFromView = ViewModel.Input.FromView
     /// The user's actions in the view.
     var inputFromView: InputFromView { get }
-    /// Binds outputs to parts of the view; the bindings live as long as the scene.
+    /// Binds outputs to parts of the view; the bindings last as long as the scene.
     @BindingsBuilder func populate(with output: ViewModel.OutputVM) -> [AnyCancellable]
 }
 
-/// A view that a scene can be made of.
+/// A view that can be the content of a scene.
 public typealias ContentView = View & ViewModelled
 
-/// Collects bindings that are written under each other.
+/// A result builder that collects bindings.
 public typealias BindingsBuilder = ArrayBuilder<AnyCancellable>

@@ -79,7 +79,7 @@ struct EventOrderTests {
     }
 }
 
-/// A controller that sends events by itself, as the original's README offers.
+/// A controller that sends events by itself, as the original's README suggests.
 private final class SendingController: Mvce.Controller, Dispatchable {
     let outbox = EventOutbox<String>()
 

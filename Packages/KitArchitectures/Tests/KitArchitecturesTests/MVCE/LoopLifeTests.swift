@@ -97,7 +97,7 @@ struct LoopLifeTests {
         #expect(handled == [1] && queue.handler == nil)
     }
 
-    /// A view that is unglued once more while its bindings are undone, as by something that they release.
+    /// A view that is unglued again while its bindings are removed, as by an object that they release.
     private final class HastyView: View, Mvce.View {
         private(set) var disposals = 0
 
@@ -130,9 +130,9 @@ struct LoopLifeTests {
         #expect(kept.0?.object == nil && kept.1?.object == nil && kept.2?.object == nil)
     }
 
-    /// Keeps an object until it is released, on whichever thread.
+    /// Holds an object until a thread releases it.
     ///
-    /// Unchecked, because the object may be of any type. Safe, because it is only ever released, by one task.
+    /// `@unchecked`, because the object may have any type. Safe, because only one task releases it.
     private nonisolated final class Holder: @unchecked Sendable {
         var object: AnyObject?
         init(_ object: AnyObject) { self.object = object }
@@ -142,19 +142,19 @@ struct LoopLifeTests {
         let bindings = MvceView.Bindings()
         let associatedObjects: Holder
         do {
-            // A view belongs to the main actor; its objects, and so the loop, can be released on another thread.
+            // A view belongs to the main actor; its objects, and so the loop, may be released on another thread.
             let view = MvceView(bindings)
             Mvce.glue(model: model, view: view, controller: Controller())
             associatedObjects = Holder(view.associatedObjects)
         }
         #expect(bindings.log == ["bind", "bound"])
         await Task.detached { associatedObjects.object = nil }.value
-        // The unbinding was put on the main actor's queue before the task ended; this comes after it.
+        // The removal was enqueued on the main actor before the task ended, so it runs before this.
         await Task { @MainActor in }.value
         #expect(bindings.log == ["bind", "bound", "dispose"])
     }
 
-    /// A view that glues itself again, or is unglued, at a moment of its loop.
+    /// A view that is glued or unglued at a certain moment of its loop.
     private final class ChangingView: View, Mvce.View {
         var whileBinding: ((ChangingView) -> Void)?
         var whileDisposing: ((ChangingView) -> Void)?

@@ -2,13 +2,13 @@ import KitMVCE
 import KitReactive
 import KitSceneViews
 
-/// A model that notes what the controller did to it.
+/// A model that records the changes of the controller.
 final class Model {
     var log: [String] = []
     let text = Property("")
 }
 
-/// A controller that notes each event and answers some with more events.
+/// A controller that records each event, and sends more events for some.
 final class Controller: Mvce.Controller {
     var answers: [String: [String]] = [:]
     var reaction: ((String) -> Void)?
@@ -31,7 +31,7 @@ struct WorkingController: Mvce.Controller {
     }
 }
 
-/// A view with an outbox; it notes its bindings.
+/// A view with an outbox that records its bindings.
 final class MvceView: View, Mvce.View, Dispatchable {
     let outbox = EventOutbox<String>()
     let button = ButtonView("Press")
@@ -40,7 +40,7 @@ final class MvceView: View, Mvce.View, Dispatchable {
     private(set) var dispatcher: Dispatcher<String>?
     let bindings: Bindings
 
-    /// Outlives the view.
+    /// The recorded bindings, which outlive the view.
     final class Bindings {
         var log: [String] = []
     }

@@ -37,7 +37,7 @@ struct MvceFlawTests {
         #expect(weakController.object == nil)
     }
 
-    /// Keeps the dispatcher for answers that come later, as a controller with effects does.
+    /// A controller that keeps the dispatcher for later answers, as one with effects does.
     private final class KeepingController: Mvce.Controller {
         var dispatcher: Dispatcher<String>?
         func update(model: Model, for event: String, dispatcher: Dispatcher<String>) {

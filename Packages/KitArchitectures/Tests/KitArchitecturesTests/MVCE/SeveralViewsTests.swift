@@ -3,7 +3,7 @@ import KitReactive
 import KitSceneViews
 import Testing
 
-/// Shows the text of the model in capitals, and has no button.
+/// A view that shows the model's text in capitals, and has no button.
 private final class CapitalsView: View, Mvce.View {
     let label = LabelView()
     private(set) var dispatcher: Dispatcher<String>?
@@ -15,7 +15,7 @@ private final class CapitalsView: View, Mvce.View {
     }
 }
 
-/// A model without anything that can be observed.
+/// A model without observable properties.
 private final class Sum {
     var value = 0
 }

@@ -33,7 +33,7 @@ struct ErrorServiceTests {
         var message: String { "You may know." }
     }
 
-    /// An error, what the user sees of it, and its line of the log.
+    /// An error, the error that the user sees, and the line in the log.
     nonisolated struct Rule: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let error: any Error

@@ -4,7 +4,7 @@ import KitNavigation
 import KitReactive
 import KitSceneViews
 
-/// The events, in order; one for each test, handed through the view model.
+/// The recorded events, in order; each test passes its own journal through the view model.
 final class Journal {
     private(set) var lines: [String] = []
     func note(_ line: String) { lines.append(line) }
@@ -22,7 +22,7 @@ struct GreetingOutput {
     let text: AnyPublisher<String, Never>
 }
 
-/// Greets, counts presses, and reports what the controller says.
+/// A view model that greets, counts presses, and reports the controller's events.
 final class GreetingViewModel: BaseViewModel<String, GreetingInput, GreetingOutput> {
     let journal: Journal
     let text = Property("Hello")
@@ -54,7 +54,7 @@ final class GreetingViewModel: BaseViewModel<String, GreetingInput, GreetingOutp
     }
 }
 
-/// A label and a button.
+/// A view with a label and a button.
 final class GreetingView: View, ViewModelled {
     typealias ViewModel = GreetingViewModel
     static var journal: Journal?
@@ -82,7 +82,7 @@ final class GreetingScene: Scene<GreetingView> {
     static let title = "Greeting"
 }
 
-/// A weak reference, to see whether an object is gone.
+/// A weak reference, which shows whether an object is still alive.
 struct Weak<Object: AnyObject> {
     weak var object: Object?
     init(_ object: Object) { self.object = object }

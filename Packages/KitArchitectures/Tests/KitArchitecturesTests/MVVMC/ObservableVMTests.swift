@@ -6,7 +6,7 @@ import KitReactive
 import KitSceneViews
 import Testing
 
-/// Loads when it is bound.
+/// A view model that loads when it is bound.
 private final class LoadingVM: ObservableVM {
     let journal = Journal()
     let source = Signal<Int>()
@@ -32,7 +32,7 @@ private final class LoadingScene: MVVMViewController<LoadingVM> {
     }
 }
 
-/// A screen that keeps its bindings itself, too.
+/// A screen that keeps its bindings itself as well.
 private final class KeepingScene: MVVMViewController<LoadingVM> {
     let label = LabelView()
     private var kept: [AnyCancellable] = []

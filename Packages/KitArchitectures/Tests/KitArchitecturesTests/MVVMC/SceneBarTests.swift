@@ -6,7 +6,7 @@ import KitReactive
 import KitSceneViews
 import Testing
 
-/// A scene with everything that a scene can say of its bar.
+/// A scene with every property of a title bar.
 private final class BarScene: Scene<GreetingView>, LeftBarButtonContentMaking, RightBarButtonContentMaking,
     BackButtonHiding
 {
@@ -14,7 +14,7 @@ private final class BarScene: Scene<GreetingView>, LeftBarButtonContentMaking, R
     static let makeRightContent = BarButtonContent(title: "Done", style: .primary, isEnabled: false)
 }
 
-/// A scene without a bar, until a test says otherwise.
+/// A scene without a title bar, until a test sets its layout.
 private final class BarelessScene: Scene<GreetingView>, NavigationBarLayoutOwner {
     var navigationBarLayout = NavigationBarLayout.hidden
 }
@@ -24,7 +24,7 @@ private final class BarRoot: SceneRoot {
     init(stack: SceneStack) { self.stack = stack }
 }
 
-// Inside the other suite, for the greeting view writes into one journal: what uses it runs one after another.
+// Part of the other suite, so that tests of the greeting view, which share one journal, run one after another.
 extension SceneControllerTests {
     @Suite("The bar of a scene")
     struct SceneBarTests {

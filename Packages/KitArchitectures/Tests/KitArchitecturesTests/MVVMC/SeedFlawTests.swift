@@ -111,7 +111,7 @@ struct NiceArchitectureFlawTests {
         errors.send(Failure.first)
         #expect(viewModel.contentLoadState.value == .error(Failure.first))
         viewModel.unbindViewModel()
-        // Asking for errors while nothing is shown is asking too early.
+        // Binding errors while no view is shown is too early.
         viewModel.bindDisplayableErrors(errors)
         errors.send(Failure.second)
         #expect(viewModel.contentLoadState.value == .error(Failure.first))

@@ -5,7 +5,7 @@ import KitReactive
 import KitSceneViews
 import Testing
 
-/// Counts input from the view; it has no controller.
+/// A view model without a controller that counts input from the view.
 private final class PartViewModel: AbstractViewModel<AnyPublisher<Void, Never>, NoControllerInput, Property<Int>> {
     override func transform(input: Input) -> Property<Int> {
         let count = Property(0)

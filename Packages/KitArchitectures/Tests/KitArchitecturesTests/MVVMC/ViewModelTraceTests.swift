@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A trace of view models", .serialized)
 struct ViewModelTraceTests {
-    /// Keeps no state: its output is a function of its input.
+    /// A view model without state, whose output is a function of its input.
     private final class StreamViewModel: BaseViewModel<Never, StreamViewModel.Events, StreamViewModel.Output> {
         struct Events { let press: AnyPublisher<Void, Never> }
         struct Output { let count: AnyPublisher<String, Never> }
@@ -35,12 +35,12 @@ struct ViewModelTraceTests {
         (scene.view as? StreamView)?.button.activate()
         #expect(lines.prefix(2) == ["event StreamViewModel: press", "state StreamViewModel: count"])
         #expect((scene.view as? StreamView)?.label.text == "1")
-        // The inspector of the comparison finds them in the same way.
+        // The inspector of the comparison finds the outputs in the same way.
         let outputs = Mirror(reflecting: scene).children.first { $0.label == "outputValues" }?.value as? OutputValues
         #expect(outputs?.newest["count"] as? String == "1")
     }
 
-    /// Its inputs and outputs are signals.
+    /// A view model whose inputs and outputs are signals.
     private final class SignalViewModel: BaseViewModel<Never, SignalViewModel.Events, SignalViewModel.Output> {
         enum Pick { case named(String) }
         struct Events {

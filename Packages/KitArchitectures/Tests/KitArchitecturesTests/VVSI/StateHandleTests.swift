@@ -144,7 +144,7 @@ struct StateHandleTests {
     }
 }
 
-/// A clock on which one sleeps a few times, and each time wakes at once.
+/// A clock whose sleepers wake immediately, a limited number of times.
 private nonisolated final class NapClock: Clock {
     typealias Instant = ContinuousClock.Instant
 
@@ -163,7 +163,7 @@ private nonisolated final class NapClock: Clock {
 }
 
 extension Property {
-    /// Returns when the value is as wanted.
+    /// Waits until the value meets a condition.
     fileprivate func reached(_ isWanted: @escaping (Value) -> Bool) async {
         var observation: AnyCancellable?
         await withCheckedContinuation { continuation in

@@ -49,7 +49,7 @@ private enum ListNotification: NotificationProtocol {
     case error(String)
 }
 
-/// The list of VVSI's README, whose rule is checked where the state is changed, or in the turn in which it is.
+/// The list of VVSI's README, whose limit is checked either in the update or in the turn of the action.
 private final class ListInteractor: ViewStateInteractorProtocol {
     let notifications = PassthroughSubject<ListNotification, Never>()
     private(set) var tasks: [Task<Void, Never>] = []

@@ -19,7 +19,7 @@ enum BasketNotification: NotificationProtocol, Equatable {
     case told(String)
 }
 
-/// Adds items up to a limit of five.
+/// An interactor that adds items up to a limit of five.
 final class BasketInteractor: InitialStateProtocol, EffectOwner {
     let notifications = PassthroughSubject<BasketNotification, Never>()
     let effects = EffectScope("Basket")
@@ -49,7 +49,7 @@ final class BasketInteractor: InitialStateProtocol, EffectOwner {
     }
 }
 
-/// Returns when the task is cancelled.
+/// Waits until the task is cancelled.
 nonisolated func untilCancelled() async -> Void? {
     let (stream, continuation) = AsyncStream<Void>.makeStream()
     await withTaskCancellationHandler {

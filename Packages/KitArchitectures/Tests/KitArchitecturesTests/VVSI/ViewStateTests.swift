@@ -58,7 +58,7 @@ struct ViewStateTests {
             await store.triggerAndWait(.wait)
             log.lines.append("ended")
         }
-        // The main actor takes jobs in order: by the end of this one, the other task has gone as far as it can.
+        // The main actor runs jobs in order, so the other task has progressed as far as it can when this one ends.
         await Task {}.value
         #expect(log.lines == ["triggered"] && interactor.effects.isRunning("wait"))
         interactor.effects.cancelAll()
@@ -109,14 +109,14 @@ struct ViewStateTests {
     }
 }
 
-/// Takes a subject to another thread.
+/// Passes a subject to another thread.
 ///
-/// Unchecked, because a subject is not declared sendable; its `send` takes a lock.
+/// `@unchecked`, because a subject is not `Sendable`; its `send` takes a lock.
 private nonisolated struct UncheckedSubject: @unchecked Sendable {
     let subject: PassthroughSubject<BasketNotification, Never>
 }
 
-/// The events, in order.
+/// The recorded events, in order.
 private final class Log {
     var lines: [String] = []
 }

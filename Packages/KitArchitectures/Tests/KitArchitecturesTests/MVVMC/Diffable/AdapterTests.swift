@@ -13,7 +13,7 @@ struct AdapterTests {
         var name: String
     }
 
-    /// MVVMKit's adapters with the same key were equal, whatever their contents.
+    /// MVVMKit's adapters with the same key were equal, regardless of their contents.
     @Test func identityIsApartFromEquality() {
         let fig = FruitCellViewModel(name: "fig").adapted(hashable: 1)
         let plum = FruitCellViewModel(name: "plum").adapted(hashable: 1)

@@ -31,7 +31,7 @@ private nonisolated enum Shelf: Hashable, SectionLayoutConvertible {
     var sectionLayout: CollectionSectionLayout { CollectionSectionLayout(.count(self == .fruits ? 2 : 1)) }
 }
 
-/// Publishes names, and counts letters.
+/// A view model that publishes names, and counts letters.
 private final class NamesViewModel: DiffableCollectionViewViewModel {
     typealias SectionType = Shelf
     let state = CurrentValueSubject<SnapshotAdapter, Never>(.init())
@@ -59,7 +59,7 @@ private final class NamesViewModel: DiffableCollectionViewViewModel {
     }
 }
 
-/// Leaves out every item called "fly".
+/// A data source that omits every item called "fly".
 private final class CleanDataSource: MVVMDiffableDataSource<Shelf> {
     override func prepare(_ update: SnapshotUpdate<Shelf>) -> SnapshotUpdate<Shelf> {
         var update = update

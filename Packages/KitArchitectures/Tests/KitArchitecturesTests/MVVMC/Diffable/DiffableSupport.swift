@@ -14,7 +14,7 @@ protocol FruitCellDelegate: AnyObject {
     func didTapButton(in cell: FruitCell)
 }
 
-/// A name and a button.
+/// A cell with a name and a button.
 final class FruitCell: TableCellView, CustomBinder, CustomDelegator {
     typealias Delegate = any FruitCellDelegate
     let label = LabelView()
@@ -63,7 +63,7 @@ final class HeadView: View, CustomBinder {
     override func layoutSubviews() { label.frame = bounds }
 }
 
-/// Publishes the snapshots of a test.
+/// A view model that publishes the snapshots of a test.
 final class FruitsViewModel: DiffableTableViewViewModel {
     typealias SectionType = String
     let state = CurrentValueSubject<SnapshotAdapter, Never>(.init())
@@ -108,7 +108,7 @@ final class FruitsScene: MVVMDiffableTableViewController<FruitsViewModel>, Fruit
     }
 }
 
-/// A scene in a window of 20 by 6, without a terminal.
+/// A scene in a window of 20 by 6 cells, without a terminal.
 final class SceneWindow {
     private final class Root: SceneRoot {
         let stack: SceneStack
@@ -123,7 +123,7 @@ final class SceneWindow {
         host.start()
     }
 
-    /// The content between the bars.
+    /// The rows between the bars.
     var rows: [String] {
         let rows = PlainTextEncoder.encode(host.render()).split(separator: "\n", omittingEmptySubsequences: false)
         return rows.dropFirst().dropLast().map(String.init)

@@ -6,7 +6,7 @@ import KitReactive
 import KitSceneViews
 import Testing
 
-/// A screen that leaves to its base class what that can do, also the binding when it is loaded.
+/// A screen that overrides nothing that its base class can do, not even the binding in `viewDidLoad`.
 private final class PlainScene: MVVMDiffableTableViewController<FruitsViewModel> {
     let journal = Journal()
 
@@ -193,7 +193,7 @@ struct DiffableTableTests {
         #expect(scene.journal.read().suffix(2) == ["open 0 0", "open 0 0"])
     }
 
-    /// MVVMKit kept delegates without any care for their life.
+    /// MVVMKit held delegates unsafely.
     @Test func aDelegateIsNotKeptAndNotUsedOnceItIsGone() {
         let cell = FruitCell()
         var owner: FruitsScene? = FruitsScene(viewModel: viewModel)

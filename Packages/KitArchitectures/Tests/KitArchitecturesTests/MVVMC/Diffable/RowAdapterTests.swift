@@ -38,7 +38,7 @@ struct RowAdapterTests {
         snapshot.items.compactMap { ($0.reusableViewViewModel as? Shown)?.id }
     }
 
-    /// The places in memory of the rows of a snapshot's pieces: a table does not look at rows that are in the same place.
+    /// Returns the addresses of the rows of a snapshot's pieces: a table does not compare rows at the same address.
     private func places(_ snapshot: TableSnapshot<Int, ReusableViewViewModelAdapter>) -> [UnsafeRawPointer?] {
         snapshot.sections[0].pieces.map { $0.withUnsafeBufferPointer { UnsafeRawPointer($0.baseAddress) } }
     }

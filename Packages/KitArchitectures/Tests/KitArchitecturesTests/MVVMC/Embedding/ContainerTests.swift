@@ -93,7 +93,7 @@ struct ContainerTests {
     }
 }
 
-/// Puts one page on the stack.
+/// A coordinator that pushes one page.
 private final class AppCoordinator: ApplicationCoordinator {
     let stack = SceneStack()
     private(set) var weakViewController = WeakReference<ViewController>()
