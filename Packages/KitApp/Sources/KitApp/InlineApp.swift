@@ -12,10 +12,10 @@ import Glibc
 import Musl
 #endif
 
-/// Shows a few lines below the shell's prompt, such as a question or the progress of a script.
+/// An app of a few lines below the shell's prompt, such as a question or the progress of a script.
 ///
-/// The lines take as many rows as their body needs. The last ones stay on the screen, and above them the lines that
-/// ``write(_:)`` has written:
+/// The lines occupy as many rows as the body needs. The last ones remain on the screen, below the lines written with
+/// ``write(_:)``:
 ///
 ///     try InlineApp.run { app in
 ///         ProgressBar("Copying", fraction: progress.fraction).task {
@@ -25,34 +25,34 @@ import Musl
 ///     }
 ///
 /// In a pipe, and in a terminal that cannot move its cursor, only the written lines and the last lines appear, as plain
-/// text. Call `run` from a synchronous `main` or from top-level code, as ``TerminalApp``; a program can run several
-/// inline apps, one after another. What the program prints by other means meanwhile appears at the end.
+/// text. Call `run` from a synchronous `main` or from top-level code, like ``TerminalApp``. A program can run several
+/// inline apps, one after another. Other output of the program meanwhile appears at the end.
 @MainActor
 public final class InlineApp {
-    /// How the lines use the terminal.
+    /// The options of an inline app.
     public struct Options: Sendable {
-        /// The colours to use; `nil` for those of the terminal.
+        /// The colour depth; `nil` for the terminal's.
         public var colorDepth: ColorDepth?
-        /// The colours of the roles of texts and controls.
+        /// The colours of text and controls.
         public var theme = ThemeChoice.auto
-        /// The most rows that the lines take; a terminal with fewer rows has the last word.
+        /// The maximum number of rows; a smaller terminal limits it further.
         public var maximumHeight = 16
-        /// Whether the lines ask for something, so that they are useless without a terminal.
+        /// A Boolean value that indicates whether the app needs input, and so is useless without a terminal.
         public var needsInput = false
-        /// Whether animations stand still that only the clock drives.
+        /// A Boolean value that indicates whether to stop animations that only the clock drives.
         public var reducesMotion = false
-        /// The width that the terminal gives to characters of ambiguous width.
+        /// The width of characters of ambiguous width in the terminal.
         public var ambiguousWidth = AmbiguousWidth.narrow
 
-        /// Creates options: the terminal's colours and background, at most 16 rows.
+        /// Creates options with the terminal's colours and background, and at most 16 rows.
         public init() {}
     }
 
-    /// How an inline app has ended.
+    /// The outcome of an inline app.
     public enum Outcome: Sendable, Equatable {
         /// The app called ``InlineApp/finish()``.
         case finished
-        /// The user left by `q` or Ctrl-C, or the terminal was closed.
+        /// The user left with `q` or Ctrl-C, or the terminal was closed.
         case cancelled
     }
 
@@ -62,12 +62,12 @@ public final class InlineApp {
 
     private init() {}
 
-    /// Runs the lines until ``finish()`` is called or the user leaves.
+    /// Runs an app until it calls ``finish()`` or the user leaves.
     /// - Parameters:
-    ///   - options: How the lines use the terminal.
-    ///   - body: Creates the body; it is evaluated again when its state changes.
-    /// - Returns: How it ended. After ``Outcome/cancelled`` the program decides how to continue.
-    /// - Throws: `TerminalError` if the options need input and there is no terminal, or if it cannot be used.
+    ///   - options: The options of the app.
+    ///   - body: A closure that creates the body, which is evaluated again when its state changes.
+    /// - Returns: The outcome. After ``Outcome/cancelled``, the program decides how to continue.
+    /// - Throws: `TerminalError` if the app needs input and there is no terminal, or if the terminal cannot be used.
     @discardableResult
     public static func run(
         options: Options = Options(), _ body: (InlineApp) -> some ViewBody
@@ -89,13 +89,13 @@ public final class InlineApp {
         return app.isFinished ? .finished : .cancelled
     }
 
-    /// Ends the app; the lines stay on the screen as they are by then.
+    /// Ends the app; the current lines remain on the screen.
     public func finish() {
         isFinished = true
         pasteboard.expire()
     }
 
-    /// Writes a line above the others, once; it stays there.
+    /// Writes a line above the app's lines, where it remains.
     ///
     /// Line breaks become spaces.
     public func write(_ line: String) { lines.append(line) }
@@ -127,12 +127,12 @@ public final class InlineApp {
 
     private func print(_ lines: [String]) {
         for line in lines { Swift.print(LinearEncoder.line(line)) }
-        // A pipe gets each line when it is written.
+        // So that the reader of a pipe receives each line when it is written.
         fflush(nil)
     }
 }
 
-/// Shows an inline app below the prompt of a terminal.
+/// The client that shows an inline app below the prompt of a terminal.
 final class InlineClient: TerminalClient {
     private let app: InlineApp
     private let root: SingleSceneRoot
@@ -181,7 +181,7 @@ final class InlineClient: TerminalClient {
         case .resize(let size):
             terminalSize = size
             fit()
-        // The row of the lines on the screen is unknown, so a place in the window means nothing to them.
+        // Positions in the window are useless, because the row of the lines on the screen is unknown.
         case .mouse: break
         default:
             fit()
@@ -190,7 +190,7 @@ final class InlineClient: TerminalClient {
         }
     }
 
-    /// Gives the lines the rows that they need.
+    /// Resizes the host to the rows that the body needs.
     private func fit() {
         guard let host else { return }
         let limit = max(1, min(options.maximumHeight, terminalSize.height))

@@ -2,7 +2,7 @@ import KitCells
 import KitNavigation
 import KitSceneViews
 
-/// Writes an app as lines of text, for screen readers; Ctrl-L writes the whole screen again.
+/// The client that writes an app as lines of text, for screen readers; Ctrl-L writes the whole screen again.
 final class LinearClient: AppClient {
     private let app: RunningApp
     private var renderer: LinearRenderer
@@ -28,7 +28,7 @@ final class LinearClient: AppClient {
         app.interceptor?.start(host) { [weak self] in self?.perform($0) }
     }
 
-    /// Nothing has to fit: no window is too small to be spoken.
+    /// Returns the size of the scene, because no window is too small for spoken output.
     private static func sceneSize(_ size: Size) -> Size {
         Size(width: max(80, size.width), height: max(24, size.height))
     }
@@ -52,7 +52,7 @@ final class LinearClient: AppClient {
         }
     }
 
-    /// The last output stays on the terminal.
+    /// Removes a shown secret from the last output, which remains on the terminal.
     private func eraseSecret() {
         var bytes: [UInt8] = []
         renderer.eraseSecret(into: &bytes)

@@ -10,7 +10,7 @@ import Glibc
 import Musl
 #endif
 
-/// Shows an app on the screen of a terminal.
+/// The client that shows an app on the screen of a terminal.
 final class SceneHostClient: AppClient {
     private let app: RunningApp
     private var themes: ThemeFollower
@@ -54,7 +54,7 @@ final class SceneHostClient: AppClient {
         if isShown { host.setTheme(themes.automatic) }
     }
 
-    /// The themes between which the user can switch: the user's own first.
+    /// The themes among which the user can switch, beginning with the user's own.
     private var namedThemes: [NamedTheme] {
         let all = ThemeChoice.allCases.map { NamedTheme($0.rawValue, $0 == .auto ? themes.automatic : $0.theme) }
         return (app.options.customTheme.map { [$0] } ?? []) + all

@@ -33,48 +33,50 @@ import Musl
 ///
 ///     TerminalApp.run(Hello())
 ///
-/// The terminal is given back as it was found, however the program ends. If standard input is data, such as in
-/// `cat file | program`, keys come from the controlling terminal. Call `run` from a synchronous `main` or from top-level
-/// code: an async `main` does not run on thread 0.
+/// The terminal is restored however the program ends. If standard input is data, such as in `cat file | program`, keys
+/// come from the controlling terminal. Call `run` from a synchronous `main` or from top-level code: an async `main`
+/// does not run on thread 0.
 @MainActor
 public enum TerminalApp {
-    /// How an app uses the terminal.
+    /// The options of an app.
     public struct Options: Sendable {
-        /// The colours to use; `nil` for those of the terminal.
+        /// The colour depth; `nil` for the terminal's.
         public var colorDepth: ColorDepth?
-        /// The colours of the roles of texts and controls.
+        /// The colours of text and controls.
         public var theme = ThemeChoice.auto
-        /// A theme of the user's own, used instead of ``theme`` at the start; F3 leads on to the others.
+        /// The user's own theme, which replaces ``theme`` at the start; F3 switches to the others.
         public var customTheme: NamedTheme?
-        /// Whether the mouse is on at the start; `nil` for on if the terminal is known to support it.
+        /// A Boolean value that indicates whether the mouse is initially on; `nil` for on if the terminal is known to
+        /// support it.
         ///
-        /// F2 switches it at any time. While it is on, the terminal selects text with Shift held.
+        /// F2 switches it at any time. While it is on, selecting text in the terminal requires Shift.
         public var usesMouse: Bool?
-        /// The keys that the user presses in place of the app's own.
+        /// The keys that replace the app's default keys.
         public var keyBindings = KeyBindings()
-        /// How much room the rows of lists take.
+        /// The height of rows in lists.
         public var density = Density.comfortable
-        /// Whether animations stand still that only the clock drives.
+        /// A Boolean value that indicates whether to stop animations that only the clock drives.
         public var reducesMotion = false
-        /// Whether the app is written as lines of text, for screen readers, in place of a screen.
+        /// A Boolean value that indicates whether to write the app as lines of text, for screen readers, instead of a
+        /// screen.
         ///
-        /// A terminal that cannot move its cursor is written to line by line in any case.
+        /// A terminal that cannot move its cursor always receives lines.
         public var isPlain = false
-        /// The width that the terminal gives to characters of ambiguous width.
+        /// The width of characters of ambiguous width in the terminal.
         public var ambiguousWidth = AmbiguousWidth.narrow
 
-        /// Creates options: the terminal's colours and background, and its mouse.
+        /// Creates options with the terminal's colours, background and mouse.
         public init() {}
     }
 
     /// Runs an app of one screen until the user leaves.
     ///
-    /// If there is no terminal that can be used, such as in a pipe, this writes the reason to standard error and ends the
-    /// program with status 1.
+    /// Without a usable terminal, such as in a pipe, it writes the reason to standard error and ends the program with
+    /// status 1.
     /// - Parameters:
-    ///   - body: The screen; it is evaluated again when its state changes.
-    ///   - title: The title of the screen and of the window; the name of the program by default.
-    ///   - options: How the app uses the terminal.
+    ///   - body: The body of the screen, which is evaluated again when its state changes.
+    ///   - title: The title of the screen and of the window; by default, the name of the program.
+    ///   - options: The options of the app.
     public static func run(_ body: some ViewBody, title: String? = nil, options: Options = Options()) {
         let title = title ?? programName
         do {
@@ -87,10 +89,10 @@ public enum TerminalApp {
 
     /// Runs an app of several screens until the user leaves.
     /// - Parameters:
-    ///   - title: The title of the window while the screen has none; the name of the program by default.
-    ///   - options: How the app uses the terminal.
-    ///   - makeRoot: Creates the app, before the terminal is used.
-    /// - Throws: What `makeRoot` throws, and `TerminalError` if there is no terminal that can be used.
+    ///   - title: The title of the window while the screen has none; by default, the name of the program.
+    ///   - options: The options of the app.
+    ///   - makeRoot: A closure that creates the app, before the terminal is used.
+    /// - Throws: The error that `makeRoot` throws, or `TerminalError` if there is no usable terminal.
     public static func run(
         title: String? = nil, options: Options = Options(), makeRoot: () throws -> any SceneRoot
     ) throws {
@@ -98,7 +100,7 @@ public enum TerminalApp {
     }
 
     /// Runs an app whose events pass an interceptor.
-    /// - Throws: What `makeRoot` throws, and `TerminalError` if there is no terminal that can be used.
+    /// - Throws: The error that `makeRoot` throws, or `TerminalError` if there is no usable terminal.
     package static func run(
         title: String?, options: Options, interceptor: (any InputInterceptor)?, makeRoot: () throws -> any SceneRoot
     ) throws {
@@ -132,25 +134,26 @@ public enum TerminalApp {
     }
 }
 
-/// An object that sees each event before the app does, such as to record it, and that can send the app events of its own.
+/// An object that receives each event before the app does, for example to record it, and that can send its own events
+/// to the app.
 @MainActor
 package protocol InputInterceptor: AnyObject {
-    /// Starts when the app is on the screen.
-    /// - Parameter perform: Performs an event that does not come from the terminal.
+    /// Called when the app is on the screen.
+    /// - Parameter perform: A closure that performs an event that does not come from the terminal.
     func start(_ host: SceneHost, perform: @escaping @MainActor (InputEvent) -> Void)
     /// Receives an event from the terminal.
-    /// - Returns: Whether the app performs the event.
+    /// - Returns: `true` to let the app perform the event.
     func admit(_ event: InputEvent) -> Bool
 }
 
-/// An app that a terminal shows.
+/// An app that is shown in a terminal.
 struct RunningApp {
     let root: any SceneRoot
     let title: String
     let options: TerminalApp.Options
     let clock: any Clock<Duration>
     let interceptor: (any InputInterceptor)?
-    /// Called when the user has left.
+    /// A closure that is called when the user has left.
     let didFinish: @MainActor () -> Void
 }
 
@@ -161,7 +164,7 @@ protocol AppClient: TerminalClient {
 }
 
 extension TerminalApp.Options {
-    /// Gives a host what the options say about every way to show an app.
+    /// Configures a host with the options that apply to every way of showing an app.
     @MainActor
     package func configure(_ host: SceneHost) {
         host.reducesMotion = reducesMotion

@@ -3,35 +3,40 @@ import KitDI
 
 /// The capabilities of the terminal, according to the environment.
 ///
-/// Terminals ignore private modes that they do not support (synchronized output, focus, bracketed paste), so this
-/// decides only about visible ones.
+/// Terminals ignore unsupported private modes (synchronized output, focus, bracketed paste), so these are only the
+/// capabilities whose absence would be visible.
 package struct TerminalCapabilities: Sendable, Equatable {
     /// The maximum colour depth.
     package var colorDepth: ColorDepth
-    /// False for a terminal that is none or cannot move its cursor (`TERM=dumb`): no full screen there.
+    /// A Boolean value that indicates whether the terminal can move its cursor (unlike `TERM=dumb`), as a full screen
+    /// requires.
     package var canAddressCursor: Bool
-    /// True for a terminal of xterm's kind: it reads control strings, so questions and titles may be sent to it.
+    /// A Boolean value that indicates whether the terminal parses control strings like xterm, so queries and titles may
+    /// be sent.
     ///
-    /// The console of a kernel, a real VT and a terminal of unknown name might print them.
+    /// A kernel console, a real VT and an unknown terminal might print them.
     package var understandsQueries: Bool
-    /// True when the terminal may also be asked about its modes (DECRQM); Apple's prints a part of that question.
+    /// A Boolean value that indicates whether modes may be queried (DECRQM); Apple's terminal prints a part of that
+    /// query.
     package var understandsModeQueries: Bool
-    /// True when links may be sent (OSC 8): a terminal of xterm's kind either shows them or ignores them.
+    /// A Boolean value that indicates whether links may be sent (OSC 8), because the terminal supports or ignores them.
     package var understandsLinks: Bool
-    /// False when keys come from another terminal: what this one reports about itself, mouse, focus and pastes, would be
-    /// typed there into another program.
+    /// A Boolean value that indicates whether keys come from this terminal.
+    ///
+    /// Otherwise reports, mouse events and pastes would reach another program that reads from it.
     package var isRead: Bool
-    /// The multiplexer between this program and the terminal; `nil` if none is known.
+    /// The multiplexer between the program and the terminal; `nil` if none is known.
     package var multiplexer: TerminalMultiplexer?
     /// The outcome of copying a text that is not too long (OSC 52).
     ///
-    /// No terminal reports it. Most refuse a copy unless their settings allow it; it is certain only in terminals that
-    /// allow it by default.
+    /// Terminals do not report it. Most refuse a copy unless their settings allow it; the outcome is certain only for
+    /// terminals that allow it by default.
     package var copying: CopyOutcome
-    /// True when the mouse may be on by default: the terminal is of xterm's kind, and no key suffers.
+    /// A Boolean value that indicates whether the mouse may be on by default: the terminal resembles xterm, and no key
+    /// is affected.
     package var suitsMouse: Bool { understandsQueries && multiplexer != .screen }
 
-    /// Creates capabilities by hand, as tests do.
+    /// Creates capabilities, for tests.
     package init(
         colorDepth: ColorDepth, canAddressCursor: Bool, understandsQueries: Bool = false,
         understandsModeQueries: Bool = false, understandsLinks: Bool = false,
@@ -48,12 +53,12 @@ package struct TerminalCapabilities: Sendable, Equatable {
         self.understandsModeQueries = understandsModeQueries
     }
 
-    /// Finds the capabilities from environment variables; pure.
+    /// Returns the capabilities that environment variables indicate.
     ///
-    /// `NO_COLOR`, when not empty, wins over all else (https://no-color.org). Then `CLICOLOR_FORCE` or `FORCE_COLOR`
-    /// (neither empty nor 0) ask for 16 colours at least, `FORCE_COLOR` of 2 for 256 and of 3 for all of them
-    /// (https://force-color.org); `CLICOLOR` of 0 asks for none. Then `COLORTERM` (`truecolor`, `24bit`), then the
-    /// name in `TERM`. Nothing but a terminal gets colours.
+    /// A non-empty `NO_COLOR` takes precedence (https://no-colour.org). Then `CLICOLOR_FORCE` or `FORCE_COLOR` (neither
+    /// empty nor 0) require at least 16 colours, `FORCE_COLOR=2` at least 256, and `FORCE_COLOR=3` all
+    /// (https://force-colour.org); `CLICOLOR=0` requires none. Then `COLORTERM` (`truecolor`, `24bit`) and the name in
+    /// `TERM` apply. Only a terminal receives colours.
     package static func detect(
         environment: (String) -> String?, isTerminal: Bool, isRead: Bool = true
     ) -> TerminalCapabilities {
@@ -98,7 +103,8 @@ package struct TerminalCapabilities: Sendable, Equatable {
         return max(named, forced)
     }
 
-    /// By the first part of the name (`xterm-256color`, `rxvt-unicode`, `screen.xterm-256color`), or any part.
+    /// Returns whether the name, or its first part (`xterm-256color`, `rxvt-unicode`, `screen.xterm-256color`), is
+    /// known.
     private static func isXtermLike(_ term: String) -> Bool {
         let known: Set<String> = [
             "xterm", "rxvt", "screen", "tmux", "kitty", "alacritty", "foot", "ghostty", "wezterm", "contour", "konsole",

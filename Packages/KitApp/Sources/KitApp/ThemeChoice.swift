@@ -3,7 +3,7 @@ public import KitSceneViews
 
 /// The themes that a user can choose.
 public enum ThemeChoice: String, CaseIterable, Sendable {
-    /// Light or dark, by the terminal's own background.
+    /// Light or dark, according to the terminal's background.
     case auto
     case light, dark
     /// High contrast.
@@ -11,7 +11,7 @@ public enum ThemeChoice: String, CaseIterable, Sendable {
     /// The terminal's own sixteen colours.
     case terminal
 
-    /// The theme; for `auto`, the one before the terminal has reported its background.
+    /// The theme; for `auto`, the theme until the terminal reports its background.
     public var theme: Theme {
         switch self {
         case .auto, .terminal: .standard
@@ -22,27 +22,29 @@ public enum ThemeChoice: String, CaseIterable, Sendable {
     }
 }
 
-/// Finds the theme for a terminal: the chosen one, or the one that suits the background.
+/// Determines the theme for a terminal: the chosen one, or one that suits the background.
 ///
-/// The first frame waits a moment for the answer, so that no screen is seen in one theme and then in another. A later
-/// answer changes only the colours of text, in one frame: a theme that follows the terminal has no background of its own.
+/// The first frame waits briefly for the terminal's report, so that a screen does not appear in one theme and then
+/// change. A later report changes only the colours of text: a theme that follows the terminal has no background of its
+/// own.
 struct ThemeFollower {
-    /// How long the first frame waits at most for a terminal that does not answer.
+    /// The maximum delay of the first frame, for a terminal that does not answer.
     private static let timeout = Duration.milliseconds(40)
 
-    /// The theme now.
+    /// The current theme.
     var theme: Theme { follows ? automatic : choice.theme }
-    /// The theme that suits the terminal's background, chosen or not.
+    /// The theme that suits the terminal's background, even if it is not chosen.
     private(set) var automatic = ThemeChoice.auto.theme
-    /// Whether the answer may be on its way.
+    /// A Boolean value that indicates whether an answer may still arrive.
     private(set) var isWaiting = false
     private let choice: ThemeChoice
-    /// Whether the theme is the one that suits the background.
+    /// A Boolean value that indicates whether the theme follows the background.
     var follows: Bool { choice == .auto }
 
     /// - Parameters:
-    ///   - asks: Whether the terminal is queried for its background.
-    ///   - environment: The environment, in which some terminals describe their colours.
+    ///   - choice: The chosen theme.
+    ///   - asks: A Boolean value that indicates whether the terminal is queried for its background.
+    ///   - environment: A closure that returns an environment variable; some terminals describe their colours in one.
     init(_ choice: ThemeChoice, asks: Bool, environment: (String) -> String?) {
         self.choice = choice
         isWaiting = asks && choice == .auto
@@ -51,7 +53,7 @@ struct ThemeFollower {
         }
     }
 
-    /// Applies the terminal's report; returns whether the theme is another one now.
+    /// Applies a report of the terminal; returns whether the theme changed.
     @discardableResult
     mutating func take(_ report: TerminalReport) -> Bool {
         switch report {
@@ -60,7 +62,7 @@ struct ThemeFollower {
             let former = theme
             automatic = .matching(background: color)
             return theme != former
-        // The last question is answered: no answer comes any more.
+        // This is the answer to the last query, so no further answer follows.
         case .deviceAttributes: isWaiting = false
         case .name, .synchronizedOutput, .keyboardFlags, .colorScheme: break
         }
@@ -76,12 +78,12 @@ struct ThemeFollower {
         }
     }
 
-    /// Continues without further reports.
+    /// Stops waiting for reports.
     mutating func stopWaiting() { isWaiting = false }
 
-    /// The background that rxvt, Konsole and others name by its number, such as `15;0`.
+    /// Returns the background from the variable of rxvt, Konsole and others, such as `15;0`.
     ///
-    /// Only black and white are taken at their word: which shade the others have is the palette's to say.
+    /// Only black and white are reliable; the other numbers depend on the palette.
     static func background(colorFgBg: String) -> Color? {
         switch colorFgBg.split(separator: ";").last {
         case "0": .rgb(0, 0, 0)

@@ -1,6 +1,6 @@
 import KitApp
 
-/// A screen that uses the terminal's own services, and that is made before they are installed.
+/// A screen that uses the terminal's services, and is created before they are installed.
 struct CopyScreen: ViewBody {
     @Injected(\.pasteboard) private var pasteboard
     @Injected(\.hapticFeedback) private var bell

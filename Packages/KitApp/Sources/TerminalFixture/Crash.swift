@@ -6,14 +6,14 @@ import Glibc
 import Musl
 #endif
 
-/// Ways to die.
+/// Ways to crash the fixture.
 enum Crash {
     /// Reads an unmapped address: SIGSEGV.
     static func badAccess() {
         UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1
     }
 
-    /// Calls itself until the stack is full: SIGSEGV with no stack left to handle it on.
+    /// Overflows the stack: SIGSEGV without stack space for the handler.
     @inline(never) @discardableResult
     static func overflowStack(_ depth: Int) -> Int {
         withUnsafeTemporaryAllocation(of: Int.self, capacity: 512) { scratch in
@@ -22,7 +22,7 @@ enum Crash {
         }
     }
 
-    /// Traps on a thread that Swift did not make.
+    /// Traps on a thread that Swift did not create.
     static func trapOnThread() { onThread(0) }
 
     /// Sends a signal from such a thread to itself.
@@ -34,7 +34,7 @@ enum Crash {
         #else
         var thread = pthread_t()
         #endif
-        // Plus one, for a pointer that is not null on any system.
+        // Plus one, so that the pointer is not null.
         pthread_create(
             &thread, nil,
             { argument in
@@ -44,18 +44,18 @@ enum Crash {
             }, UnsafeMutableRawPointer(bitPattern: Int(signal) + 1))
     }
 
-    /// Divides by zero past the check of the language: SIGFPE, raised where the processor does not.
+    /// Raises SIGFPE, as a division by zero past the language's check does on some processors.
     static func divideByZero() {
         raise(SIGFPE)
     }
 
-    /// Overflows: a trap without a message.
+    /// Overflows an integer: a trap without a message.
     static func trapSilently() {
         let one = Int(CommandLine.argc)
         exit(Int32(truncatingIfNeeded: Int.max - 1 + one + one))
     }
 
-    /// Leaves the bounds of an array: a trap of the runtime.
+    /// Accesses an array out of bounds: a trap of the runtime.
     static func trap() {
         let empty: [Int] = []
         print(empty[CommandLine.arguments.count + 5])

@@ -13,7 +13,7 @@ import Musl
 /// The error that the fixture throws on request.
 struct Failure: Error {}
 
-/// A client whose keys do what the tests need, and whose frames are the markers that the tests wait for.
+/// A client whose keys trigger what the tests need, and whose frames are the markers that the tests wait for.
 @MainActor final class FixtureClient: TerminalClient {
     private var frame = ""
     private var log = ""
@@ -106,7 +106,7 @@ struct Failure: Error {}
         }
     }
 
-    /// Says what the terminal is like, and what the user types.
+    /// Reports the state of the terminal, and the line that the user types.
     private static let script = """
         case $(stty -a) in *-icanon*) echo "<PROGRAM RAW>";; *) echo "<PROGRAM COOKED>";; esac
         read line; echo "<GOT $line>"; exit 7
@@ -116,7 +116,7 @@ struct Failure: Error {}
         Task { show("PROGRAM \(await TerminalSession.run(program: program, parting: "<PARTING>"))") }
     }
 
-    /// Work of several hops: all of it belongs to the turn of the key that began it.
+    /// Starts work of several hops, all of which belongs to the turn of the key.
     private func startTurn() {
         log += "1"
         Task {
@@ -134,12 +134,12 @@ struct Failure: Error {}
         Task { log += "e" }
     }
 
-    /// Main-actor work that makes more of itself without end.
+    /// Starts main-actor work that continues without end.
     private func workForever() {
         Task { if !isFinished { workForever() } }
     }
 
-    /// Long enough for a frame to be overdue afterwards.
+    /// Blocks for long enough that a frame is overdue afterwards.
     private static func beBusy(milliseconds: UInt64) {
         let end = nanoseconds + milliseconds * 1_000_000
         while nanoseconds < end {}

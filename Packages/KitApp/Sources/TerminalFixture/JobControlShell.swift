@@ -6,9 +6,9 @@ import Glibc
 import Musl
 #endif
 
-/// The part of a shell in job control: a process group, the terminal's foreground, and `fg` after a stop.
+/// The job control of a shell: a process group, the terminal's foreground, and `fg` after a stop.
 ///
-/// Without a shell a stop has no effect: the kernel does not stop a process that no shell can continue.
+/// Without a shell a stop has no effect, because the kernel does not stop a process that no shell can continue.
 enum JobControlShell {
     /// Runs this program again as a job, and continues it after a line of input whenever it has stopped.
     static func run(_ program: String, inBackground: Bool) -> Int32 {
@@ -30,7 +30,7 @@ enum JobControlShell {
         return 1
     }
 
-    /// Moves the job to the foreground first, so that it does not depend on the speed of the shell.
+    /// Moves the job to the foreground before it starts, so that it does not depend on the speed of the shell.
     static func takeForeground() {
         signal(SIGTTOU, SIG_IGN)
         tcsetpgrp(STDIN_FILENO, getpid())

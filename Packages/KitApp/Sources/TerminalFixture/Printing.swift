@@ -8,7 +8,7 @@ import Musl
 
 /// Output that a library prints while the screen is in use.
 enum Printing {
-    /// From Swift and from C, to both streams, with an unterminated line.
+    /// Prints from Swift and from C, to both streams, with an unterminated line.
     static func someOfEverything() {
         print("swift line")
         print("swift part", terminator: "|")
@@ -19,7 +19,7 @@ enum Printing {
         print("last part", terminator: "")
     }
 
-    /// Ten megabytes in numbered lines.
+    /// Prints ten megabytes in numbered lines.
     static func tenMegabytes() {
         let filler = String(repeating: "m", count: 90)
         for number in 0..<104_858 { print("\(number) \(filler)") }

@@ -8,21 +8,21 @@ import Glibc
 import Musl
 #endif
 
-// A program for the tests of KitApp to run on a pseudoterminal; see `FixtureClient` for its keys.
+// A program that KitApp's tests run on a pseudoterminal; see `FixtureClient` for its keys.
 
-// The tests wait without their own limit: this ends a fixture that hangs, with its own status.
+// The tests wait without a limit; this ends a fixture that hangs, with its own status.
 alarm(240)
 let arguments = Set(CommandLine.arguments.dropFirst())
 if arguments.contains("--nothing") { exit(0) }
 #if canImport(Darwin)
-// There, opening the terminal does not make it the controlling one.
+// On Darwin, opening a terminal does not make it the controlling one.
 _ = ioctl(STDIN_FILENO, UInt(TIOCSCTTY), 0)
 #endif
 
 if arguments.contains("--shell") {
     exit(JobControlShell.run(CommandLine.arguments[0], inBackground: arguments.contains("--background")))
 }
-// Jobs inherit the signals that the shell ignores.
+// A job inherits the signals that its shell ignores.
 if arguments.contains("--stay") { signal(SIGTTOU, SIG_DFL) }
 if arguments.contains("--foreground") { JobControlShell.takeForeground() }
 if arguments.contains("--wait") {
@@ -50,7 +50,7 @@ if arguments.contains("--error-to-nothing") { dup2(open("/dev/null", O_WRONLY), 
 if arguments.contains("--ignore-hangup") { signal(SIGHUP, SIG_IGN) }
 if arguments.contains("--handle-usr1") { signal(SIGUSR1) { _ in } }
 #if os(Linux)
-// As `ulimit -S -t 1` and `ulimit -t 1` set it.
+// As `ulimit -S -t 1` and `ulimit -t 1` do.
 for (option, hard) in [("--soft-cpu-limit", rlim_t.max), ("--cpu-limit", 1)] where arguments.contains(option) {
     var limit = rlimit(rlim_cur: 1, rlim_max: hard)
     setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &limit)
@@ -74,7 +74,7 @@ do {
     // Most tests do not answer the queries.
     if !arguments.contains("--patient") { options.answerTimeout = .milliseconds(100) }
     let exit = try TerminalSession(client: client, options: options).run()
-    // (A terminal that reads nothing would keep the print waiting.)
+    // A terminal that reads nothing would block the print.
     if !arguments.contains("--quiet") { print("<RETURNED \(exit)>") }
 } catch {
     print("<ERROR \(error)>")

@@ -8,7 +8,7 @@ import Glibc
 import Musl
 #endif
 
-/// The restore matrix: every way out of the fixture, on a pseudoterminal.
+/// Tests that the terminal is restored after every way in which the fixture can end, on a pseudoterminal.
 @Suite(.serialized) struct GuardTests {
     struct WayOut: CustomTestStringConvertible, Sendable {
         let name: String
@@ -57,19 +57,19 @@ import Musl
     ]
 
     #if os(Linux)
-    /// The signals beside those of other systems; 34 and 64 are the first and the last of the real-time ones.
+    /// Signals that other systems lack; 34 and 64 are the first and the last real-time signal.
     private static let ofLinux = [SIGIO, SIGPWR, SIGSTKFLT, 34, 50, 64]
     #else
     private static let ofLinux: [Int32] = []
     #endif
 
-    /// Signals that end a process that does nothing about them.
+    /// Signals that end a process by default.
     static let otherSignals =
         ([SIGALRM, SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ, SIGSYS] + ofLinux).map { number in
             WayOut(name: "signal \(number)", signal: number, status: .signaled(number))
         }
 
-    /// Every end, and every crash again with Swift's own crash reports switched on.
+    /// Every way to end, with each crash repeated under Swift's own crash reports.
     static let waysOut: [WayOut] =
         endings + otherSignals + crashes
         + crashes.map { way in
@@ -80,10 +80,10 @@ import Musl
 
     @Test(arguments: waysOut) func givesTheTerminalBack(_ way: WayOut) throws {
         let terminal = try PseudoTerminal(environment: way.environment)
-        // The child may run already, but the modes found must be those from before they were made raw.
+        // The child may already run, but must have found the modes from before they were made raw.
         try terminal.read(until: "<READY")
         #expect(terminal.isRaw, "\(terminal)")
-        // Everything that can be switched on is: the mouse is from the start, then kitty's keyboard and a title.
+        // Every mode is on: the mouse from the start, then kitty's keyboard and a title.
         terminal.type("\u{1B}[?0u\u{1B}[?62cI")
         try terminal.read(until: "second")
         #expect(ScreenState(of: terminal.text).modes.count >= 6)
@@ -121,7 +121,7 @@ import Musl
         #expect(terminal.text.components(of: "on request") == 2, "it did not show on the screen")
     }
 
-    /// The crash is on another thread than the frames, and the terminal is full of them.
+    /// The crash happens on a different thread than the frames, while the terminal is full of them.
     @Test(arguments: 1...20) func noFrameComesAfterTheTerminalIsGivenBack(_: Int) throws {
         let terminal = try PseudoTerminal.ready()
         terminal.type("F")
@@ -140,7 +140,7 @@ import Musl
         #expect(terminal.modes == Self.foundModes, "\(terminal)")
     }
 
-    /// Proves that the tests above can fail: after SIGKILL the modes are seen to be raw.
+    /// Proves that the tests above can fail: after SIGKILL, the modes are still raw.
     @Test func sigkillCannotBeCaught() throws {
         let terminal = try PseudoTerminal.ready()
         terminal.send(SIGKILL)
@@ -157,7 +157,7 @@ import Musl
     }
 
     #if os(Linux)
-    /// `ulimit -t` sets both limits, and at the hard one the system sends SIGKILL.
+    /// `ulimit -t` sets both limits, and at the hard limit the system sends SIGKILL.
     @Test(arguments: ["--soft-cpu-limit", "--cpu-limit"])
     func exhaustedProcessorTimeRestoresTheTerminal(_ limit: String) throws {
         let terminal = try PseudoTerminal.ready([limit])
@@ -189,7 +189,7 @@ enum ScreenSequences {
 }
 
 extension String {
-    /// How many parts `separator` divides this into; one more than it occurs.
+    /// Returns the number of parts into which `separator` divides the text, one more than its occurrences.
     func components(of separator: String) -> Int {
         ranges(of: separator).count + 1
     }

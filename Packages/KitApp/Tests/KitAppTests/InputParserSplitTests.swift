@@ -3,7 +3,7 @@ import KitCells
 import KitCore
 import Testing
 
-/// Any bytes in any split: the same events, and never a trap.
+/// Tests that any bytes produce the same events in any split, without a trap.
 @Suite struct InputParserSplitTests {
     @Test func everySplitOfEverySequenceGivesTheSame() {
         let pastes = [("\u{1B}[200~p\r\nq\u{1B}[201~", InputEvent.paste("p\nq"))]
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    /// Noise with many of the sequences that the parser handles.
+    /// Returns random bytes with many of the sequences that the parser handles.
     private static func randomBytes(_ generator: inout SeededGenerator) -> [UInt8] {
         let pieces = [
             "\u{1B}", "[", "O", "]", "P", "<", ";", ":", "M", "~", "u", "200", "201", "\u{1B}[200~", "\u{1B}[201~",
@@ -69,7 +69,7 @@ import Testing
         return bytes
     }
 
-    /// Clusters are recognized within one read only, so plain characters in a row count as their text.
+    /// Merges plain characters in a row, because clusters are recognized only within one read.
     private static func merged(_ events: [InputEvent]) -> [String] {
         var result: [String] = []
         var text = ""

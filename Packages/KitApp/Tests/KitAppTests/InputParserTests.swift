@@ -2,7 +2,7 @@ import KitApp
 import KitCells
 import Testing
 
-/// The meaning of the bytes of keys.
+/// Tests the keys that bytes produce.
 @Suite struct InputParserTests {
     static let keys: [(String, KeyPress)] = [
         ("a", KeyPress(.character("a"))), ("A", KeyPress(.character("A"))), (" ", KeyPress(.character(" "))),
@@ -122,7 +122,7 @@ import Testing
         }
     }
 
-    /// Keys that begin as sequences do, typed quickly enough to come in one read.
+    /// Keys that resemble the beginning of a sequence, typed quickly enough to arrive in one read.
     @Test(arguments: ["]", "P", "X", "^", "_", "[", "O"] as [Character])
     func altAndAKeyIsNotLostToTheEscapeAfterIt(_ key: Character) {
         let alt = InputEvent.key(KeyPress(.character(key), .alt))
@@ -153,7 +153,7 @@ import Testing
         #expect(parser.feed("€".utf8) == [.key(KeyPress(.character("€")))])
     }
 
-    /// What no terminal sends is typed at once: such a key must not swallow the text after it.
+    /// Strings that no terminal sends are typed immediately: such a key must not swallow the text after it.
     @Test(arguments: ["]hello", "Phello", "_hello"]) func textAfterAltAndAKeyIsTyped(_ keys: String) {
         var parser = InputParser()
         let typed = keys.dropFirst().map { InputEvent.key(KeyPress(.character($0))) }

@@ -3,16 +3,16 @@ import Testing
 
 @testable import KitApp
 
-/// How long the beginning of something waits for its rest.
+/// Tests how long unfinished input waits for its rest.
 @Suite struct InputPatienceTests {
     private static let start = ContinuousClock.now
 
-    /// A parser that is flushed as a session flushes it, at times of the test.
+    /// A parser that is flushed as in a session, at times that a test sets.
     private struct Reader {
         var parser = InputParser()
         var patience = InputPatience(escapeDelay: .milliseconds(25))
 
-        /// Reads bytes so many milliseconds after the start; before that, what has waited too long is flushed.
+        /// Reads bytes a number of milliseconds after the start, after flushing input whose deadline has passed.
         mutating func read(_ bytes: some Collection<UInt8>, at milliseconds: Int) -> [InputEvent] {
             var events = wait(until: milliseconds - 1)
             events += parser.feed(bytes)
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    /// Every key, report of the mouse, answer and character, cut anywhere by a second of silence.
+    /// Every key, mouse report, answer and character, cut anywhere by a second of silence.
     @Test func whatTheNetworkCutsIsWhole() {
         let keys = InputParserTests.keys.filter { $0.0.hasPrefix("\u{1B}") }.map { ($0.0, [InputEvent.key($0.1)]) }
         let mice = MouseTests.reports.map { ($0.0, [InputEvent.mouse($0.1)]) }
@@ -35,7 +35,7 @@ import Testing
         }
         for (text, events) in keys + mice + answers + characters {
             let bytes = Array(text.utf8)
-            // A lone escape is a key.
+            // A lone ESC is a key.
             let first = bytes.prefix { $0 == 0x1B }.count + 1
             guard first < bytes.count || bytes[0] != 0x1B else { continue }
             for cut in (bytes[0] == 0x1B ? first : 1)..<max(first, bytes.count) {
@@ -80,7 +80,7 @@ import Testing
         var reader = Reader()
         #expect(reader.read("\u{1B}[200~abc".utf8, at: 0).isEmpty)
         var events: [InputEvent] = []
-        // An arrow held down, thirty times a second.
+        // An arrow key held down, with thirty repetitions per second.
         for time in stride(from: 33, to: 10_000, by: 33) { events += reader.read("\u{1B}[A".utf8, at: time) }
         guard case .paste(let text, _)? = events.first else { return #expect(Bool(false), "\(events)") }
         #expect(text.hasPrefix("abc\u{1B}[A"))
@@ -89,7 +89,7 @@ import Testing
 
     @Test func aSlowPasteIsWhole() {
         var reader = Reader()
-        // Less than a kilobyte a second, and then a pause.
+        // Less than a kilobyte per second, and then a pause.
         let content = String(repeating: "a", count: 900)
         #expect(reader.read("\u{1B}[200~".utf8, at: 0).isEmpty)
         for second in 1...100 { #expect(reader.read(content.utf8, at: second * 1000).isEmpty) }

@@ -8,7 +8,7 @@ import Glibc
 import Musl
 #endif
 
-/// Stop and continue, under the fixture's little shell (without one the kernel stops no process).
+/// Tests stopping and continuing under the fixture's small shell (without a shell, the kernel stops no process).
 @Suite(.serialized) struct JobControlTests {
     @Test func controlZStopsWithTheTerminalGivenBackAndComesBackRawAndPainted() throws {
         let terminal = try PseudoTerminal.ready(["--shell"])
@@ -38,7 +38,7 @@ import Musl
         let terminal = try PseudoTerminal.ready(["--shell"])
         kill(try job(terminal), SIGSTOP)
         try terminal.read(until: "<STOPPED raw>")
-        // Raw mode is what the stop left, so the line for the shell ends with what raw mode does not translate.
+        // The stop left raw mode on, so the line for the shell ends with a byte that raw mode does not translate.
         let start = terminal.output.count
         terminal.type("fg\n")
         let painted = try terminal.read(until: "<REPAINTED>", from: start)
@@ -91,14 +91,14 @@ import Musl
         terminal.quit()
     }
 
-    /// The job's process: the shell says its number before the job can have painted.
+    /// Returns the job's process identifier, which the shell prints before the job can have painted.
     private func job(_ terminal: PseudoTerminal) throws -> pid_t {
         let text = try terminal.read(until: "<JOB ")
         let digits = text.suffixAfterLast("<JOB ").prefix { $0.isNumber }
         return try #require(pid_t(digits))
     }
 
-    /// Types `fg` and waits for the frame after it; returns where its output begins.
+    /// Types `fg` and waits for the next frame; returns the start of its output.
     @discardableResult
     private func continueJob(_ terminal: PseudoTerminal) throws -> Int {
         let start = terminal.output.count

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KitApp
 
-/// A session that writes lines, in the fixture on a pseudoterminal.
+/// Tests a session that writes lines, in the fixture on a pseudoterminal.
 @Suite(.serialized) struct LinesTests {
     @Test("lines need no abilities, and no sequence is sent", arguments: ["dumb", ""])
     func dumb(term: String) throws {

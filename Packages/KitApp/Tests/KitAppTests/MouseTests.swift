@@ -2,7 +2,7 @@ import KitApp
 import KitCells
 import Testing
 
-/// The mouse in SGR's form.
+/// Tests mouse reports in SGR's encoding.
 @Suite struct MouseTests {
     static let reports: [(String, MouseEvent)] = plainReports + olderReports
 

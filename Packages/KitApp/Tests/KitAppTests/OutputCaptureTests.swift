@@ -8,7 +8,7 @@ import Glibc
 import Musl
 #endif
 
-/// Output that a library prints while the screen is in use: never on the screen, and not lost either.
+/// Tests that output of a library while the screen is in use never appears on the screen, and is not lost.
 @Suite(.serialized) struct OutputCaptureTests {
     private static let said = [
         "swift line\r\n", "swift part|c line\r\n", "c error: ", "raw error\r\n", "last part",

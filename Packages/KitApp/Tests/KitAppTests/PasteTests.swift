@@ -2,7 +2,7 @@ import KitApp
 import KitCells
 import Testing
 
-/// Bracketed pastes.
+/// Tests bracketed pastes.
 @Suite struct PasteTests {
     private func paste(_ content: String, limit: Int = 1 << 20) -> [InputEvent] {
         var parser = InputParser(pasteLimit: limit)
@@ -38,13 +38,13 @@ import Testing
         #expect(paste("a", limit: -1) == [.paste("", omitted: 1)])
     }
 
-    /// Characters of several scalars, wherever the limit and the pieces in which the rest is counted divide them.
+    /// Characters of several scalars, divided in any way by the limit and by the pieces in which the rest is counted.
     @Test(arguments: ["👩‍👩‍👧", "e\u{301}", "कि", "🇩🇪", "a"])
     func theRestIsCountedInCharacters(character: String) {
         let text = String(repeating: character, count: 3_000)
         for limit in 0..<40 {
             guard case .paste(let kept, let omitted) = paste(text, limit: limit).first else { Issue.record(); continue }
-            // A character that the limit divides is in the beginning.
+            // A character that the limit divides belongs to the beginning.
             #expect(kept.count + omitted == 3_000, "\(limit)")
         }
         let accents = "a" + String(repeating: "\u{301}", count: 20_000)

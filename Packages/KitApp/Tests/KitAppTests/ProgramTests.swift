@@ -8,7 +8,7 @@ import Glibc
 import Musl
 #endif
 
-/// Programs that have the terminal for a while, such as the user's editor.
+/// Tests programs that use the terminal for a while, such as the user's editor.
 @Suite(.serialized) struct ProgramTests {
     private func start(_ arguments: [String] = []) throws -> PseudoTerminal {
         let terminal = try PseudoTerminal.ready(arguments)

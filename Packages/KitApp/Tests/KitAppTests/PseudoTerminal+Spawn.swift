@@ -7,7 +7,7 @@ import Musl
 #endif
 
 extension PseudoTerminal {
-    /// Runs the fixture as leader of a new session, with this terminal on its three standard descriptors.
+    /// Runs the fixture as leader of a new session, with this terminal as its standard input, output and error.
     static func spawn(
         _ arguments: [String], _ environment: [String: String], on name: UnsafePointer<CChar>
     ) throws -> pid_t {
@@ -52,7 +52,7 @@ extension PseudoTerminal {
     private static let newSession: Int32 = 0x80
     #endif
 
-    /// Whichever signals the test runner ignores or blocks, the child begins as from a shell.
+    /// Resets the signals of the child to those under a shell, whatever the test runner ignores or blocks.
     private static func setDefaultSignals(_ attributes: inout Attributes) {
         var none = sigset_t()
         sigemptyset(&none)
@@ -66,7 +66,7 @@ extension PseudoTerminal {
         posix_spawnattr_setflags(&attributes, Int16(flags))
     }
 
-    /// The child's whole environment, so that the tests do not depend on the runner's.
+    /// Returns the child's whole environment, so that the tests do not depend on the runner's.
     private static func variables(_ extra: [String: String]) -> [String] {
         let inherited = ["PATH", "HOME", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "DYLD_FRAMEWORK_PATH"]
         var result = ["TERM": "xterm-256color", "SWIFT_BACKTRACE": "enable=no"]
@@ -74,7 +74,7 @@ extension PseudoTerminal {
         return result.merging(extra) { $1 }.map { "\($0)=\($1)" }
     }
 
-    /// The fixture lies beside what runs the tests: the runner itself on Linux, the bundle on macOS.
+    /// Returns the path of the fixture, beside the test runner on Linux and the bundle on macOS.
     private static func fixturePath() throws -> String {
         var candidates = CommandLine.arguments
         if let runner = realpath("/proc/self/exe", nil) {

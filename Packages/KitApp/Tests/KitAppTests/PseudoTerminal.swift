@@ -8,9 +8,9 @@ import Glibc
 import Musl
 #endif
 
-/// A pseudoterminal with the fixture running on it as leader of its own session.
+/// A pseudoterminal on which the fixture runs as leader of its own session.
 ///
-/// Every wait is a blocking read or a wait for the child's end; a fixture that hangs ends by its own alarm.
+/// Every wait is a blocking read or a wait for the child's end; a fixture that hangs ends through its own alarm.
 final class PseudoTerminal: CustomStringConvertible {
     enum Status: Equatable {
         case exited(Int32)
@@ -35,7 +35,7 @@ final class PseudoTerminal: CustomStringConvertible {
         guard openpty(&controller, &side, nil, nil, &size) == 0 else {
             throw Failure(description: "no pseudoterminal: \(String(cString: strerror(errno)))")
         }
-        // Were it open here too, the end of the child would not be the end of its output.
+        // If it remained open here, the end of the child would not end its output.
         defer { close(side) }
         self.controller = controller
         for descriptor in [controller, side] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
@@ -57,13 +57,13 @@ final class PseudoTerminal: CustomStringConvertible {
 
     deinit { if controller >= 0 { close(controller) } }
 
-    /// Closes this side, as a terminal window does.
+    /// Closes the test's side, as closing a terminal window does.
     func hangUp() {
         close(controller)
         controller = -1
     }
 
-    /// The modes as they are now; the child's side of the pair has the same.
+    /// The current modes, which both sides share.
     var modes: [UInt] {
         var found = termios()
         tcgetattr(controller, &found)
@@ -78,7 +78,7 @@ final class PseudoTerminal: CustomStringConvertible {
     /// All output so far, as text.
     var text: String { String(decoding: output, as: UTF8.self) }
 
-    /// All that it showed, for the message of a test that fails.
+    /// All output so far, for the message of a failing test.
     var description: String { "It showed: " + text.debugDescription }
 
     func type(_ keys: String) { type(Array(keys.utf8)) }
@@ -96,7 +96,7 @@ final class PseudoTerminal: CustomStringConvertible {
         while waitpid(child, &status, WUNTRACED) == -1, errno == EINTR {}
     }
 
-    /// How many typed bytes are left for the next reader, such as a shell, counted as terminals do in cooked mode.
+    /// The number of typed bytes left for the next reader, such as a shell, as a terminal in cooked mode counts them.
     var unread: Int {
         let side = open(name, O_RDWR | O_NOCTTY | O_NONBLOCK)
         defer { close(side) }
@@ -113,7 +113,7 @@ final class PseudoTerminal: CustomStringConvertible {
         _ = ioctl(controller, UInt(TIOCSWINSZ), &size)
     }
 
-    /// Reads until the output since `start` holds `marker`; returns the output after `start`.
+    /// Reads until the output since `start` contains `marker`; returns the output after `start`.
     @discardableResult
     func read(until marker: String, from start: Int = 0) throws -> String {
         while true {
@@ -123,13 +123,13 @@ final class PseudoTerminal: CustomStringConvertible {
         }
     }
 
-    /// Reads to the end of output and returns how the child ended.
+    /// Reads to the end of the output, and returns how the child ended.
     func finish() -> Status {
         while readMore() {}
         return awaitEnd()
     }
 
-    /// Reads to the end of output and expects the child to have ended like this.
+    /// Reads to the end of the output, and expects that the child ended with a status.
     func expectEnd(_ status: Status, sourceLocation: SourceLocation = #_sourceLocation) {
         let ended = finish()
         #expect(ended == status, "\(self)", sourceLocation: sourceLocation)
@@ -149,9 +149,10 @@ final class PseudoTerminal: CustomStringConvertible {
         return signal == 0 ? .exited(status >> 8 & 0xFF) : .signaled(signal)
     }
 
-    /// False at the end: no process has the other side open any more.
+    /// Reads more output; returns `false` at the end, when no process has the other side open.
     ///
-    /// When the child writes and ends within a read, Linux can report the end once before the child's last bytes: it looks for
+    /// If the child writes and ends during a read, Linux can report the end once before the last bytes, because it
+    /// checks for bytes first and then for the end. The next read returns them.
     /// bytes first and for the end second. The next read has them.
     private func readMore() -> Bool { readOnce() || readOnce() }
 
@@ -163,7 +164,7 @@ final class PseudoTerminal: CustomStringConvertible {
         return count > 0
     }
 
-    /// Gives the terminal a mode that no program sets by itself, so that "as it was found" means something.
+    /// Sets a mode that no program sets by itself, so that a test can detect whether it was restored.
     private static func makeUnusual(_ side: Int32) {
         var modes = termios()
         tcgetattr(side, &modes)

@@ -8,7 +8,7 @@ import Glibc
 import Musl
 #endif
 
-/// The queries and modes that the session sends besides the frames, on a pseudoterminal.
+/// Tests the queries and modes that the session sends besides the frames, on a pseudoterminal.
 @Suite(.serialized) struct ReportSessionTests {
     private static let queries = "\u{1B}]11;?\u{1B}\\\u{1B}[>q\u{1B}[?2026$p\u{1B}[?u\u{1B}[c"
 

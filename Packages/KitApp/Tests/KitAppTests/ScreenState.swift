@@ -1,8 +1,8 @@
-/// The modes that a terminal would have on after these bytes, as far as a session switches them.
+/// The modes that a terminal would have on after some bytes, as far as a session switches them.
 ///
-/// It reads the output independently of the session's own sequences.
+/// It interprets the output independently of the session's own sequences.
 struct ScreenState: Equatable, CustomStringConvertible {
-    /// Wrapping is on in every terminal.
+    /// The modes that are on, initially wrapping, as in every terminal.
     private(set) var modes: Set<String> = ["?7"]
     private(set) var keyboardDepth = 0
     private(set) var titleDepth = 0

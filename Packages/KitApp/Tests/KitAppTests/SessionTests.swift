@@ -8,7 +8,7 @@ import Glibc
 import Musl
 #endif
 
-/// The event loop, in the fixture on a pseudoterminal.
+/// Tests the event loop, in the fixture on a pseudoterminal.
 @Suite(.serialized) struct SessionTests {
     @Test func allWorkOfOneKeyRunsBeforeTheNextKeyOfTheSameRead() throws {
         let terminal = try PseudoTerminal.ready()
@@ -65,7 +65,7 @@ import Musl
         let terminal = try PseudoTerminal.ready(["--quiet"])
         terminal.type("F")
         try terminal.read(until: "....")
-        // From here on nothing reads: the client receives the key nevertheless, and the process ends.
+        // From here on nothing is read; the client still receives the key, and the process ends.
         terminal.type("q")
         #expect(terminal.awaitEnd() == .exited(0), "\(terminal)")
         #expect(terminal.modes == GuardTests.foundModes, "\(terminal)")
@@ -80,7 +80,7 @@ import Musl
 
     @Test func whileAFrameIsUnsentNoOtherIsMade() throws {
         let terminal = try PseudoTerminal.ready()
-        // Three times over, another frame becomes overdue; but nothing reads the first.
+        // Three times, a new frame becomes overdue while the first is not read.
         terminal.type("Fwwwx")
         #expect(terminal.awaitEnd() == .exited(10 + 1), "\(terminal)")
     }
@@ -108,7 +108,7 @@ import Musl
         #expect(terminal.isRaw)
         terminal.type("x")
         try terminal.read(until: "<KEY x>")
-        // So does an editor that it runs.
+        // An editor that it runs reads from it too.
         terminal.type("E")
         try terminal.read(until: "<PROGRAM COOKED>")
         terminal.type("word\n")
@@ -118,7 +118,7 @@ import Musl
         #expect(terminal.modes == GuardTests.foundModes, "\(terminal)")
     }
 
-    /// As with ncurses: `program > /dev/pts/5` draws there.
+    /// As with ncurses, `program > /dev/pts/5` draws there.
     @Test func outputOnAnotherTerminalGoesThereWithoutQueries() throws {
         let other = try PseudoTerminal(["--wait"], columns: 70, rows: 20)
         try other.read(until: "<WAITING>")

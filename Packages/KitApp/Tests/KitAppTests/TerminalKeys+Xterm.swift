@@ -5,7 +5,7 @@ extension TerminalKeys {
 
     // MARK: Keys that several terminals send
 
-    /// The keys of the cursor and F1 to F4 in application mode, which most terminals send.
+    /// The cursor keys and F1 to F4 in application mode, as most terminals send them.
     static let cursor =
         #"""
         ^[OA ↑
@@ -20,7 +20,7 @@ extension TerminalKeys {
         ^[OS F4
         """#
 
-    /// The keys with numbers, which go back to the VT220.
+    /// The keys with numbers, which date back to the VT220.
     static let editing =
         #"""
         ^[[2~ Ins
@@ -37,7 +37,7 @@ extension TerminalKeys {
         ^[[24~ F12
         """#
 
-    /// xterm's form of the cursor keys with held modifiers.
+    /// The cursor keys with modifiers, in xterm's form.
     static let heldCursor =
         #"""
         ^[[1;{m}A ↑
@@ -52,7 +52,7 @@ extension TerminalKeys {
         ^[[1;{m}S F4
         """#
 
-    /// xterm's form of the keys with numbers and held modifiers.
+    /// The keys with numbers and modifiers, in xterm's form.
     static let heldEditing =
         #"""
         ^[[2;{m}~ Ins

@@ -1,11 +1,10 @@
 import KitCells
 
-/// The bytes that terminals send for their keys: from the terminfo database, and from their own documents if that has
-/// none.
+/// The bytes that terminals send for their keys, from the terminfo database or the terminals' own documentation.
 ///
-/// A line has the bytes (`^[` is ESC, `^?` DEL, `␠` a space) and the name of the key. In the bytes, `{m}` stands for each
-/// number of held modifiers, whose names then come before the key's, `{;m}` for a semicolon and each of these, or
-/// nothing, and `{m:}` for each of these with and without kitty's number of a press (1) or a repetition (2).
+/// A line has the bytes (`^[` is ESC, `^?` DEL, `␠` a space) and the name of the key. In the bytes, `{m}` stands for
+/// each number of modifiers, whose names then precede the key's; `{;m}` for a semicolon and each of these, or nothing;
+/// and `{m:}` for each of these with and without kitty's number for a press (1) or a repetition (2).
 struct TerminalKeys: CustomStringConvertible, Sendable {
     struct Row: Sendable {
         let bytes: [UInt8]
@@ -13,7 +12,7 @@ struct TerminalKeys: CustomStringConvertible, Sendable {
     }
 
     let name: String
-    /// The terminal's own announcement before.
+    /// The bytes with which the terminal announces its protocol.
     let introduction: String
     let rows: [Row]
     var description: String { name }
@@ -46,12 +45,12 @@ struct TerminalKeys: CustomStringConvertible, Sendable {
         ]
     }
 
-    /// xterm's number and the modifiers, in the order of a key's name.
+    /// xterm's number for each combination of modifiers, in the order of a key's name.
     static let held = [
         "2 Shift-", "3 Alt-", "4 Alt-Shift-", "5 Ctrl-", "6 Ctrl-Shift-", "7 Ctrl-Alt-", "8 Ctrl-Alt-Shift-",
     ]
 
-    /// kitty's: Caps Lock (65) and Num Lock (129) hold nothing.
+    /// kitty's numbers: Caps Lock (65) and Num Lock (129) count as no modifier.
     static let kittyHeld =
         held + [
             "9 Cmd-", "10 Cmd-Shift-", "13 Ctrl-Cmd-", "17 Hyper-", "33 Meta-", "64 Ctrl-Alt-Cmd-Hyper-Meta-Shift-",

@@ -2,12 +2,12 @@ import KitApp
 import KitCells
 import Testing
 
-/// Every key of every terminal's table, in every split.
+/// Tests every key of every terminal's table, in every split.
 @Suite struct TerminalKeysTests {
     @Test(arguments: TerminalKeys.tables) func theKeysOfATerminalAreUnderstoodInAnySplit(_ table: TerminalKeys) {
         #expect(table.rows.count > 10)
         for row in table.rows {
-            // A character of UTF-8 is cut as well, but its combining marks come with it.
+            // A UTF-8 character is cut as well, but its combining marks arrive with it.
             for cut in 0...row.bytes.count {
                 var parser = Self.parser(table)
                 let events = parser.feed(row.bytes[..<cut]) + parser.feed(row.bytes[cut...])
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test func keysThatTypeNothingAreNone() {
-        // Caps Lock, Print Screen, the media keys, Shift itself.
+        // Caps Lock, Print Screen, the media keys and Shift itself.
         for code in [57358, 57361, 57428, 57440, 57441, 57454, 128, 31, 1] {
             var parser = InputParser()
             #expect(parser.feed("\u{1B}[\(code)u".utf8).isEmpty, "\(code)")

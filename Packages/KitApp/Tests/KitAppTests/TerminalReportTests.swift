@@ -2,7 +2,7 @@ import KitApp
 import KitCells
 import Testing
 
-/// The answers of terminals, as reports and never as keys.
+/// Tests that the answers of terminals become reports, and never keys.
 @Suite struct TerminalReportTests {
     static let answers: [(String, TerminalReport)] = [
         ("\u{1B}]11;rgb:0000/0000/0000\u{7}", .backgroundColor(.rgb(0, 0, 0))),

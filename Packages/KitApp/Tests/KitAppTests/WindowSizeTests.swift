@@ -1,6 +1,6 @@
 import Testing
 
-/// Windows of every size, and windows that change it faster than any program can paint.
+/// Tests windows of every size, and windows that are resized faster than a program can paint.
 @Suite(.serialized) struct WindowSizeTests {
     @Test(arguments: [(1, 1), (500, 300), (1, 300), (65535, 1)] as [(UInt16, UInt16)])
     func anySizeIsTakenAsItIs(_ columns: UInt16, _ rows: UInt16) throws {
@@ -27,7 +27,7 @@ import Testing
         for step in 1...500 { terminal.resize(columns: UInt16(80 + step % 97), rows: UInt16(24 + step % 31)) }
         terminal.resize(columns: 211, rows: 67)
         try terminal.read(until: "<RESIZED 211x67>")
-        // A resize that came later would have said so before the answer to the key.
+        // A later resize would have been reported before the answer to the key.
         let end = terminal.output.count
         terminal.type("z")
         let answer = try terminal.read(until: "<SIZE 211x67>", from: end)

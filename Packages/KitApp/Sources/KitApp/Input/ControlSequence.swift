@@ -1,9 +1,9 @@
 import KitCells
 
-/// The parameters of one control sequence, as they arrive: a few numbers, the private marker before them, and the
-/// intermediate byte after them.
+/// The parameters of a control sequence as they arrive: numbers, a private marker before them, and an intermediate byte
+/// after them.
 struct ControlSequence: Sendable {
-    /// More than any sequence that means something here; the bytes past it are dropped, and with them the meaning.
+    /// Longer than any supported sequence; a longer one is ignored, and its excess bytes are dropped.
     private static let limit = 96
 
     private var bytes: [UInt8] = []
@@ -11,21 +11,22 @@ struct ControlSequence: Sendable {
 
     var isEmpty: Bool { bytes.isEmpty }
 
-    /// Returns true if all characters are digits.
+    /// A Boolean value that indicates whether all bytes are digits.
     var isNumber: Bool { !bytes.isEmpty && bytes.allSatisfy { 0x30...0x39 ~= $0 } }
 
     mutating func append(_ byte: UInt8) {
         if bytes.count < Self.limit { bytes.append(byte) } else { isOverlong = true }
     }
 
-    /// One of `< = > ?` before the parameters, when there is one.
+    /// The private marker before the parameters, one of `< = > ?`, if there is one.
     var marker: UInt8? { bytes.first.flatMap { 0x3C...0x3F ~= $0 ? $0 : nil } }
 
-    /// One of the bytes from space to `/` after the parameters, when there is exactly one.
+    /// The intermediate byte after the parameters, from space to `/`, if there is exactly one.
     var intermediate: UInt8? { bytes.last.flatMap { 0x20...0x2F ~= $0 ? $0 : nil } }
 
-    /// The parameters, each with its sub-parameters (`1:2;3` is `[[1, 2], [3]]`), a missing one being nil;
-    /// nil when the sequence is too long or holds anything but numbers.
+    /// The parameters, each with its sub-parameters: `1:2;3` is `[[1, 2], [3]]`, with `nil` for a missing one.
+    ///
+    /// The value is `nil` if the sequence is too long or contains anything but numbers.
     var parameters: [[Int?]]? {
         guard !isOverlong else { return nil }
         var result: [[Int?]] = [[nil]]
@@ -44,19 +45,19 @@ struct ControlSequence: Sendable {
     private static func appendDigit(_ digit: Int, to parameters: inout [[Int?]]) {
         let parameter = parameters.count - 1
         let last = parameters[parameter].count - 1
-        // No parameter has a meaning past this, and no number of digits may overflow.
+        // No larger parameter has a meaning, and no number of digits may overflow.
         parameters[parameter][last] = min((parameters[parameter][last] ?? 0) * 10 + digit, 0x10FFFF + 1)
     }
 }
 
-/// The content of one control string (OSC, DCS and the like) as it arrives: the beginning of it, and its length.
+/// The content of a control string (such as OSC or DCS) as it arrives: its beginning and its length.
 struct ControlString: Sendable {
-    /// More than any answer that means something here.
+    /// Longer than any supported answer.
     private static let kept = 256
-    /// More than any string that a terminal sends unasked.
+    /// Longer than any string that a terminal sends by itself.
     private static let longest = 1 << 16
 
-    /// The byte after ESC: `]` for OSC, `P` for DCS.
+    /// The byte after ESC, such as `]` for OSC or `P` for DCS.
     let introducer: UInt8
     private(set) var bytes: [UInt8] = []
     private var count = 0
@@ -65,9 +66,10 @@ struct ControlString: Sendable {
 
     var isEmpty: Bool { count == 0 }
     var endsWithBell: Bool { introducer == UInt8(ascii: "]") }
-    /// A Boolean value that indicates whether a terminal may answer the session's queries with such a string.
+    /// A Boolean value that indicates whether the string may answer one of the session's queries.
     var isAnswer: Bool { introducer == UInt8(ascii: "]") || introducer == UInt8(ascii: "P") }
-    /// Returns false if no terminal sends a string that begins with this byte: then the introducer was Alt and a key.
+    /// Returns whether a terminal may send a string that begins with this byte; otherwise the introducer was Alt and a
+    /// key.
     func canBegin(with byte: UInt8) -> Bool {
         switch introducer {
         case UInt8(ascii: "]"): 0x30...0x39 ~= byte || byte | 0x20 == UInt8(ascii: "l")
@@ -77,10 +79,10 @@ struct ControlString: Sendable {
         }
     }
 
-    /// False when the beginning is all that is left.
+    /// A Boolean value that indicates whether all bytes are stored.
     var isWhole: Bool { count == bytes.count }
 
-    /// Adds a byte; returns false at the length limit, beyond which no terminator is expected.
+    /// Adds a byte; returns `false` beyond the maximum length, after which no terminator is expected.
     mutating func append(_ byte: UInt8) -> Bool {
         if bytes.count < Self.kept { bytes.append(byte) }
         count += 1
@@ -88,7 +90,7 @@ struct ControlString: Sendable {
     }
 }
 
-/// Reads a colour as X11 writes it: `rgb:ffff/8080/0`, `rgba:` with a fourth part, or `#rrggbb`.
+/// Parses a colour in X11's notation: `rgb:ffff/8080/0`, `rgba:` with a fourth component, or `#rrggbb`.
 enum ColorAnswer {
     static func color(_ bytes: some Collection<UInt8>) -> Color? {
         if bytes.starts(with: "rgb:".utf8) { return color(parts: bytes.dropFirst(4), count: 3) }
@@ -110,7 +112,7 @@ enum ColorAnswer {
         return values.count == parts.count ? .rgb(values[0], values[1], values[2]) : nil
     }
 
-    /// One to four hexadecimal digits; the maximum is as many `f`.
+    /// Parses one to four hexadecimal digits, of which the maximum is all `f`.
     private static func component(_ digits: ArraySlice<UInt8>) -> UInt8? {
         guard (1...4).contains(digits.count) else { return nil }
         var value = 0

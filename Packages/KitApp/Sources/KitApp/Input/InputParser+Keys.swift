@@ -1,6 +1,6 @@
 import KitCells
 
-/// The meaning of key sequences: xterm's, the VT's, the Linux console's, rxvt's.
+/// The key sequences of xterm, the VT terminals, the Linux console and rxvt.
 extension InputParser {
     mutating func dispatchControlSequence(final: UInt8) {
         guard let parameters = sequence.parameters else { return }
@@ -29,7 +29,7 @@ extension InputParser {
         case UInt8(ascii: "@"): emitNumbered(parameters, [.shift, .control])
         case UInt8(ascii: "u"): dispatchCode(parameters)
         case UInt8(ascii: "M"): dispatchDecimalMouse(parameters)
-        // With other numbers these are replies, such as the position of the cursor (`CSI 12;40 R`).
+        // With other parameters, these are replies, such as the position of the cursor (`CSI 12;40 R`).
         default:
             guard parameters.count <= 2, (parameters[0][0] ?? 1) == 1 else { return }
             if let key = KeyCode.key(final: final) {
@@ -42,7 +42,7 @@ extension InputParser {
 
     mutating func dispatchSingleShift(final: UInt8) {
         guard let parameters = sequence.parameters else { return }
-        // `ESC O 5 A` and `ESC O 1;5 A` both exist.
+        // Both `ESC O 5 A` and `ESC O 1;5 A` exist.
         let held = HeldKeys(parameters.last?[0], reportsCommand: reportsCommand)
         if let key = KeyCode.key(final: final) ?? KeyCode.keypadKey(final: final) {
             emit(key, held.modifiers)
@@ -51,10 +51,10 @@ extension InputParser {
         }
     }
 
-    /// Keys with a number: `CSI 5 ~`, with modifiers `CSI 5 ; 2 ~`.
+    /// Handles keys with a number: `CSI 5 ~`, and with modifiers `CSI 5 ; 2 ~`.
     private mutating func dispatchNumbered(_ parameters: [[Int?]]) {
         switch parameters[0][0] {
-        // The code is that of the shifted character already.
+        // The code is already that of the shifted character.
         case 27 where parameters.count == 3:
             emitCode([parameters[2][0], parameters[2][0]], held(parameters), text: [])
         case 200 where parameters.count == 1:
@@ -68,7 +68,7 @@ extension InputParser {
         if let key = parameters[0][0].flatMap(KeyCode.key(number:)) { emit(key, modifiers) }
     }
 
-    /// True when the sequence reports a key's release, which is no key press.
+    /// Returns whether the sequence reports the release of a key, which is not a key press.
     private func isRelease(_ parameters: [[Int?]]) -> Bool {
         parameters.count > 1 && parameters[1].count > 1 && parameters[1][1] == 3
     }
@@ -78,13 +78,13 @@ extension InputParser {
     }
 }
 
-/// The number of the modifiers of a key: 1 + Shift 1 + Alt 2 + Control 4 + … (xterm's, extended by kitty).
+/// The modifiers of a key, encoded as 1 + Shift 1 + Alt 2 + Control 4 + … (xterm's encoding, extended by kitty).
 struct HeldKeys {
     var modifiers: KeyModifiers = []
-    /// Caps Lock, which only kitty's protocol reports.
+    /// A Boolean value that indicates whether Caps Lock is on, which only kitty's protocol reports.
     var capsLock = false
 
-    /// Reads the number; 8 is Command in kitty's protocol, and Meta, which is Alt, elsewhere (xterm, iTerm).
+    /// Decodes the number; 8 is Command in kitty's protocol, and elsewhere (xterm, iTerm) Meta, which is Alt.
     init(_ number: Int?, reportsCommand: Bool) {
         let bits = max(0, (number ?? 1) - 1)
         if bits & 1 != 0 { modifiers.insert(.shift) }
@@ -96,13 +96,13 @@ struct HeldKeys {
         capsLock = bits & 64 != 0
     }
 
-    /// True when the key types something: nothing but Shift and Caps Lock is held.
+    /// A Boolean value that indicates whether the key types text, because at most Shift and Caps Lock are held.
     var typesText: Bool { modifiers.subtracting(.shift).isEmpty }
 }
 
-/// The numbers and letters by which terminals name keys.
+/// The numbers and letters that identify keys in sequences.
 enum KeyCode {
-    /// Keys with a letter at the end: `CSI A`, `ESC O A`.
+    /// Returns the key of a final letter: `CSI A`, `ESC O A`.
     static func key(final: UInt8) -> Key? {
         switch final {
         case UInt8(ascii: "A"): .up
@@ -116,12 +116,12 @@ enum KeyCode {
         }
     }
 
-    /// rxvt's arrows in small letters: `CSI a` with Shift, `ESC O a` with Control.
+    /// Returns rxvt's arrow key of a small final letter: `CSI a` with Shift, `ESC O a` with Control.
     static func heldArrow(final: UInt8) -> Key? {
         UInt8(ascii: "a")...UInt8(ascii: "d") ~= final ? key(final: final & ~0x20) : nil
     }
 
-    /// The numeric keypad in application mode: `ESC O j` to `ESC O y`, as the characters printed on the keys.
+    /// Returns the key of the numeric keypad in application mode, `ESC O j` to `ESC O y`, as the printed character.
     static func keypadKey(final: UInt8) -> Key? {
         switch final {
         case UInt8(ascii: "M"): .enter
@@ -133,7 +133,7 @@ enum KeyCode {
         }
     }
 
-    /// Keys with a number before `~`; the gaps are the VT220's.
+    /// Returns the key of a number before `~`; the gaps are the VT220's.
     static func key(number: Int) -> Key? {
         switch number {
         case 1, 7: .home
@@ -152,7 +152,7 @@ enum KeyCode {
         }
     }
 
-    /// Keys of kitty's protocol in a private area of Unicode: F13 to F35 and the numeric keypad.
+    /// Returns kitty's key of a private Unicode scalar: F13 to F35 and the numeric keypad.
     static func privateKey(code: Int) -> Key? {
         let signs: [Character] = [".", "/", "*", "-", "+"]
         let movement: [Key] = [.left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .insert, .delete]
@@ -168,7 +168,7 @@ enum KeyCode {
         }
     }
 
-    /// Keys that are named by the control character that they once sent.
+    /// Returns the key that a control character identifies.
     static func controlKey(code: Int) -> Key? {
         switch code {
         case 8, 127: .backspace

@@ -1,8 +1,8 @@
 import KitCells
 
-/// The mouse. The session requests SGR's form; terminals without it send one of the older ones.
+/// Mouse reports. The session requests SGR's encoding; terminals without it send an older one.
 extension InputParser {
-    /// `CSI < code ; column ; row M` when pressed or moved, `m` when released.
+    /// Handles SGR's `CSI < code ; column ; row`, with `M` for a press or movement and `m` for a release.
     mutating func dispatchMouse(_ parameters: [[Int?]], final: UInt8) {
         let isRelease = final == UInt8(ascii: "m")
         guard isRelease || final == UInt8(ascii: "M"), parameters.count == 3, sequence.intermediate == nil,
@@ -11,7 +11,8 @@ extension InputParser {
         emitMouse(Self.mouseKind(code, isRelease: isRelease), code, column, row)
     }
 
-    /// urxvt's `CSI code ; column ; row M`: decimal as SGR's, but with 32 added to the code, and a nameless release.
+    /// Handles urxvt's `CSI code ; column ; row M`: decimal like SGR's, but with 32 added to the code, and no button in
+    /// a release.
     mutating func dispatchDecimalMouse(_ parameters: [[Int?]]) {
         guard parameters.count == 3, let code = parameters[0][0], code >= 32,
             let column = parameters[1][0], let row = parameters[2][0]
@@ -19,7 +20,7 @@ extension InputParser {
         emitLegacyMouse(code - 32, column, row)
     }
 
-    /// X10's `CSI M` and three bytes.
+    /// Handles the three bytes after X10's `CSI M`.
     mutating func consumeLegacyMouse(_ byte: UInt8) {
         guard let report = legacyMouse.take(byte) else { return }
         state = .ground
@@ -48,7 +49,7 @@ extension InputParser {
             let button = buttons[code & 3]
             return isRelease ? .release(button) : isMotion ? .drag(button) : .press(button)
         case 3: return isMotion ? .move : nil
-        // A wheel does not come up again.
+        // A wheel has no release.
         case 64...67: return isRelease || isMotion ? nil : [.wheelUp, .wheelDown, .wheelLeft, .wheelRight][code & 3]
         default: return nil
         }
@@ -63,19 +64,19 @@ extension InputParser {
     }
 }
 
-/// The state of the mouse encodings before SGR's: the bytes so far, and the button that is down.
+/// The state of the encodings before SGR's: the bytes so far, and the pressed button.
 struct LegacyMouse: Sendable {
     private var code = 0
     private var column = 0
     private var count = 0
-    /// These encodings report that a button was released, but not which one.
+    /// The pressed button, because these encodings do not report which button was released.
     var heldButton = MouseEvent.Button.left
 
     mutating func begin() { count = 0 }
 
-    /// Takes one of the three bytes after `CSI M`, each with 32 added; returns code, column and row after the last.
+    /// Adds one of the three bytes after `CSI M`, each with 32 added; returns code, column and row after the last.
     ///
-    /// A column past 223 does not fit into a byte: what the terminal sends then counts as the first column.
+    /// A column beyond 223 does not fit into a byte; the value that the terminal sends then counts as the first column.
     mutating func take(_ byte: UInt8) -> (code: Int, column: Int, row: Int)? {
         let value = max(0, Int(byte) - 32)
         count += 1

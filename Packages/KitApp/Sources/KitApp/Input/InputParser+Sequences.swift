@@ -1,8 +1,8 @@
 import KitCells
 
-/// Escape sequences: finding where they end. Their meaning is in `InputParser+Keys` and `+Mouse`.
+/// The boundaries of escape sequences. `InputParser+Keys` and `+Mouse` define their meaning.
 extension InputParser {
-    /// The byte after ESC; `alt` says that it was the second ESC, as some terminals send for Alt and an arrow.
+    /// Handles the byte after ESC; `alt` indicates a second ESC, which some terminals send for Alt and an arrow key.
     mutating func consumeEscape(_ byte: UInt8, alt second: Bool) {
         switch byte {
         case UInt8(ascii: "["): begin(.controlSequence, alt: second)
@@ -30,7 +30,7 @@ extension InputParser {
 
     mutating func consumeControlSequence(_ byte: UInt8) {
         switch byte {
-        // Here rxvt ends a key with a character that is elsewhere only before the end.
+        // rxvt ends some keys with a character that is elsewhere an intermediate byte.
         case UInt8(ascii: "$") where sequence.isNumber: finishControlSequence(byte)
         case 0x20...0x3F: sequence.append(byte)
         case UInt8(ascii: "[") where sequence.isEmpty: state = .linuxFunctionKey
@@ -49,7 +49,7 @@ extension InputParser {
         alt = false
     }
 
-    /// `ESC [ [ A` to `E`: F1 to F5 of the Linux console.
+    /// Handles `ESC [ [ A` to `E`: F1 to F5 of the Linux console.
     mutating func consumeLinuxFunctionKey(_ byte: UInt8) {
         guard 0x20...0x7E ~= byte else { return abandon(andTake: byte) }
         state = .ground
@@ -69,11 +69,9 @@ extension InputParser {
         }
     }
 
-    /// Takes a control string up to its end: ST, for OSC also BEL.
+    /// Handles a byte of a control string up to its terminator: ST, and for OSC also BEL.
     ///
-    /// CAN and SUB cancel it.
-    ///
-    /// Any other control character does not come from the terminal: the string was cut, and this is a key.
+    /// CAN and SUB cancel it. Any other control character shows that the string was cut off, and is a key.
     mutating func consumeControlString(_ byte: UInt8) {
         switch byte {
         case 0x07:
@@ -88,7 +86,8 @@ extension InputParser {
         }
     }
 
-    /// The byte after an ESC inside a control string: ST ends it, anything else begins a new sequence.
+    /// Handles the byte after an ESC inside a control string: `\` ends the string, any other byte begins a new
+    /// sequence.
     mutating func consumeControlStringEnd(_ byte: UInt8) {
         if byte == UInt8(ascii: "\\") {
             state = .ground
@@ -99,7 +98,7 @@ extension InputParser {
         }
     }
 
-    /// Drops an unfinished sequence, because `byte` cannot be a part of it.
+    /// Drops an unfinished sequence, because the byte cannot continue it.
     private mutating func abandon(andTake byte: UInt8) {
         if byte != 0x18 { emitTypedBeginning() }
         state = .ground
@@ -108,8 +107,8 @@ extension InputParser {
     }
 }
 
-/// Keys by the code of their character: xterm's `CSI 27 ; modifiers ; code ~` ("modifyOtherKeys"), and kitty's
-/// `CSI code : shifted : base ; modifiers : event ; text u`, of which xterm and others send the plain form.
+/// Keys identified by their character code: xterm's `CSI 27 ; modifiers ; code ~` ("modifyOtherKeys") and kitty's `CSI
+/// code : shifted : base ; modifiers : event ; text u`, of which xterm and others send the short form.
 extension InputParser {
     mutating func dispatchCode(_ parameters: [[Int?]]) {
         emitCode(parameters[0], held(parameters), text: parameters.count > 2 ? parameters[2] : [])
@@ -120,17 +119,17 @@ extension InputParser {
         if let key = KeyCode.controlKey(code: value) { return emit(key, held.modifiers) }
         if held.typesText, emitText(text) { return }
         switch value {
-        // Alone these are modifiers, media keys and the keypad, in a private area of Unicode.
+        // Modifiers, media keys and the keypad, in a private area of Unicode.
         case 0..<32, 128..<160, 57344...63743:
             if let key = KeyCode.privateKey(code: value) { emit(key, held.modifiers) }
         default:
             let latin = Self.latin(code, held)
-            // A shifted form belongs to the key's own layout.
+            // The shifted form belongs to the key's own layout.
             emitCharacter(latin ?? value, shifted: latin == nil && code.count > 1 ? code[1] : nil, held)
         }
     }
 
-    /// Emits the text that the key typed, as reported by the terminal; it may be several characters.
+    /// Emits the text that the terminal reports for the key, which may be several characters.
     ///
     /// Returns `false` if the terminal does not report it.
     private mutating func emitText(_ codes: [Int?]) -> Bool {
@@ -140,7 +139,7 @@ extension InputParser {
         return true
     }
 
-    /// On a keyboard of another script, a shortcut is the key at the same place on a Latin one, if it is reported.
+    /// Returns the key at the same position on a Latin keyboard, which is the shortcut on keyboards of other scripts.
     private static func latin(_ code: [Int?], _ held: HeldKeys) -> Int? {
         guard !held.typesText, let value = code[0], value >= 0x80, code.count > 2, let base = code[2],
             0x21...0x7E ~= base
@@ -152,7 +151,7 @@ extension InputParser {
         guard let scalar = Unicode.Scalar(UInt32(value)) else { return }
         var modifiers = held.modifiers
         if modifiers.contains(.control) {
-            // Ctrl-A is named by the small letter in both cases; on many keyboards Ctrl-_ is typed with Shift.
+            // Ctrl-A is named by the small letter in both cases; on many keyboards Ctrl-_ requires Shift.
             if modifiers.contains(.shift), let other = shifted.flatMap({ Unicode.Scalar(UInt32($0)) }),
                 Self.isText(other), !other.properties.isAlphabetic
             {
@@ -160,7 +159,7 @@ extension InputParser {
             }
             return emit(.character(Character(Self.isCapital(scalar) ? Self.small(scalar) : scalar)), modifiers)
         }
-        // A shifted character is named by itself, without Shift, as everywhere else.
+        // A shifted character is named without Shift, as in other encodings.
         let isShifted = modifiers.remove(.shift) != nil
         let shiftsLetters = isShifted != (held.capsLock && held.typesText)
         if let other = shifted.flatMap({ Unicode.Scalar(UInt32($0)) }), Self.isText(other) {
@@ -176,7 +175,7 @@ extension InputParser {
         }
     }
 
-    /// No control character is text, in any sequence.
+    /// Returns whether a scalar is text rather than a control character.
     private static func isText(_ scalar: Unicode.Scalar) -> Bool {
         scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value)
     }

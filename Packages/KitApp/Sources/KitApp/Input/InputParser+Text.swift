@@ -45,12 +45,12 @@ extension InputParser {
         appendText("\u{FFFD}")
     }
 
-    /// One C0 control or DEL as the key that sends it.
+    /// Emits the key that sends a C0 control character or DEL.
     private mutating func emitControl(_ byte: UInt8) {
         switch byte {
         case 0x00: emit(.character(" "), .control)
         case 0x08, 0x7F: emit(.backspace)
-        // The Linux console's Shift-Tab; no window system lets Alt-Tab come this far.
+        // The Linux console's Shift-Tab; window systems do not pass Alt-Tab on.
         case 0x09 where alt:
             alt = false
             emit(.tab, .shift)
@@ -61,7 +61,7 @@ extension InputParser {
         }
     }
 
-    /// Emits Alt with the key that looked like the beginning of a sequence, if no sequence followed.
+    /// Emits Alt with the key that resembled the beginning of a sequence, if no sequence followed.
     mutating func emitTypedBeginning() {
         let introducer: UInt8
         switch state {
@@ -74,14 +74,14 @@ extension InputParser {
         append(.key(KeyPress(.character(Character(Unicode.Scalar(introducer))), .alt)))
     }
 
-    /// If the next byte is not a key, the escape before it was the Escape key and not Alt.
+    /// Emits Escape if the next byte is not a key, so that the ESC before it was not Alt.
     mutating func emitEscapeBefore() {
         guard alt else { return }
         alt = false
         emit(.escape)
     }
 
-    /// Adds a key, with Alt after an escape.
+    /// Emits a key, with Alt after an ESC.
     mutating func emit(_ key: Key, _ modifiers: KeyModifiers = []) {
         append(.key(KeyPress(key, alt ? modifiers.union(.alt) : modifiers)))
     }
@@ -91,7 +91,7 @@ extension InputParser {
         events.append(event)
     }
 
-    /// Turns the text collected so far into one key per grapheme cluster.
+    /// Converts the collected text into one key for each grapheme cluster.
     mutating func finishText() {
         guard !text.isEmpty else { return }
         for character in text { events.append(.key(KeyPress(.character(character)))) }
@@ -99,22 +99,22 @@ extension InputParser {
     }
 }
 
-/// Decodes UTF-8 byte by byte; an invalid sequence is reported once per longest valid beginning, as `String` does.
+/// Decodes UTF-8 byte by byte, and reports an invalid sequence once for each longest valid beginning, as `String` does.
 struct UTF8Decoder: Sendable {
     enum Step {
-        /// The byte continues a character that is not complete.
+        /// The byte continues an incomplete character.
         case needsMore
         /// The byte completed this scalar.
         case scalar(Unicode.Scalar)
-        /// The byte can neither continue nor begin a character.
+        /// The byte neither continues nor begins a character.
         case invalid
-        /// The character begun before is invalid; the byte itself has to be taken again.
+        /// The character before the byte is invalid; decode the byte again.
         case invalidThenAgain
     }
 
     private var value: UInt32 = 0
     private var missing = 0
-    /// The range of the next continuation byte: narrower after E0, ED, F0 and F4.
+    /// The range of the next continuation byte, which is narrower after E0, ED, F0 and F4.
     private var allowed: ClosedRange<UInt8> = 0x80...0xBF
 
     var isPending: Bool { missing > 0 }
@@ -165,25 +165,26 @@ struct PasteCollector: Sendable {
     private var content: [UInt8] = []
     private var matched = 0
     private var endedWithReturn = false
-    /// The characters beyond the limit; `nil` while there are none.
+    /// The count of the characters beyond the limit; `nil` while there are none.
     private var rest: CharacterCount?
 
     init(limit: Int) { self.limit = limit }
 
-    /// Takes one byte; true when it was the last of the end marker.
+    /// Adds a byte; returns `true` if it completes the end marker.
     mutating func take(_ byte: UInt8) -> Bool {
         if byte == Self.end[matched] {
             matched += 1
             return matched == Self.end.count
         }
-        // ESC is only at the beginning of the marker, so the part matched so far cannot hold another beginning.
+        // ESC occurs only at the beginning of the marker, so the matched part cannot contain another beginning.
         releaseMatched()
         if byte == Self.end[0] { matched = 1 } else { append(byte) }
         return false
     }
 
-    /// Returns the collected text and the number of characters beyond the limit, and begins again; invalid UTF-8 is
-    /// replaced with U+FFFD.
+    /// Returns the collected text and the number of characters beyond the limit, and resets the collector.
+    ///
+    /// Invalid UTF-8 is replaced with U+FFFD.
     mutating func finish() -> (text: String, omitted: Int) {
         if matched < Self.end.count { releaseMatched() }
         defer { self = PasteCollector(limit: limit) }
@@ -203,7 +204,7 @@ struct PasteCollector: Sendable {
         if rest != nil { rest?.append(isReturn ? 0x0A : byte) } else { content.append(isReturn ? 0x0A : byte) }
     }
 
-    /// Ends the text between two scalars; the rest begins within the last character, or after it.
+    /// Cuts the text between two scalars; the rest begins within or after the last character.
     private mutating func cut() {
         let end = Self.lastBoundary(of: content)
         let last = String(decoding: content[..<end], as: UTF8.self).suffix(1)
@@ -219,14 +220,14 @@ struct PasteCollector: Sendable {
     }
 }
 
-/// Counts the characters of a text that comes byte by byte, in little memory.
+/// Counts the characters of a text that arrives byte by byte, in little memory.
 private struct CharacterCount: Sendable {
     private static let length = 4_096
 
     private var bytes: [UInt8] = []
     private var count: Int
 
-    /// Begins after a character, which the text may continue.
+    /// Creates a count of the characters after a given one, which the text may continue.
     init(after last: Substring, _ start: ArraySlice<UInt8>) {
         count = -last.count
         bytes = Array(last.utf8) + start
@@ -239,7 +240,7 @@ private struct CharacterCount: Sendable {
 
     func finish() -> Int { count + String(decoding: bytes, as: UTF8.self).count }
 
-    /// The last character may go on: it stays, or of a very long one the first scalar.
+    /// Counts all characters except the last, which may continue: that is kept, or of a very long one the first scalar.
     private mutating func takeAllButTheLast() {
         let end = PasteCollector.lastBoundary(of: bytes)
         let text = String(decoding: bytes[..<end], as: UTF8.self)

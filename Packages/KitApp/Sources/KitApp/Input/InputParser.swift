@@ -1,29 +1,29 @@
 import KitCells
 
-/// Turns the bytes of a terminal into input events, for any bytes, however they are split.
+/// Converts the bytes of a terminal into input events, however the bytes are split.
 ///
-/// Pure and incremental: it depends on no clock and no terminal. Bytes that may be the beginning of something wait
-/// (``pending`` says of what); when nothing follows for a while (``InputPatience``), the caller calls ``flush()``.
+/// The parser depends on neither a clock nor a terminal. Bytes that may begin a sequence wait (see ``pending``). If
+/// nothing follows for a while (``InputPatience``), the caller calls ``flush()``.
 ///
 /// - Text is UTF-8. Each grapheme cluster that arrives within one ``feed(_:)`` is one key; a combining mark that
-///   arrives in a later one is a separate key. Every invalid sequence is one U+FFFD; C1 controls are dropped.
-/// - CR and LF are Enter, DEL and BS are Backspace, the other C0 controls are control keys.
-/// - Answers of the terminal are no events: ``takeReports()`` hands them out.
-/// - Sequences that mean nothing here (other replies, unknown keys) are swallowed whole; a control string that holds
-///   what no terminal sends, or more than 64 KiB, ends there, so that keys after one that is never ended are keys.
-/// - A bracketed paste is one event, its content verbatim except for CR and CR LF, which become LF. Past
-///   ``pasteLimit`` bytes the rest is dropped: the event then holds the beginning, cut between two scalars, and the
-///   number of characters of the rest.
+///   arrives later is a separate key. Every invalid sequence is one U+FFFD; C1 controls are dropped.
+/// - CR and LF are Enter, DEL and BS are Backspace, and the other C0 controls are control keys.
+/// - Answers of the terminal are not events: see ``takeReports()``.
+/// - Unsupported sequences, such as other replies and unknown keys, are ignored as a whole. A control string that
+///   exceeds 64 KiB, or contains bytes that no terminal sends, ends there, so that later keys are not lost.
+/// - A bracketed paste is one event. Its content is unchanged except that CR and CR LF become LF. Beyond ``pasteLimit``
+///   bytes, the rest is dropped: the event contains the beginning, cut between two scalars, and the number of
+///   characters of the rest.
 package struct InputParser: Sendable {
-    /// The input that waits for more bytes.
+    /// The kind of input that waits for more bytes.
     package enum Pending: Sendable {
-        /// Nothing: all bytes so far have been turned into events.
+        /// No input waits.
         case nothing
-        /// An escape that the user may have typed: the Escape key, or Alt and a key with which no terminal begins anything.
+        /// An ESC that the user may have typed: the Escape key, or Alt with a key that begins no sequence.
         case escape
         /// A part of a sequence, an answer or a character, whose rest the network may delay.
         case sequence
-        /// A paste whose end has not come.
+        /// A paste whose end has not arrived.
         case paste
     }
 
@@ -39,14 +39,14 @@ package struct InputParser: Sendable {
         case paste
     }
 
-    /// The maximum number of bytes of one paste.
+    /// The maximum number of bytes of a paste.
     let pasteLimit: Int
-    /// A Boolean value that indicates whether a byte above 127 is Alt with a 7-bit key, and not a part of UTF-8.
+    /// A Boolean value that indicates whether a byte above 127 is Alt with a 7-bit key, rather than a part of UTF-8.
     let eightBitAlt: Bool
 
     var state = State.ground
     var alt = false
-    /// True once the terminal has reported that it supports kitty's protocol.
+    /// A Boolean value that indicates whether the terminal has reported that it supports kitty's protocol.
     var reportsCommand = false
     var sequence = ControlSequence()
     var string = ControlString()
@@ -57,14 +57,14 @@ package struct InputParser: Sendable {
     var events: [InputEvent] = []
     var reports: [TerminalReport] = []
 
-    /// Creates a parser with nothing pending; a paste is cut after `pasteLimit` bytes.
+    /// Creates a parser that limits a paste to `pasteLimit` bytes.
     package init(pasteLimit: Int = 1 << 20, eightBitAlt: Bool = false) {
         self.pasteLimit = max(0, pasteLimit)
         self.eightBitAlt = eightBitAlt
         paste = PasteCollector(limit: self.pasteLimit)
     }
 
-    /// Takes bytes and returns the events that they complete, in order.
+    /// Parses bytes, and returns the events that they complete, in order.
     package mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
         for byte in bytes { take(byte) }
         return takeEvents()
@@ -77,8 +77,10 @@ package struct InputParser: Sendable {
         return reports
     }
 
-    /// Ends pending input, because nothing followed: a lone ESC becomes the Escape key, the beginning of a sequence by
-    /// itself Alt with its key; an unfinished sequence or character is dropped, an unfinished paste is delivered.
+    /// Completes waiting input, because nothing followed.
+    ///
+    /// A lone ESC becomes the Escape key, and the beginning of a sequence becomes Alt with its key. An unfinished
+    /// sequence or character is dropped, and an unfinished paste is delivered.
     package mutating func flush() -> [InputEvent] {
         decoder = UTF8Decoder()
         switch state {
@@ -96,7 +98,7 @@ package struct InputParser: Sendable {
         return takeEvents()
     }
 
-    /// The input that waits for more bytes.
+    /// The kind of input that waits for more bytes.
     package var pending: Pending {
         switch state {
         case .ground: decoder.isPending ? .sequence : .nothing
@@ -108,7 +110,7 @@ package struct InputParser: Sendable {
         }
     }
 
-    /// True while bytes wait for others; see ``pending``.
+    /// A Boolean value that indicates whether input waits for more bytes; see ``pending``.
     package var hasPending: Bool { pending != .nothing }
 
     private mutating func take(_ byte: UInt8) {
@@ -140,10 +142,10 @@ package struct InputParser: Sendable {
 
 /// The terminal's answers to the session's queries.
 extension InputParser {
-    /// More reports than a terminal sends between two calls; any beyond are dropped.
+    /// More reports than a terminal sends between two calls; further reports are dropped.
     private static let reportLimit = 32
 
-    /// A sequence with `?` before its parameters: an answer.
+    /// Handles a sequence with `?` before its parameters, which is an answer.
     mutating func dispatchAnswer(_ parameters: [[Int?]], final: UInt8) {
         let numbers = parameters.map { $0[0] ?? 0 }
         switch (final, sequence.intermediate) {
@@ -152,7 +154,7 @@ extension InputParser {
             reportsCommand = true
             report(.keyboardFlags(numbers[0]))
         case (UInt8(ascii: "y"), UInt8(ascii: "$")) where numbers.count == 2 && numbers[0] == 2026:
-            // 0 is unknown, 4 permanently off.
+            // 0 is unknown, and 4 is permanently off.
             report(.synchronizedOutput((1...3).contains(numbers[1])))
         case (UInt8(ascii: "n"), nil) where numbers.count == 2 && numbers[0] == 997:
             report(.colorScheme(isDark: numbers[1] == 1))

@@ -13,9 +13,9 @@ import Musl
 
 /// Serves the main dispatch queue, on which the main actor runs, and waits for it and for descriptors.
 ///
-/// On Linux by the descriptor that CoreFoundation's run loop uses, on Darwin by that run loop itself.
+/// On Linux, it uses the descriptor that CoreFoundation's run loop uses; on Darwin, the run loop itself.
 @MainActor final class MainQueue {
-    /// The events to watch for on a descriptor.
+    /// The events to wait for on a descriptor.
     struct Interest {
         var descriptor: Int32
         var readable = true
@@ -24,7 +24,7 @@ import Musl
         var events: Int32 { (readable ? Int32(POLLIN) : 0) | (writable ? Int32(POLLOUT) : 0) }
     }
 
-    /// The events that ``wait(for:until:)`` found on one descriptor.
+    /// The events that ``wait(for:until:)`` found on a descriptor.
     struct Readiness: OptionSet {
         let rawValue: Int
         static let readable = Readiness(rawValue: 1)
@@ -35,11 +35,11 @@ import Musl
     #if canImport(Darwin)
     var watched: [Int32: CFFileDescriptor] = [:]
     #else
-    /// Removes the descriptors, which may be closed now; here none is stored.
+    /// Does nothing, because no descriptors are stored.
     func unwatchAll() {}
     #endif
 
-    /// Runs main-actor work that is runnable now; false when there was none.
+    /// Runs main-actor work that is ready; returns `false` if there is none.
     func drain() -> Bool {
         #if canImport(Darwin)
         CFRunLoopRunInMode(.defaultMode, 0, true) == .handledSource
@@ -48,7 +48,7 @@ import Musl
         #endif
     }
 
-    /// Waits until a descriptor is ready, the queue has work, or the time has come (nil: no limit).
+    /// Waits until a descriptor is ready, the queue has work, or the deadline passes (`nil` for no limit).
     func wait(for interests: [Interest], until deadline: ContinuousClock.Instant?) -> [Readiness] {
         #if canImport(Darwin)
         waitInRunLoop(for: interests, until: deadline)
@@ -59,7 +59,7 @@ import Musl
         #endif
     }
 
-    /// Waits for one descriptor and nothing else: the main queue's work is left alone.
+    /// Waits for one descriptor, without running the main queue's work.
     func waitAlone(for interest: Interest, until deadline: ContinuousClock.Instant) -> Readiness {
         check([interest], milliseconds: Self.milliseconds(until: deadline))[0]
     }
@@ -79,7 +79,7 @@ import Musl
         }
     }
 
-    /// Rounded up, so that a wait never ends before its time and spins.
+    /// Returns the remaining time, rounded up so that a wait does not end early and spin.
     private static func milliseconds(until deadline: ContinuousClock.Instant?) -> Int32 {
         guard let deadline else { return -1 }
         let left = ContinuousClock.now.duration(to: deadline)
@@ -90,11 +90,11 @@ import Musl
     }
 }
 
-/// Serves the main actor in a program without a terminal, such as in a pipe.
+/// Runs the main actor in a program without a terminal, such as in a pipe.
 @MainActor package enum HeadlessLoop {
-    /// Runs the main actor's work until a condition is met; checks it after each piece of work.
+    /// Runs the main actor's work until a condition is met, which is checked after each job.
     ///
-    /// Call it on thread 0, and not from a task, as `TerminalSession.run()`.
+    /// Like `TerminalSession.run()`, call it on thread 0 and not from a task.
     package static func run(until isFinished: @MainActor () -> Bool) {
         let queue = MainQueue()
         defer { queue.unwatchAll() }
@@ -104,7 +104,7 @@ import Musl
     }
 }
 
-/// The system call; named apart from the method that uses it.
+/// The system call, named differently from the method that uses it.
 private func systemPoll(_ entries: inout [pollfd], _ milliseconds: Int32) -> Int32 {
     poll(&entries, nfds_t(entries.count), milliseconds)
 }
@@ -112,13 +112,13 @@ private func systemPoll(_ entries: inout [pollfd], _ milliseconds: Int32) -> Int
 #if canImport(Darwin)
 import CoreFoundation
 
-/// Darwin serves the main queue in its run loop only, so the loop waits there.
+/// Darwin serves the main queue only in its run loop, so the event loop waits there.
 extension MainQueue {
-    /// Waits in the run loop; `poll` finds ready sources afterwards, so the callbacks do nothing.
+    /// Waits in the run loop, with callbacks that do nothing, because `poll` finds the ready descriptors afterwards.
     func waitInRunLoop(for interests: [Interest], until deadline: ContinuousClock.Instant?) {
         for interest in interests {
             guard let descriptor = watch(interest.descriptor) else { continue }
-            // One-shot: each wait enables its own callbacks again.
+            // One-shot: each wait enables its own callbacks.
             if interest.readable { CFFileDescriptorEnableCallBacks(descriptor, kCFFileDescriptorReadCallBack) }
             if interest.writable { CFFileDescriptorEnableCallBacks(descriptor, kCFFileDescriptorWriteCallBack) }
         }

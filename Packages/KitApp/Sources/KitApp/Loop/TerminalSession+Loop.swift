@@ -9,13 +9,13 @@ import Glibc
 import Musl
 #endif
 
-/// The event loop. One input event is one turn: all main-actor work that it made runnable has run before the next.
+/// The event loop. An input event is one turn: all main-actor work that it makes ready runs before the next event.
 ///
-/// Work that leaves the main actor on its way comes back as a separate turn, as every answer from outside does.
-/// The runtime does so for `Task.yield()`, the `value` of a task and a resumed continuation.
+/// Work that leaves the main actor returns in a separate turn, like every answer from outside. With this runtime, that
+/// applies to `Task.yield()`, the `value` of a task and a resumed continuation.
 extension TerminalSession {
-    /// The longest time that one turn may take from the next event if its work never ends (a task that yields in a
-    /// loop).
+    /// The maximum time by which one turn may delay the next event, for work that never ends, such as a task that
+    /// yields in a loop.
     private static let turnLimit = Duration.milliseconds(16)
 
     func serve(_ device: TerminalDevice) -> TerminalExit {
@@ -32,12 +32,12 @@ extension TerminalSession {
         }
     }
 
-    /// Waits for input, a signal, main-actor work, or the time of the next frame or of an unfinished sequence.
+    /// Waits for input, a signal, main-actor work, or the deadline of a frame or an unfinished sequence.
     private func wait(isDry: Bool, _ device: TerminalDevice) -> [MainQueue.Readiness] {
         var deadlines = [patience.deadline].compactMap(\.self)
         if !isDry { deadlines.append(.now) }
         if output.isEmpty, client.needsFrame {
-            // The last frame itself may have made damage.
+            // Drawing the last frame may have caused damage.
             pacer.noteDamage(at: .now)
             if let due = pacer.due(isDry: true) { deadlines.append(due) }
         }
@@ -51,7 +51,7 @@ extension TerminalSession {
         return queue.wait(for: [keyboard, signals, screen], until: deadlines.min())
     }
 
-    /// Runs the main actor's work until there is none; false when the limit came first.
+    /// Runs the main actor's work until there is none; returns `false` if the limit was reached first.
     private func runTurn(_ device: TerminalDevice) -> Bool {
         var deadline: ContinuousClock.Instant?
         while queue.drain() {
@@ -81,7 +81,8 @@ extension TerminalSession {
         return runTurns(events, device)
     }
 
-    /// A paste may hold any byte, but a Ctrl-C that comes by itself is the user's: the end of the paste was lost.
+    /// Returns whether the bytes are a Ctrl-C by itself, so that the user can leave although the end of a paste was
+    /// lost.
     private func isInterrupt(_ bytes: ArraySlice<UInt8>) -> Bool {
         guard parser.pending == .paste, bytes.count <= 32 else { return false }
         var parser = InputParser()
@@ -90,7 +91,7 @@ extension TerminalSession {
     }
 
     /// Runs one turn for each event.
-    /// - Returns: How the session ends, if the client has finished before the last event.
+    /// - Returns: The reason to end the session, if the client finished before the last event.
     private func runTurns(_ events: [InputEvent], _ device: TerminalDevice) -> TerminalExit? {
         for event in events {
             if client.isFinished { return .finished }
@@ -102,12 +103,12 @@ extension TerminalSession {
         return nil
     }
 
-    /// In raw mode the keys that stop and kill are bytes; true when the event was one of them.
+    /// Handles the keys that stop and kill, which are bytes in raw mode; returns whether the event was one of them.
     private func handleJobControl(_ event: InputEvent, _ device: TerminalDevice) -> Bool {
         switch event {
         case .key(KeyPress(.character("z"), .control)):
             client.terminalWillSuspend()
-            // Anything that the client removes must be gone before the shell writes.
+            // Content that the client removes must be gone before the shell writes.
             _ = flush(device)
             awaitAnswers(device)
             cterminal_signal_group(SIGTSTP)
@@ -123,7 +124,7 @@ extension TerminalSession {
         if notices.contains(UInt8(ascii: "Z")) {
             output.discard()
             cterminal_guard_stop()
-            // The notice that the program continues is handled here; other notices are handled below.
+            // The notice of the continuation is handled here, and other notices below.
             _ = device.takeNotices()
             resume(device)
         } else if notices.contains(UInt8(ascii: "C")) {
@@ -134,7 +135,7 @@ extension TerminalSession {
     }
 
     func resume(_ device: TerminalDevice) {
-        // A failure means that the terminal is gone; the next read says so.
+        // If this fails, the terminal is gone, which the next read reports.
         _ = cterminal_guard_resume()
         shownTitle = nil
         client.terminalWillSuspend()
@@ -149,14 +150,15 @@ extension TerminalSession {
     }
 }
 
-/// Frames and output. While the terminal has not taken the last frame, no other is made: the main actor never waits.
+/// Frames and output. While the terminal has not accepted the last frame, no other is drawn, so the main actor never
+/// waits.
 extension TerminalSession {
     func paintIfDue(isDry: Bool, _ device: TerminalDevice) {
         guard client.needsFrame else { return pacer.noteNoDamage() }
         let now = ContinuousClock.now
         pacer.noteDamage(at: now)
         guard output.isEmpty, let due = pacer.due(isDry: isDry), due <= now else { return }
-        // Taken out of the session while the client writes to it, because the client may send its own bytes.
+        // Moved out of the session during the call, because the client may send bytes of its own.
         var bytes: [UInt8] = []
         swap(&bytes, &frameBuffer)
         bytes.removeAll(keepingCapacity: true)
@@ -173,21 +175,21 @@ extension TerminalSession {
         output.isEmpty ? .done : output.flush(device.write)
     }
 
-    /// The guard leaves the lines of an inline client before anything else is written.
+    /// Updates the rows that the guard must skip before anything is written after an inline client.
     private func noteRowsBelowCursor(_ device: TerminalDevice) {
         guard options.inline, modes.rowsBelowCursor != client.rowsBelowCursor else { return }
         modes.rowsBelowCursor = client.rowsBelowCursor
         device.guardModes(modes)
     }
 
-    /// At the end: the remaining output is the last frame, which is worth waiting for only where it stays.
+    /// Writes or discards the remaining output: only an inline client's last frame stays visible.
     func finishOutput(_ device: TerminalDevice) {
         if options.inline { finishFrame(device) }
         flush(device)
         output.discard()
     }
 
-    /// Draws the last frame of an inline client; a terminal that takes nothing for a second misses it.
+    /// Draws the last frame of an inline client, unless the terminal accepts nothing for a second.
     private func finishFrame(_ device: TerminalDevice) {
         let deadline = ContinuousClock.now.advanced(by: .seconds(1))
         awaitOutput(device, until: deadline)
@@ -207,11 +209,11 @@ extension TerminalSession {
     }
 }
 
-/// Decides when to draw a frame; pure, because the caller supplies the time.
+/// Decides when to draw a frame; the caller supplies the time.
 ///
-/// When the queue is empty a frame is drawn at once, but at most one per ``shortestInterval``; during work, a frame is
-/// made no later than ``longestDelay`` after the first damage. ("Dry" alone is no frame clock: a task that yields in a
-/// loop made 3,500 frames in 200 ms.)
+/// When the queue is empty, a frame is drawn immediately, but at most one per ``shortestInterval``. During work, a
+/// frame is drawn at most ``longestDelay`` after the first damage. (An empty queue alone is not a frame clock: a task
+/// that yields in a loop caused 3,500 frames in 200 ms.)
 struct FramePacer {
     typealias Instant = ContinuousClock.Instant
 
@@ -221,12 +223,12 @@ struct FramePacer {
     private var lastFrame: Instant?
     private var firstDamage: Instant?
 
-    /// Notes that there is damage, if it is the first since the last frame.
+    /// Records damage, if it is the first since the last frame.
     mutating func noteDamage(at now: Instant) {
         if firstDamage == nil { firstDamage = now }
     }
 
-    /// Notes that nothing has to be shown any more.
+    /// Records that no damage is left.
     mutating func noteNoDamage() {
         firstDamage = nil
     }
@@ -236,7 +238,7 @@ struct FramePacer {
         firstDamage = nil
     }
 
-    /// When the frame is due: once nothing is left to do (`isDry`), or during work; nil without damage.
+    /// Returns when the next frame is due, after (`isDry`) or during work; `nil` without damage.
     func due(isDry: Bool) -> Instant? {
         guard let firstDamage else { return nil }
         let earliest = lastFrame?.advanced(by: Self.shortestInterval) ?? firstDamage

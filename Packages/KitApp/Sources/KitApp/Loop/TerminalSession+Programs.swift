@@ -8,13 +8,13 @@ import Glibc
 import Musl
 #endif
 
-/// The end of a program that had the terminal for a while.
+/// The result of a program that used the terminal.
 public enum TerminalProgramEnd: Hashable, Sendable {
-    /// The program ended with this status; 128 and the signal's number if a signal ended it.
+    /// The program ended with this status, which is 128 plus the signal number if a signal ended it.
     case exited(status: Int32)
-    /// The program could not be started; the system's error number.
+    /// The program could not be started; the value is the system's error number.
     case notStarted(code: Int32)
-    /// No session runs, so there is no terminal to lend.
+    /// There is no running session, and so no terminal.
     case noTerminal
 }
 
@@ -25,17 +25,17 @@ struct TerminalProgram {
     let completion: (TerminalProgramEnd) -> Void
 }
 
-/// Programs that use the terminal in place of the session, such as the user's editor.
+/// Programs that use the terminal instead of the session, such as the user's editor.
 extension TerminalSession {
-    /// Gives the terminal to a program until it ends, as Ctrl-Z gives it to the shell.
+    /// Runs a program that uses the terminal until it ends, like the shell after Ctrl-Z.
     ///
-    /// The program gets the terminal as the session has found it, and standard input, output and error. Meanwhile no
-    /// event is handled and no main-actor work runs. When the user stops the program, the whole job stops.
+    /// The program receives the terminal in its original state, and standard input, output and error. Meanwhile no
+    /// event is handled and no main-actor work runs. If the user suspends the program, the whole job is suspended.
     /// - Parameters:
-    ///   - arguments: The path of the program, and what it is given.
-    ///   - parting: A message for standard error if a signal ends this process meanwhile, and the program with it, such
-    ///     as where its text is.
-    /// - Returns: How the program ended.
+    ///   - arguments: The path of the program, followed by its arguments.
+    ///   - parting: A message for standard error if a signal ends this process, and with it the program, meanwhile; for
+    ///     example, where to find the edited text.
+    /// - Returns: The result of the program.
     public static func run(program arguments: [String], parting: String? = nil) async -> TerminalProgramEnd {
         guard let session = running, !arguments.isEmpty else { return .noTerminal }
         return await withCheckedContinuation { continuation in
@@ -44,8 +44,8 @@ extension TerminalSession {
         }
     }
 
-    /// Runs the programs that wait, one after the other.
-    /// - Returns: Whether there was one.
+    /// Runs the waiting programs, one after another.
+    /// - Returns: `true` if there was one.
     func runPrograms(_ device: TerminalDevice) -> Bool {
         if programs.isEmpty { return false }
         while !programs.isEmpty {
@@ -55,7 +55,7 @@ extension TerminalSession {
             awaitAnswers(device)
             output.discard()
             let end = Self.run(program)
-            // Stops and continuations meanwhile were the program's.
+            // Meanwhile, the program received any stops and continuations.
             _ = device.takeNotices()
             resume(device)
             updateSize(device)
@@ -64,7 +64,7 @@ extension TerminalSession {
         return true
     }
 
-    /// Answers the programs that come too late.
+    /// Completes the waiting programs without running them, because the session has ended.
     func dropPrograms() {
         let late = programs
         programs = []

@@ -1,10 +1,10 @@
 import KitDI
 
-/// The bytes that the terminal has not taken yet; writing never blocks.
+/// The bytes that the terminal has not accepted yet; writing never blocks.
 struct OutputQueue {
     enum Progress: Equatable {
         case done
-        /// The terminal takes no more now.
+        /// The terminal accepts no more bytes now.
         case blocked
         /// The terminal is gone.
         case failed
@@ -22,8 +22,10 @@ struct OutputQueue {
         written = 0
     }
 
-    /// Writes as much as `write` takes; it returns what the system call of that name does, a negative number
-    /// for "not now" being -1 and for any other failure -2.
+    /// Writes as many bytes as the terminal accepts.
+    ///
+    /// - Parameter write: A closure that returns the number of bytes written, -1 if the terminal accepts none now, or
+    ///   -2 for any other failure.
     mutating func flush(_ write: (UnsafeRawBufferPointer) -> Int) -> Progress {
         while written < bytes.count {
             let count = bytes.withUnsafeBytes { write(UnsafeRawBufferPointer(rebasing: $0[written...])) }
@@ -35,13 +37,13 @@ struct OutputQueue {
     }
 }
 
-/// The terminal's bell as haptic feedback: a warning and an error ring, a success is silent.
+/// Haptic feedback by the terminal's bell, which rings for a warning and an error, but not for a success.
 ///
-/// It rings through the running `TerminalSession`; without one it does nothing.
+/// It requires a running `TerminalSession`; without one, it has no effect.
 @MainActor package final class TerminalBell: HapticFeedback {
     private static let bell: UInt8 = 0x07
 
-    /// Creates a bell; it may be made before the session that it rings through.
+    /// Creates a bell, which may be done before its session starts.
     package nonisolated init() {}
 
     /// Rings for a warning or an error.

@@ -1,19 +1,19 @@
 import KitCells
 import KitDI
 
-/// The clipboard of the user's terminal, by the sequence OSC 52; it works through SSH too.
+/// The clipboard of the user's terminal, through the sequence OSC 52, which works over SSH too.
 ///
-/// Only text is copied: line breaks and tabs stay, other control characters, escape sequences and marks of direction
-/// become U+FFFD, so that nothing is hidden when the text is pasted. It goes through the running `TerminalSession`;
-/// without one, and in a terminal that might show the sequence as text, the copy is refused. OSC 52 cannot be used
-/// safely to read the clipboard, so an expiry considers only later copies of this pasteboard.
+/// Only text is copied, including line breaks and tabs. Other control characters, escape sequences and directional
+/// marks become U+FFFD, so that pasted text hides nothing. Without a running `TerminalSession`, and in a terminal that
+/// might print the sequence, a copy is refused. OSC 52 cannot read the clipboard safely, so an expiry takes only later
+/// copies of this pasteboard into account.
 @MainActor package final class TerminalPasteboard: Pasteboard {
-    /// The most bytes of text that are copied, 56,244; a longer text is refused.
+    /// The maximum length of a copied text, in bytes of UTF-8.
     ///
-    /// It is what fits in the 74,994 bytes of base 64 that terminals take at least.
+    /// In Base64, it fits into the 74,994 bytes that all terminals accept.
     package nonisolated static let limit = 56_244
 
-    /// A terminal that takes bytes.
+    /// A terminal that receives bytes.
     struct Receiver {
         let capabilities: TerminalCapabilities
         let send: @MainActor ([UInt8]) -> Void
@@ -23,8 +23,8 @@ import KitDI
     private let receiver: @MainActor () -> Receiver?
     private var expiry: Task<Void, Never>?
 
-    /// Creates a pasteboard; it may be made before the session that it goes through.
-    /// - Parameter clock: What an expiry waits for.
+    /// Creates a pasteboard, which may be done before its session starts.
+    /// - Parameter clock: The clock that measures the expiry.
     package nonisolated convenience init(clock: any Clock<Duration> = InjectedValues.current.clock) {
         self.init(clock: clock) {
             TerminalSession.running.map { session in
@@ -33,7 +33,7 @@ import KitDI
         }
     }
 
-    /// Makes the bell and the clipboard of the terminal the live values of the program.
+    /// Sets the terminal's bell and clipboard as the live values of the program.
     static func install() -> TerminalPasteboard {
         let pasteboard = TerminalPasteboard()
         InjectedValues.setLive {
@@ -48,11 +48,11 @@ import KitDI
         self.receiver = receiver
     }
 
-    /// Copies a text; with an expiry the clipboard is cleared after that time, unless this copied something else.
+    /// Copies a text, and after the expiry clears the clipboard, unless this pasteboard has copied something else.
     package func copy(_ text: String, expiringAfter duration: Duration?) -> CopyOutcome {
         guard let text = Self.harmless(text) else { return .refused(.tooLong(limit: Self.limit)) }
         let outcome = put(text)
-        // What was copied before a refusal is still there to be cleared.
+        // The expiry of an earlier copy remains in effect after a refusal.
         if outcome.isRefused { return outcome }
         expiry?.cancel()
         expiry = nil
@@ -65,9 +65,9 @@ import KitDI
         return outcome
     }
 
-    /// Clears the clipboard at once instead of at its time; for the end of an app.
+    /// Clears the clipboard immediately instead of at its expiry, when an app ends.
     ///
-    /// It copies a space, because tmux ignores an empty copy, and some managers of clipboards restore what was there.
+    /// It copies a space, because tmux ignores an empty copy, and some clipboard managers restore the previous content.
     package func expire() {
         guard let expiry else { return }
         expiry.cancel()
@@ -84,16 +84,16 @@ import KitDI
         return outcome
     }
 
-    /// Returns device control strings, which GNU screen passes on to the terminal as they are.
+    /// Returns the sequence in device control strings, which GNU screen passes on to the terminal.
     ///
-    /// Of a longer one it would print the rest: its limit was 256 bytes in early versions.
+    /// It would print the rest of a longer string: the limit was 256 bytes in early versions.
     private static func passedOn(_ sequence: [UInt8]) -> [UInt8] {
         stride(from: 0, to: sequence.count, by: 240).flatMap { start in
             Array("\u{1B}P".utf8) + sequence[start..<min(start + 240, sequence.count)] + Array("\u{1B}\\".utf8)
         }
     }
 
-    /// Returns the text without control characters and marks of direction; `nil` if it exceeds the limit.
+    /// Returns the text without control characters and directional marks, or `nil` if it exceeds the limit.
     nonisolated static func harmless(_ text: String) -> String? {
         var result = ""
         var count = 0
@@ -107,7 +107,7 @@ import KitDI
     }
 }
 
-/// Spells bytes with 64 letters, as RFC 4648 says, padding included.
+/// Encodes bytes in Base64 with padding (RFC 4648).
 enum Base64 {
     static func encode(_ bytes: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []

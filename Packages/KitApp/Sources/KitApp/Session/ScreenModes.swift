@@ -1,23 +1,23 @@
 import KitCells
 
-/// The modes that the session has switched on, and the sequences that set up and restore the screen.
+/// The modes that the session has enabled, and the sequences that set up and restore the screen.
 ///
-/// Every mode that was on once is undone on the way out even if it is off by then: that does no harm, and the last
-/// sequences need not have arrived.
+/// Every mode that was ever enabled is disabled at the end: this does no harm, and an earlier sequence may not have
+/// arrived.
 struct ScreenModes: Equatable {
     static let saveTitle = "\u{1B}[22;2t"
     static let restoreTitle = "\u{1B}[23;2t"
     static let mouseOn = "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h"
     static let mouseOff = "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l"
-    /// Kitty's keyboard protocol: ambiguous keys distinguished (1), and the key's meaning in other layouts (4), without
-    /// which Ctrl-C on a Cyrillic keyboard would be no Ctrl-C.
+    /// Enables kitty's keyboard protocol: disambiguated keys (1), and alternate layouts (4), without which Ctrl-C does
+    /// not work on a Cyrillic keyboard.
     static let pushKeyboard = "\u{1B}[>5u"
-    /// Ends what another program may have left and every frame relies on: insert mode, no wrapping, other character sets
-    /// (both, so that it does not matter which one is in use).
+    /// Resets what another program may have left and every frame relies on: insert mode, wrapping and both character
+    /// sets.
     private static let resetText = "\u{1B}[4l\u{1B}[?7h\u{1B}(B\u{1B})B"
-    /// The same for a whole screen, with margins, scroll region and origin mode; moves the cursor.
+    /// Resets a whole screen, including margins, scroll region and origin mode, and moves the cursor.
     private static let resetScreen = "\u{1B}[?69l\u{1B}[r\u{1B}[?6l" + resetText
-    /// The same below the shell's prompt, where the cursor must stay.
+    /// Resets the same below the shell's prompt, where the cursor must stay.
     private static let resetLines = "\u{1B}7\u{1B}[r\u{1B}8" + resetText
     static let popKeyboard = "\u{1B}[<u"
 
@@ -26,13 +26,14 @@ struct ScreenModes: Equatable {
     let alternateScreen: Bool
     let bracketedPaste: Bool
     let focusEvents: Bool
-    /// Announcements of a new theme; sent only where ``TerminalCapabilities/understandsQueries``.
+    /// A Boolean value that indicates whether to request announcements of a new theme, which requires
+    /// ``TerminalCapabilities/understandsQueries``.
     let announcesColorScheme: Bool
     private(set) var wasMouseOn = false
     var mouse: Bool { didSet { wasMouseOn = wasMouseOn || mouse } }
     var keyboard = false
     var title = false
-    /// The rows of an inline client below the cursor; the shell continues below them.
+    /// The number of rows of an inline client below the cursor; the shell continues below them.
     var rowsBelowCursor = 0
 
     init(_ options: TerminalOptions, _ capabilities: TerminalCapabilities) {
@@ -62,11 +63,11 @@ struct ScreenModes: Equatable {
 
     var leave: String {
         if let lines { return lines.leave }
-        // The first escape also ends a sequence that a crash cut, ST a title; synchronized output must not outlive the
-        // program.
+        // The first escape also ends a sequence that a crash cut off, and ST a title. Synchronized output must not
+        // outlive the program.
         var parts = title ? ["\u{1B}\\"] : []
         parts.append("\u{1B}[?2026l\u{1B}[0m\u{1B}[?7h")
-        // A frame that was cut may have left its scroll region.
+        // A frame that was cut off may have left its scroll region.
         if alternateScreen { parts.append("\u{1B}[r") }
         if keyboard { parts.append(Self.popKeyboard) }
         if wasMouseOn { parts.append(Self.mouseOff) }
@@ -83,7 +84,7 @@ struct ScreenModes: Equatable {
 
 /// The modes of a session that writes lines instead of a screen: bracketed paste, if the terminal supports it.
 ///
-/// A terminal that may print unknown sequences gets none.
+/// A terminal that may print unknown sequences receives none.
 struct LineModes: Equatable {
     private let hasPaste: Bool
 
@@ -92,20 +93,20 @@ struct LineModes: Equatable {
     }
 
     var enter: String { hasPaste ? "\u{1B}[?2004h" : "" }
-    /// The prompt is in the last line; the shell's output belongs below it.
+    /// Moves below the prompt in the last line, where the shell's output belongs.
     var leave: String { (hasPaste ? "\u{1B}[?2004l" : "") + "\r\n" }
 }
 
 /// The sequence that sets the window's title (OSC 2), for any text.
 enum WindowTitle {
-    /// The most bytes of a title that are sent; no window shows more.
+    /// The maximum length of a title in bytes; no window shows more.
     static let limit = 512
 
     static func sequence(_ title: String) -> String { "\u{1B}]2;\(clean(title))\u{1B}\\" }
 
-    /// The title without characters that could end the sequence or begin another one, cut between two clusters.
+    /// Returns the title without characters that could end the sequence or begin another, cut between two clusters.
     static func clean(_ title: String) -> String {
-        // Cut before it is cleaned: a title of megabytes costs no more than a long one.
+        // Cut first, so that a title of megabytes costs no more than a long one.
         let beginning = String(String.UnicodeScalarView(title.unicodeScalars.prefix(limit)))
         var result = ""
         var count = 0

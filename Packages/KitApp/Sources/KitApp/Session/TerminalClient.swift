@@ -1,47 +1,47 @@
 import KitCells
 
-/// The client that a `TerminalSession` drives: it receives input events and returns frames.
+/// The client of a `TerminalSession`, which receives input events and returns frames.
 ///
-/// An application's adapter makes its scene host one. All calls come on the main actor, on thread 0.
+/// An application implements it with a scene host. All calls are made on the main actor, on thread 0.
 @MainActor package protocol TerminalClient: AnyObject {
-    /// The terminal is ready and has this size, in cells; called once, before any event.
+    /// Called once, before any event, with the size of the terminal in cells.
     func terminalDidStart(size: Size)
-    /// Called for each event; a change of the window's size arrives as `.resize`.
+    /// Called for each event; a change of the window's size is a `.resize` event.
     func terminalDidReceive(_ event: InputEvent)
-    /// True while the screen shows less than the truth.
+    /// A Boolean value that indicates whether the screen is out of date.
     var needsFrame: Bool { get }
     /// Appends the bytes that update the terminal; called only while ``needsFrame`` is true.
     func encodeFrame(into bytes: inout [UInt8])
-    /// Discards the known screen content, because another program wrote on it: the next frame is complete.
+    /// Discards the known screen content, because another program wrote to the screen; the next frame is complete.
     func repaint()
-    /// True when the session should end.
+    /// A Boolean value that indicates whether the session should end.
     var isFinished: Bool { get }
-    /// True while the mouse should be reported; read after each turn, so that it can be switched while running.
+    /// A Boolean value that indicates whether to report the mouse; read after each turn.
     ///
-    /// The terminal's own selection of text then needs Shift. ``TerminalOptions/mouse`` reports it always.
+    /// Selecting text in the terminal then requires Shift. ``TerminalOptions/mouse`` always reports it.
     var wantsMouse: Bool { get }
-    /// The title of the window, nil to leave it as it was found; read after each turn.
+    /// The title of the window, or `nil` for the original title; read after each turn.
     ///
-    /// It may hold anything: control characters are replaced and a long one is cut.
+    /// The text may be anything: control characters are replaced, and a long text is cut.
     var windowTitle: String? { get }
-    /// The rows below the cursor that the client has drawn, which the session leaves as they are at its end.
+    /// The number of rows drawn below the cursor, which the session leaves unchanged when it ends.
     ///
-    /// Asked after each frame of an inline session; see ``TerminalOptions/inline``.
+    /// Read after each frame of an inline session; see ``TerminalOptions/inline``.
     var rowsBelowCursor: Int { get }
-    /// The terminal has sent a report about itself.
+    /// Called when the terminal has reported something about itself.
     func terminalDidReport(_ report: TerminalReport)
-    /// The program is suspended: content that must not be visible when it resumes is removed now.
+    /// Called when the program is suspended, to remove content that must not be visible when it resumes.
     ///
-    /// Called before Ctrl-Z stops the program, and, however it was stopped, before anything is drawn again.
+    /// The call comes before Ctrl-Z suspends the program and, however it was suspended, before anything is drawn again.
     func terminalWillSuspend()
 }
 
 extension TerminalClient {
-    /// False: selecting text with the mouse keeps working.
+    /// `false`, so that the mouse selects text.
     package var wantsMouse: Bool { false }
-    /// Nil: the title stays as it was found.
+    /// `nil`, for the original title.
     package var windowTitle: String? { nil }
-    /// None.
+    /// Zero.
     package var rowsBelowCursor: Int { 0 }
     /// Does nothing.
     package func terminalDidReport(_ report: TerminalReport) {}
@@ -51,36 +51,42 @@ extension TerminalClient {
 
 /// The options of a `TerminalSession`.
 package struct TerminalOptions: Sendable {
-    /// The colours to use, regardless of the terminal's; nil detects them.
+    /// The colour depth; `nil` for the terminal's.
     package var colorDepth: ColorDepth?
-    /// Reports the mouse; the terminal's own selection then needs Shift.
+    /// A Boolean value that indicates whether to report the mouse; selecting text in the terminal then requires Shift.
     package var mouse: Bool
-    /// Draws on the alternate screen, so that the shell's own content comes back afterwards.
+    /// A Boolean value that indicates whether to draw on the alternate screen, so that the shell's content returns
+    /// afterwards.
     package var alternateScreen: Bool
-    /// Reports focus gained and lost.
+    /// A Boolean value that indicates whether to report changes of the window's focus.
     package var focusEvents: Bool
-    /// The maximum number of bytes of one paste; see `InputParser`.
+    /// The maximum number of bytes of a paste; see `InputParser`.
     package var pasteLimit: Int
-    /// The time for which an Escape waits for the rest of a sequence; longer for slow lines.
+    /// The time that an ESC waits for the rest of a sequence; use more for slow connections.
     package var escapeDelay: Duration
-    /// Queries the terminal's background, its name and its protocols when the session starts.
+    /// A Boolean value that indicates whether to query the terminal's background, name and protocols when the session
+    /// starts.
     package var queries: Bool
-    /// The time for which a session that ends at once waits for the answers to its queries, counted from the queries.
+    /// The time after the queries for which a session that ends early waits for their answers.
     ///
-    /// Long enough for a slow network, on which they would arrive at the shell; the last answer ends the wait.
+    /// The default suffices for a slow network, on which the answers would otherwise reach the shell; the last answer
+    /// ends the wait.
     package var answerTimeout = Duration.seconds(1)
-    /// Takes a byte above 127 as the key of its low seven bits with Alt, as terminals without UTF-8 send it.
+    /// A Boolean value that indicates whether a byte above 127 is Alt with a 7-bit key, as terminals without UTF-8 send
+    /// it.
     package var eightBitAlt: Bool
-    /// Leaves the screen as it is, for a client that writes one line after another; keys come as always.
+    /// A Boolean value that indicates whether to leave the screen unchanged, for a client that writes lines; keys work
+    /// as usual.
     ///
-    /// The terminal needs no abilities then: `TERM=dumb`, an unknown name and none at all will do.
+    /// The terminal needs no capabilities: `TERM` may be `dumb`, unknown or missing.
     package var lines = false
-    /// Draws below the shell's prompt, without the alternate screen, and leaves the last frame there.
+    /// A Boolean value that indicates whether to draw below the shell's prompt, without the alternate screen, and leave
+    /// the last frame there.
     ///
-    /// The client moves the cursor only relative to where it is, such as with `InlineEncoder`.
+    /// The client moves the cursor only relative to its position, for example with `InlineEncoder`.
     package var inline = false
 
-    /// Creates options; the defaults suit a full-screen application used by keyboard.
+    /// Creates options; the defaults suit a full-screen application with keyboard input.
     package init(
         colorDepth: ColorDepth? = nil, mouse: Bool = false, alternateScreen: Bool = true,
         focusEvents: Bool = true, pasteLimit: Int = 1 << 20, escapeDelay: Duration = .milliseconds(25),

@@ -9,10 +9,11 @@ import Glibc
 import Musl
 #endif
 
-/// The terminal as a device: opened, in raw mode and guarded until ``close()``.
+/// The terminal as a device, which is open, in raw mode and guarded until ``close()``.
 ///
-/// It has its own file description, so that non-blocking mode never reaches the shell. Output goes to the terminal of
-/// standard output. Keys come from the terminal of standard input, or from the controlling one if standard input is data.
+/// It has its own file description, so that non-blocking mode does not affect the shell. Output goes to the terminal of
+/// standard output. Keys come from the terminal of standard input, or from the controlling terminal if standard input
+/// is data.
 @MainActor final class TerminalDevice {
     enum Input {
         case bytes(Int)
@@ -21,7 +22,7 @@ import Musl
     }
 
     let keyboard: Int32
-    /// The same descriptor as ``keyboard`` if both are one terminal.
+    /// The descriptor for output, the same as ``keyboard`` if both are one terminal.
     let screen: Int32
     let wakeDescriptor: Int32
 
@@ -42,7 +43,7 @@ import Musl
         }
     }
 
-    /// Restores the terminal.
+    /// Restores and closes the terminal.
     func close() {
         cterminal_guard_end()
         closeDescriptors()
@@ -58,7 +59,7 @@ import Musl
         return cterminal_guard_begin(keyboard, screen, enter, enter.utf8.count, leave, leave.utf8.count)
     }
 
-    /// Updates the modes that the guard undoes; it enters and leaves them accordingly.
+    /// Updates the sequences with which the guard enters and leaves the modes.
     func guardModes(_ modes: ScreenModes) {
         let (enter, leave) = (modes.enter, modes.leave)
         cterminal_guard_set_sequences(enter, enter.utf8.count, leave, leave.utf8.count)
@@ -67,7 +68,7 @@ import Musl
     /// Notifies the guard of pending answers, which the shell must not read.
     func expectAnswers(_ areExpected: Bool) { cterminal_guard_expect_answers(areExpected) }
 
-    /// The size in cells: the terminal's own word, else `COLUMNS` and `LINES`, else 80 by 24.
+    /// The size in cells: as the terminal reports it, else from `COLUMNS` and `LINES`, else 80 by 24.
     var size: Size {
         var columns: Int32 = 0
         var rows: Int32 = 0
@@ -82,7 +83,7 @@ import Musl
         return Size(width: number("COLUMNS") ?? 80, height: number("LINES") ?? 24)
     }
 
-    /// Reads the available bytes, without waiting.
+    /// Reads the available bytes without waiting.
     func read(into buffer: inout [UInt8]) -> Input {
         let count = buffer.withUnsafeMutableBytes { systemRead(keyboard, $0.baseAddress, $0.count) }
         if count > 0 { return .bytes(count) }
@@ -97,7 +98,7 @@ import Musl
         return errno == EAGAIN ? -1 : errno == EINTR ? 0 : -2
     }
 
-    /// The signals that arrived since the last call, each named by one letter.
+    /// Returns the signals that arrived since the last call, each named by a letter.
     func takeNotices() -> Set<UInt8> {
         var notices: Set<UInt8> = []
         var buffer = [UInt8](repeating: 0, count: 64)
@@ -115,19 +116,19 @@ import Musl
     }
 }
 
-/// The system calls; named apart from the methods that use them.
+/// The system calls, named differently from the methods that use them.
 private func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
 private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     read(descriptor, buffer, count)
 }
 
-/// The queries that a session sends to the terminal when it starts.
+/// The queries that a session sends when it starts.
 enum TerminalQuery {
     static let backgroundColor = "\u{1B}]11;?\u{1B}\\"
     private static let name = "\u{1B}[>q"
     private static let synchronizedOutput = "\u{1B}[?2026$p"
     private static let keyboard = "\u{1B}[?u"
-    /// Every terminal answers this one, in the order of the queries; it is the last.
+    /// Every terminal answers this one, and answers come in the order of the queries, so it is the last.
     static let fence = "\u{1B}[c"
 
     static func all(_ capabilities: TerminalCapabilities) -> String {
@@ -136,20 +137,20 @@ enum TerminalQuery {
     }
 }
 
-/// A report of the terminal, in answer to the queries that a `TerminalSession` sends when it starts.
+/// A report of the terminal, mostly in answer to the queries of a `TerminalSession`.
 ///
-/// Answers come when they come, or never: a client begins with a guess and corrects it.
+/// An answer may come at any time, or never, so a client begins with a guess and corrects it.
 package enum TerminalReport: Hashable, Sendable {
-    /// The colour of the background, always `.rgb`; it distinguishes light and dark themes.
+    /// The colour of the background, always `.rgb`, which distinguishes light and dark themes.
     case backgroundColor(Color)
     /// The terminal's name and version, such as `kitty(0.36.4)` (XTVERSION), without control characters.
     case name(String)
-    /// The primary device attributes (DA1). This query is the last one: earlier queries without an answer by now will
-    /// get none.
+    /// The primary device attributes (DA1), the answer to the last query: earlier queries without an answer will
+    /// receive none.
     case deviceAttributes([Int])
-    /// The answer whether the terminal supports synchronized output (private mode 2026).
+    /// A Boolean value that indicates whether the terminal supports synchronized output (private mode 2026).
     case synchronizedOutput(Bool)
-    /// The terminal supports kitty's keyboard protocol, and these flags of it were on before the session.
+    /// The flags of kitty's keyboard protocol, which the terminal supports, that were set before the session.
     case keyboardFlags(Int)
     /// The user switched the terminal's theme; the colour of the background follows as a separate report.
     case colorScheme(isDark: Bool)

@@ -9,21 +9,20 @@ import Glibc
 import Musl
 #endif
 
-/// A full-screen session: it takes the terminal, runs the event loop on thread 0, and gives the terminal back.
+/// A full-screen session, which takes over the terminal, runs the event loop on thread 0, and restores the terminal.
 ///
-/// Call ``run()`` from a synchronous `main` (no async main: only thread 0 has a stack on which a handler can run after
-/// a stack overflow, and only thread 0 can detect that the main actor has nothing left to do). The terminal is given
-/// back as it was found on return, `exit`, a trap, a crash and a signal, though not after SIGKILL, nor after a stack
-/// overflow on another thread than thread 0.
+/// Call ``run()`` from a synchronous `main`. An async `main` does not work, because only thread 0 has a stack for
+/// handling a stack overflow, and only thread 0 can detect that the main actor is idle. The terminal is restored on
+/// return, `exit`, a trap, a crash and a signal, but not after SIGKILL or a stack overflow on another thread.
 @MainActor package final class TerminalSession {
     /// The session that runs in this process, if any.
     package private(set) static weak var running: TerminalSession?
 
     /// The options of the session.
     let options: TerminalOptions
-    /// The capabilities of the terminal, under the session's options.
+    /// The capabilities of the terminal, adjusted by the session's options.
     let capabilities: TerminalCapabilities
-    /// The terminal's size in cells; meaningful while the session runs.
+    /// The terminal's size in cells, which is valid while the session runs.
     package internal(set) var size = Size(width: 80, height: 24)
 
     let client: any TerminalClient
@@ -32,7 +31,7 @@ import Musl
     var patience: InputPatience
     var modes: ScreenModes
     var shownTitle: String?
-    /// When the session sent its queries; nil once all answers have arrived.
+    /// The time at which the session sent its queries; `nil` once all answers have arrived.
     var queriesSentAt: ContinuousClock.Instant?
     var output = OutputQueue()
     var pacer = FramePacer()
@@ -41,7 +40,7 @@ import Musl
     var inputBuffer = [UInt8](repeating: 0, count: 4096)
     var frameBuffer: [UInt8] = []
 
-    /// Creates a session for a client; it does not touch the terminal yet.
+    /// Creates a session for a client, without using the terminal yet.
     package init(client: any TerminalClient, options: TerminalOptions = TerminalOptions()) {
         self.client = client
         self.options = options
@@ -52,10 +51,11 @@ import Musl
         modes = ScreenModes(options, capabilities)
     }
 
-    /// Takes the terminal and serves events until the client is finished or there is no more input.
+    /// Takes over the terminal, and serves events until the client finishes or there is no more input.
     ///
-    /// Throws ``TerminalError`` when there is no terminal that could be used. Not to be called while another
-    /// session runs, nor from a task: it occupies the main actor's thread and runs the main actor's work itself.
+    /// Do not call it while another session runs, or from a task: it occupies the main actor's thread and runs the main
+    /// actor's work itself.
+    /// - Throws: ``TerminalError`` if there is no usable terminal.
     package func run() throws(TerminalError) -> TerminalExit {
         if Self.running != nil { throw .alreadyRunning }
         modes = ScreenModes(options, capabilities)
@@ -78,14 +78,14 @@ import Musl
 
     /// Sends bytes to the terminal after those already waiting, such as a bell or a title.
     ///
-    /// They must not move the cursor or change attributes: the frames do not take them into account. Without a running
-    /// session they are dropped.
+    /// They must not move the cursor or change attributes, because frames do not take them into account. Without a
+    /// running session, they are dropped.
     package func send(_ bytes: some Collection<UInt8>) {
         guard Self.running === self else { return }
         output.append(bytes)
     }
 
-    /// Returns the capabilities of standard output's terminal, under these options.
+    /// Returns the capabilities of standard output's terminal, adjusted by the options.
     package static func capabilities(for options: TerminalOptions) -> TerminalCapabilities {
         var result = TerminalCapabilities.detect(
             environment: TerminalDevice.environment, isTerminal: isatty(STDOUT_FILENO) != 0,
@@ -94,18 +94,18 @@ import Musl
         return result
     }
 
-    /// A Boolean value that indicates whether standard output is a terminal, and keys can be read from one.
+    /// A Boolean value that indicates whether standard output is a terminal and keys can be read from one.
     ///
     /// If standard input is data, such as in `cat file | program`, keys come from the controlling terminal. With
     /// `/dev/null` there are none.
     nonisolated package static var hasTerminal: Bool { isatty(STDOUT_FILENO) != 0 && cterminal_has_keyboard() }
 }
 
-/// Changes on the terminal other than frames: the mouse, the title, the keyboard protocol.
+/// Changes to the terminal other than frames: the mouse, the title and the keyboard protocol.
 ///
 /// The guard records each change before the terminal receives it, so that every exit undoes it.
 extension TerminalSession {
-    /// Sets the mouse and the title according to the client.
+    /// Sets the mouse and the title as the client requests.
     func updateModes(_ device: TerminalDevice) {
         if options.lines { return }
         updateMouse(device)
@@ -125,7 +125,7 @@ extension TerminalSession {
         guard wanted != shownTitle, capabilities.understandsQueries else { return }
         shownTitle = wanted
         guard let wanted else {
-            // The one that was found, which stays on the stack for the way out.
+            // The original title, which stays on the stack for the end of the session.
             output.append((ScreenModes.restoreTitle + ScreenModes.saveTitle).utf8)
             return
         }
@@ -137,7 +137,7 @@ extension TerminalSession {
         output.append(WindowTitle.sequence(wanted).utf8)
     }
 
-    /// Takes the parser's reports, and notifies the client.
+    /// Handles the parser's reports, and notifies the client of them.
     func handleReports(_ device: TerminalDevice) {
         for report in parser.takeReports() {
             switch report {
@@ -159,9 +159,7 @@ extension TerminalSession {
         output.append(ScreenModes.pushKeyboard.utf8)
     }
 
-    /// Sends queries to the terminal.
-    ///
-    /// The answers come as reports, between the keys.
+    /// Sends queries to the terminal, whose answers arrive as reports between the keys.
     func sendQueries(_ device: TerminalDevice) {
         guard options.queries, !options.lines, capabilities.understandsQueries else { return }
         send(TerminalQuery.all(capabilities), device)
@@ -174,7 +172,7 @@ extension TerminalSession {
         output.append(queries.utf8)
     }
 
-    /// Waits for answers that are on their way when a session ends at once: the shell must not find them typed.
+    /// Waits for the answers when a session ends early, so that the shell does not receive them as keys.
     func awaitAnswers(_ device: TerminalDevice) {
         guard let sent = queriesSentAt, flush(device) == .done else { return }
         let deadline = sent.advanced(by: options.answerTimeout)
@@ -189,20 +187,20 @@ extension TerminalSession {
     }
 }
 
-/// The reason why a `TerminalSession` cannot use the terminal: the problem, its place, and what to do.
+/// An error that explains why a `TerminalSession` cannot use the terminal, and what to do.
 public enum TerminalError: Error, Equatable, CustomStringConvertible {
-    /// Standard output is no terminal.
+    /// Standard output is not a terminal.
     case notATerminal
-    /// Standard input is `/dev/null`, or it is data and there is no controlling terminal from which keys could come.
+    /// Standard input is `/dev/null`, or is data while there is no controlling terminal for keys.
     case noKeyboard
     /// `TERM` names a terminal that cannot move its cursor.
     case cannotAddressCursor(term: String)
     /// A system call failed.
     case system(operation: String, code: Int32, reason: String)
-    /// Another session runs already; a process has one terminal.
+    /// Another session is running; a process has one terminal.
     case alreadyRunning
 
-    /// One sentence for the user, fit for standard error.
+    /// A sentence for the user, suitable for standard error.
     public var description: String {
         switch self {
         case .notATerminal:
@@ -223,10 +221,10 @@ public enum TerminalError: Error, Equatable, CustomStringConvertible {
     }
 }
 
-/// The reason why a `TerminalSession` ended.
+/// The reason for the end of a `TerminalSession`.
 package enum TerminalExit: Sendable, Equatable {
-    /// The client was finished.
+    /// The client finished.
     case finished
-    /// There will be no more input: the terminal was closed, or the connection to it lost.
+    /// There is no more input, because the terminal was closed or the connection to it was lost.
     case hangUp
 }

@@ -2,7 +2,7 @@
 // Operators that differ from OpenCombine's, for all publishers, including generic code over `Publisher`.
 //
 // Each is defined twice. The first form has OpenCombine's exact signature, so that it shadows OpenCombine's where only
-// this module is imported. It is disfavored, so the compiler chooses it only for code that names its type. The second
+// this module is imported. It is disfavoured, so the compiler chooses it only for code that names its type. The second
 // form is the kit's.
 
 extension Publisher {
