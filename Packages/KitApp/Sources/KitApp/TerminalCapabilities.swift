@@ -55,9 +55,9 @@ package struct TerminalCapabilities: Sendable, Equatable {
 
     /// Returns the capabilities that environment variables indicate.
     ///
-    /// A non-empty `NO_COLOR` takes precedence (https://no-colour.org). Then `CLICOLOR_FORCE` or `FORCE_COLOR` (neither
+    /// A non-empty `NO_COLOR` takes precedence (https://no-color.org). Then `CLICOLOR_FORCE` or `FORCE_COLOR` (neither
     /// empty nor 0) require at least 16 colours, `FORCE_COLOR=2` at least 256, and `FORCE_COLOR=3` all
-    /// (https://force-colour.org); `CLICOLOR=0` requires none. Then `COLORTERM` (`truecolor`, `24bit`) and the name in
+    /// (https://force-color.org); `CLICOLOR=0` requires none. Then `COLORTERM` (`truecolor`, `24bit`) and the name in
     /// `TERM` apply. Only a terminal receives colours.
     package static func detect(
         environment: (String) -> String?, isTerminal: Bool, isRead: Bool = true
