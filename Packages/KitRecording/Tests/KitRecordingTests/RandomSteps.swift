@@ -2,7 +2,7 @@ import KitCells
 import KitCore
 import KitRecording
 
-/// Steps and recordings of every kind, made from a seed.
+/// A generator of steps and recordings of every kind, which depend on a seed.
 struct RandomSteps {
     private var generator: SeededGenerator
 
@@ -57,7 +57,7 @@ struct RandomSteps {
         (0..<number(in: 0...80)).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
     }
 
-    /// The text with a few of its bytes exchanged, taken out or doubled.
+    /// Returns the text with a few of its bytes replaced, removed or repeated.
     mutating func damaged(_ bytes: [UInt8]) -> [UInt8] {
         var bytes = bytes
         for _ in 0...number(in: 0...3) where !bytes.isEmpty {

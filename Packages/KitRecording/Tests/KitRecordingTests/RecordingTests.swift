@@ -174,7 +174,7 @@ struct RecordingTests {
         }
     }
 
-    /// The bytes of a recording without what a copy may add.
+    /// Returns the bytes of a recording without the additions of a copy.
     private static func plain(_ bytes: [UInt8]) -> [UInt8] {
         var text = String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n")[...]
         if text.first == "\u{FEFF}" { text.removeFirst() }

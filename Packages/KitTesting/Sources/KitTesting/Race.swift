@@ -1,9 +1,9 @@
-/// Several things that are under way at the same time, run to their ends in every order and every combination.
+/// Concurrent operations that run to their ends in every order and every combination of outcomes.
 ///
-/// A scheduler that is under control makes each interleaving reachable, after CHESS (Musuvathi and others, 2008): here
-/// the services hold their answers, and between two of them the app settles, so that orders are all there is. Each is
-/// run with a frame after each ending, and again with a frame after the last alone. Four racers have 24 orders; with
-/// two endings each, 768 runs.
+/// A controlled scheduler makes each interleaving reachable, after CHESS (Musuvathi and others, 2008). Here services
+/// hold their answers, and the app settles between two of them, so the interleavings are the orders. Each runs once
+/// with a frame after each ending, and once with a frame only after the last. Four racers have 24 orders; with two
+/// endings each, that makes 768 runs.
 package struct Race<World: ContractWorld>: Sendable, CustomStringConvertible {
     /// A description of the race.
     package let description: String
@@ -13,10 +13,11 @@ package struct Race<World: ContractWorld>: Sendable, CustomStringConvertible {
 
     /// Creates a race.
     /// - Parameters:
-    ///   - begin: Leads to the moment at which all of them are under way.
+    ///   - description: A description of the race.
+    ///   - begin: A closure that leads to the moment at which all operations are running.
     ///   - racers: The racing operations.
-    ///   - outcome: Throws unless the end is as it must be, and returns the result that must be the same in every order
-    ///     of the same endings, and for every subject.
+    ///   - outcome: A closure that throws unless the result is correct, and returns a text that must be the same for
+    ///     every order of the same endings, and for every subject.
     package init(
         _ description: String, begin: @escaping @MainActor @Sendable (World) async throws -> Void,
         racers: [Racer<World>],
@@ -28,14 +29,14 @@ package struct Race<World: ContractWorld>: Sendable, CustomStringConvertible {
         self.outcome = outcome
     }
 
-    /// The number of runs per subject: each course with a frame after each ending, and with one after the last.
+    /// The number of runs for each subject: each course with a frame after each ending, and with one after the last.
     package var runCount: Int { courses.count * 2 }
 
-    /// Runs every course with every subject; what each course leads to must be the same for all.
-    /// - Throws: `ContractFailure`, naming race, subject and course.
+    /// Runs every course with every subject, and compares the outcomes.
+    /// - Throws: `ContractFailure` with the race, the subject and the course.
     @MainActor
     package func check(_ subjects: [ContractSubject<World.Services>]) async throws {
-        // The outcome of each set of endings, and the course and subject that showed it first.
+        // The outcome of each set of endings, with the course and subject that first produced it.
         var seen: [Set<String>: (outcome: String, place: String)] = [:]
         for subject in subjects {
             for (course, isOneFrame) in courses.flatMap({ [($0, false), ($0, true)] }) {
@@ -69,7 +70,8 @@ package struct Race<World: ContractWorld>: Sendable, CustomStringConvertible {
         }
     }
 
-    /// The world is released before the audit: objects that only the world retains are no leak of the app.
+    /// Runs a course, and releases the world before the audit: objects that only the world retains are not leaks of the
+    /// app.
     @MainActor
     private func end(
         _ course: [Racer<World>.Ending], _ names: RaceCourse, _ subject: ContractSubject<World.Services>,
@@ -87,13 +89,13 @@ package struct Race<World: ContractWorld>: Sendable, CustomStringConvertible {
             if isOneFrame { try await world.driver.withinOneFrame(happen) } else { try await happen() }
             return (world.driver, try await outcome(world, names))
         } catch {
-            // An app that is released unfinished would have its tasks wait forever.
+            // Otherwise the tasks of the app would wait forever.
             try? await world.driver.finish()
             throw error
         }
     }
 
-    /// Every order of the racers, each with every combination of their endings.
+    /// Every order of the racers, each with every combination of endings.
     private var courses: [[Racer<World>.Ending]] {
         Self.orders(of: racers).flatMap { order in
             order.reduce([[]]) { courses, racer in
@@ -112,15 +114,15 @@ package struct Race<World: ContractWorld>: Sendable, CustomStringConvertible {
     }
 }
 
-/// The course of one run of a race, in order.
+/// The course of one run of a race.
 package struct RaceCourse: Hashable, Sendable, CustomStringConvertible {
-    /// The names of the endings, in the order in which they came.
+    /// The names of the endings, in order.
     package let endings: [String]
 
-    /// Returns whether something happened.
+    /// Returns whether the course contains an ending.
     package func happened(_ ending: String) -> Bool { endings.contains(ending) }
 
-    /// Returns whether something happened, and before something else, which need not have happened.
+    /// Returns whether the course contains an ending that a second ending does not precede.
     package func happened(_ ending: String, before other: String) -> Bool {
         guard let index = endings.firstIndex(of: ending) else { return false }
         return index < endings.firstIndex(of: other) ?? endings.count
@@ -130,11 +132,11 @@ package struct RaceCourse: Hashable, Sendable, CustomStringConvertible {
     package var description: String { endings.joined(separator: ", then ") }
 }
 
-/// One of several things that are under way at the same time, such as a request, and how it may end.
+/// One of the concurrent operations of a race, such as a request, with its possible endings.
 package struct Racer<World: ContractWorld>: Sendable {
-    /// A way in which a racer ends.
+    /// A possible ending of an operation.
     package struct Ending: Sendable {
-        /// The name of the ending, such as `the refresh fails`; unique within a race.
+        /// The name of the ending, such as `the refresh fails`, which is unique within a race.
         let name: String
         let body: @MainActor @Sendable (World) async throws -> Void
 
@@ -145,13 +147,13 @@ package struct Racer<World: ContractWorld>: Sendable {
         }
     }
 
-    /// The ways in which it may end.
+    /// The possible endings.
     let endings: [Ending]
 
-    /// Creates a racer that ends in any of several ways.
+    /// Creates a racer with several possible endings.
     package init(_ endings: Ending...) { self.endings = endings }
 
-    /// Creates a racer that can only end in one way.
+    /// Creates a racer with one possible ending.
     package init(_ name: String, _ body: @escaping @MainActor @Sendable (World) async throws -> Void) {
         self.init(Ending(name, body))
     }

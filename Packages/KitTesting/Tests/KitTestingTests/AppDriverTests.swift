@@ -21,7 +21,7 @@ struct AppDriverTests {
         try await driver.finish()
     }
 
-    /// What a screen has injected: when it was made, and when its button was pressed.
+    /// A screen that shows its injected values, when it is created and when its button is pressed.
     private struct InjectedScreen: ViewBody {
         @Injected(\.clock) private var clock
         @Injected(\.pasteboard) private var pasteboard
@@ -139,8 +139,6 @@ struct AppDriverTests {
         try await driver.finish()
         #expect(driver.screen == "" && driver.semantics.isEmpty && driver.isFinished)
     }
-
-    // MARK: Texts
 
     private func failure(_ work: () async throws -> Void) async -> ContractFailure? {
         do { try await work() } catch { return error as? ContractFailure }

@@ -14,7 +14,7 @@ struct ContractTests {
         var keeper: Keeper?
     }
 
-    /// Goes to the second screen and back.
+    /// Opens the second screen and returns.
     private let clause = Clause<FixtureWorld>("F-1") { world in
         try await world.driver.tap(.button, "More")
         await world.driver.press(.escape)
@@ -152,7 +152,7 @@ private final class SpecifiedWorld: ContractWorld {
     }
 }
 
-/// An app with another title and another text.
+/// An app with a different title and text.
 private final class OtherRoot: SceneRoot {
     let stack = SceneStack([OtherScene(title: "Elsewhere")])
 }

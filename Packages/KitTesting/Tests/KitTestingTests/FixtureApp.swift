@@ -5,7 +5,7 @@ import KitReactive
 import KitSceneViews
 import KitTesting
 
-/// The services of the fixture; its fault is a way to be broken.
+/// The services of the fixture, with the fault that it has.
 struct FixtureServices: Sendable {
     enum Fault: Sendable { case none, leaksScene, leaksSubscription, taskGoesOn, sleeperStays }
 
@@ -15,7 +15,7 @@ struct FixtureServices: Sendable {
     let keeper = Keeper()
 }
 
-/// Keeps what a broken app leaves behind, so that the test can end it.
+/// Retains the objects that a faulty app leaks, so that the test can end them.
 final class Keeper: Sendable {
     let signal = Signal<Void>()
     var kept: [AnyCancellable] = []
@@ -38,7 +38,7 @@ final class FixtureRoot: SceneRoot {
     }
 }
 
-/// Counts, calls a service, waits for the clock, and leads to a second screen.
+/// A screen that counts, calls a service, waits for the clock, and opens a second screen.
 final class HomeScene: ViewController {
     private let services: FixtureServices
     private unowned let stack: SceneStack
@@ -97,7 +97,7 @@ final class HomeScene: ViewController {
     private func more() { stack.push(MoreScene(services)) }
 }
 
-/// A second screen; broken in the given way.
+/// The second screen, with the given fault.
 final class MoreScene: ViewController {
     private let services: FixtureServices
     private let effects = EffectScope("More")
@@ -144,7 +144,7 @@ final class FixtureWorld: ContractWorld {
 extension ContractSubject where Services == FixtureServices {
     static let fixture = ContractSubject<FixtureServices>("fixture") { FixtureRoot($0) }
 
-    /// A subject that is broken with any services.
+    /// Returns a subject with a fault, for any services.
     static func broken(_ fault: FixtureServices.Fault, _ keeper: @escaping @MainActor @Sendable (Keeper) -> Void)
         -> Self
     {

@@ -5,7 +5,7 @@ import KitSceneViews
 import KitTesting
 import Testing
 
-/// The lab itself is tried with an app whose answers overtake each other.
+/// Tests races with an app whose answers overtake each other.
 @Suite("A race")
 struct RaceTests {
     @Test("an app that shows the answer to its newest question passes in every order")
@@ -71,7 +71,7 @@ struct AskingServices: Sendable {
     let script = Script<Int, Int>()
 }
 
-/// Calls a service with `k`, as often as it is pressed.
+/// A screen that calls a service each time `k` is pressed.
 final class AskingScene: ViewController {
     private let label = LabelView("nothing")
     private let effects = EffectScope("Asking")

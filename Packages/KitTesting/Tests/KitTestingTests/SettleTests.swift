@@ -8,7 +8,7 @@ import Darwin
 import Glibc
 #endif
 
-/// Returns numbers, from its own actor.
+/// An actor that returns numbers.
 private actor Numbers {
     private var last = 0
     func next() -> Int {
@@ -17,7 +17,7 @@ private actor Numbers {
     }
 }
 
-/// Uses every means of concurrency, and records the events.
+/// Uses every kind of concurrency, and records the events.
 private final class Busy {
     private(set) var log: [String] = []
     let clock = TestClock()
@@ -86,7 +86,7 @@ private final class Busy {
 
 @Suite("Settling")
 struct SettleTests {
-    /// From here on every job goes through the queue; what a test started before would not be waited for.
+    /// From here on every job goes through the queue; jobs that started earlier would not be waited for.
     init() { _ = SerialRuntime.shared }
 
     private func run() async throws -> String {
@@ -201,8 +201,8 @@ struct SettleTests {
     func ownPatience() async {
         let busy = Busy()
         func work(_ jobs: Int) async { for _ in 0..<jobs { await Task.yield() } }
-        // After a settle, the jobs of each child are counted separately. Jobs of unknown descent count for both, and tests
-        // at the same time may have thousands of them.
+        // After a settle, the jobs of each child count separately. Jobs of unknown descent count for both, and
+        // concurrent tests may have thousands of them.
         async let other: Bool = {
             await SerialRuntime.shared.settle()
             Task { await work(200_000) }
@@ -233,7 +233,7 @@ struct SettleTests {
     }
 }
 
-/// Settles in a process whose runtime has taken the hooks for main-actor jobs out again.
+/// Settles in a process whose runtime has removed the hooks for main-actor jobs.
 private func settleWithoutMainHooks() async {
     _ = SerialRuntime.shared
     #if canImport(Darwin)

@@ -7,18 +7,18 @@ import KitSceneViews
 import KitTesting
 import Synchronization
 
-/// The services of an app to walk through; its fault is a way to differ from a sound one.
+/// The services of an app for walks, with the fault in which it differs from a sound app.
 struct WalkedServices: Sendable {
-    /// In what an app can differ.
+    /// A fault of the app.
     enum Fault: Sendable {
         case none, screen, look, semantics, effects, stored, restart, click, order, pause, leak, link
-        /// It differs after a start in a window of at least 120 columns, or with a link.
+        /// It differs if it is launched in a window of at least 120 columns, or with a link.
         case wide, startLink
-        /// It never ends.
+        /// It never settles.
         case spin
         /// It is sound, and has a list.
         case list
-        /// Its list claims to show the answer to another query, so its rows are read again.
+        /// Its list claims to show the results of a different query, so its rows are read again.
         case lines
 
         var subject: String {
@@ -52,7 +52,7 @@ final class WalkedRoot: SceneRoot {
     init(_ services: WalkedServices) { stack = SceneStack([WalkedScene(services)]) }
 }
 
-/// Counts, stores its count, calls a service, and waits.
+/// A screen that counts, stores its count, calls a service, and waits.
 final class WalkedScene: ViewController {
     private let services: WalkedServices
     private let count = LabelView("count 0")
@@ -79,7 +79,7 @@ final class WalkedScene: ViewController {
             list.setItems((1...3).map(WalkedRow.init))
             view.addSubview(list)
         }
-        // Without titles: the bar of hints would press them for the mouse, and each has two shortest ways.
+        // Without titles, because the walk would press them with the mouse as hints, and each has two shortest paths.
         view.keyCommands = [
             KeyCommand("x") { [weak self] in self?.number += 1 },
             KeyCommand("k") { [weak self] in self?.ask() },
@@ -114,7 +114,7 @@ final class WalkedScene: ViewController {
             effects.run { [weak self, script = services.script, isWrong = services.fault == .order] in
                 let isSecond = !script.requests.isEmpty
                 guard let number = try? await script.call("ask"), !Task.isCancelled else { return }
-                // The oldest answer counts, whichever comes last.
+                // The oldest answer counts, whichever arrives last.
                 let isLate = isWrong && isSecond && !script.pending.isEmpty
                 self?.answer.text = isLate ? "late \(number)" : "answer \(number)"
             }

@@ -5,14 +5,14 @@ import Testing
 
 @Suite("A walk")
 struct WalkTests {
-    /// A fault, the comparison that finds it, and the shortest path to it.
+    /// A fault, with the comparison that finds it and the shortest recording that leads to it.
     struct Broken: Sendable, CustomTestStringConvertible {
         let fault: WalkedServices.Fault
         let kind: WalkFailure.Kind
         let steps: [String]
-        /// Not every walk shrinks to the shortest one: in some of them no step can be left out alone.
+        /// The seed of a walk that shrinks to the shortest recording; in some, no single step can be removed.
         var seed: UInt64 = 1
-        /// Whether it needs another window than the usual one from the start.
+        /// A Boolean value that indicates whether the fault depends on the initial size of the window.
         var needsSize = false
         var testDescription: String { "\(fault)" }
     }
@@ -43,7 +43,7 @@ struct WalkTests {
         let shortest = await walk.shrink(failure)
         #expect(shortest.kind == broken.kind)
         #expect(shortest.subject == "broken")
-        // A text is as many keys as it has letters.
+        // A text counts as many keys as it has letters.
         let steps = shortest.recording.entries.map { $0.isJoined ? "& \($0.step)" : "\($0.step)" }
         #expect((shortest.recording.header.size != AppStart().size) == broken.needsSize)
         #expect(steps.flatMap(Self.plain) == broken.steps.flatMap(Self.plain))

@@ -2,7 +2,8 @@ import KitCells
 
 /// Creates the entries of a recording from events, without the text of secure fields.
 ///
-/// Characters for a secure field are only counted, and the count is recorded before the next other event: the time of
+/// Characters for a secure field are only counted, and the count is recorded before the next other event, because the
+/// time of each character would reveal something about it (Song, Wagner and Tian, 2001).
 /// each character would reveal something about it (Song, Wagner and Tian, 2001).
 package struct Recorder: Sendable {
     /// The number of entries created so far.
@@ -11,14 +12,15 @@ package struct Recorder: Sendable {
     private var secretCount = 0
 
     /// Creates a recorder.
-    /// - Parameter start: The time at which the recording begins, on the same scale as the times of its events.
+    /// - Parameter start: The start time of the recording, on the same scale as the times of its events.
     package init(start: Duration = .zero) { last = start }
 
     /// Records an event.
     /// - Parameters:
-    ///   - time: When it came.
-    ///   - isSecret: Whether a secure field has the focus.
-    /// - Returns: The entries to append, which may be none yet.
+    ///   - event: The event.
+    ///   - time: The time of the event.
+    ///   - isSecret: A Boolean value that indicates whether a secure field has the focus.
+    /// - Returns: The entries to append, which may be empty for now.
     package mutating func record(_ event: InputEvent, at time: Duration, isSecret: Bool) -> [Recording.Entry] {
         guard isSecret else { return record(Self.step(for: event), at: time) }
         switch event {
@@ -27,7 +29,7 @@ package struct Recorder: Sendable {
             secretCount = min(secretCount + 1, StepLimits.secretCount)
             return []
         case .paste(let text, _):
-            // As fields take a secret: without line ends at its end, and not at all with another one.
+            // Like a secure field, which drops trailing line breaks and refuses a text with others.
             let line = text.lastIndex { !$0.isNewline }.map { text[...$0] } ?? ""
             let isRefused = line.isEmpty || line.contains(where: \.isNewline)
             return isRefused ? takeSecret() : record(.secretPaste(line.count), at: time)
@@ -35,20 +37,20 @@ package struct Recorder: Sendable {
         }
     }
 
-    /// Takes a step that is not one of the window's events, such as a link.
+    /// Records a step that is not an input event, such as a link.
     package mutating func record(_ step: Step, at time: Duration) -> [Recording.Entry] {
         var entries = takeSecret()
         entries.append(entry(step, at: time))
         return entries
     }
 
-    /// Takes the link that the app is started with, before any other step.
+    /// Records the link that the app is launched with, before any other step.
     package mutating func record(startLink: String) -> Recording.Entry {
         count += 1
         return Recording.Entry(joined: .open(startLink))
     }
 
-    /// Ends the recording; the entries that were kept back.
+    /// Ends the recording, and returns the remaining entries.
     package mutating func finish() -> [Recording.Entry] { takeSecret() }
 
     private var secretTime = Duration.zero
@@ -59,7 +61,7 @@ package struct Recorder: Sendable {
         return [entry(.secret(secretCount), at: secretTime)]
     }
 
-    /// Times are whole milliseconds, and the remainder is carried to the next one.
+    /// Creates an entry with a delay in whole milliseconds; the remainder is carried over to the next entry.
     private mutating func entry(_ step: Step, at time: Duration) -> Recording.Entry {
         count += 1
         let (seconds, attoseconds) = StepLimits.duration(time - last).components
@@ -88,7 +90,7 @@ extension Recorder {
 }
 
 extension KeyPress {
-    /// A Boolean value that indicates whether a text field may take it for a character.
+    /// A Boolean value that indicates whether a text field may treat the key as a character.
     fileprivate var typesCharacter: Bool {
         guard case .character = key else { return false }
         return modifiers.isDisjoint(with: [.control, .command, .hyper, .meta])

@@ -1,18 +1,18 @@
 import KitCells
 
 extension Recording {
-    /// The longest text that is read, in bytes.
+    /// The maximum length of a text, in bytes.
     package static let maximumLength = 16 << 20
 
-    /// Reads the text of a recording, as `init(bytes:)` does.
-    /// - Throws: `RecordingError` with the first line that is wrong.
+    /// Parses the text of a recording, like `init(bytes:)`.
+    /// - Throws: `RecordingError` with the first invalid line.
     public init(text: String) throws(RecordingError) { try self.init(bytes: Array(text.utf8)) }
 
-    /// Reads the bytes of a recording, strictly: a recording that was read prints the same lines.
+    /// Parses the bytes of a recording strictly, so that it prints the same lines.
     ///
-    /// A copy of the file may begin with a byte order mark, end its lines with carriage returns too, or have other blank
+    /// A copy of the file may also begin with a byte order mark, end its lines with CR LF, or have additional blank
     /// lines at its end.
-    /// - Throws: `RecordingError` with the first line that is wrong.
+    /// - Throws: `RecordingError` with the first invalid line.
     package init(bytes: [UInt8]) throws(RecordingError) {
         guard !bytes.isEmpty else { throw RecordingError(line: 1, "the recording is empty") }
         guard bytes.count <= Self.maximumLength else {
@@ -22,7 +22,7 @@ extension Recording {
         var lines = bytes.dropFirst(bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0)
             .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             .map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
-        // The line of the end says itself whether it is whole.
+        // The last line of a complete recording is valid without a line break.
         let isCut = lines.last?.isEmpty == false && lines.last?.starts(with: "end ".utf8) == false
         if lines.last?.isEmpty == true { lines.removeLast() }
         guard !isCut else { throw RecordingError(line: lines.count, "is cut short: it has no end of line") }
@@ -32,9 +32,9 @@ extension Recording {
     }
 }
 
-/// Reads the lines of a recording one after another.
+/// Parses the lines of a recording one after another.
 private struct RecordingReader {
-    /// The longest name in a header, in bytes.
+    /// The maximum length of a name in a header, in bytes.
     private static let maximumName = 1_000
     let lines: [ArraySlice<UInt8>]
     private var index = 0
@@ -61,7 +61,7 @@ private struct RecordingReader {
         return header
     }
 
-    /// One spelling of each header, as of each step.
+    /// Requires the canonical spelling of the header, as for steps.
     private func expectSpelling(of header: Recording.Header) throws(RecordingError) {
         let expected = header.description.split(separator: "\n")
         for (number, line) in expected.enumerated() where !lines[number].elementsEqual(line.utf8) {
@@ -96,7 +96,7 @@ private struct RecordingReader {
         }
     }
 
-    /// A line of the header: its name, a space and its value.
+    /// Parses a line of the header: its name, a space and its value.
     private mutating func field<Value>(
         _ name: String, _ read: (inout LineScanner) throws(StepError) -> Value
     ) throws(RecordingError) -> Value {

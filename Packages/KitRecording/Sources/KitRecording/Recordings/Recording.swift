@@ -1,6 +1,6 @@
 import KitCells
 
-/// A session with an app as a text of steps, which can be a demonstration, a bug report, a test and a measurement.
+/// A session with an app as a text of steps, for demonstrations, bug reports, tests and measurements.
 ///
 ///     triptych-recording 1
 ///     app "posts"
@@ -12,18 +12,18 @@ import KitCells
 ///     +812 key enter
 ///     end 2
 ///
-/// Each line of a step begins with the milliseconds since the one before. The last line has the number of steps; a
-/// program that was killed could not write it, and `isComplete` is false then. Text typed into a secure field is not in
-/// it, only the number of its characters.
+/// Each step begins with the milliseconds since the previous one. The last line contains the number of steps. It is
+/// missing, and `isComplete` is false, if the program was killed. Text for a secure field is not recorded, only the
+/// number of its characters.
 ///
-/// A link that the app is started with is joined to the start: the first step, or the one after `restart`, is
-/// `& open "posts://post/42"`.
+/// A link that the app is launched with is joined to the start: the first step, or the one after `restart`, is `& open
+/// "posts://post/42"`.
 public struct Recording: Hashable, Sendable {
-    /// Of what the recording is.
+    /// The app and the conditions of the recording.
     public var header: Header
     /// The steps, in order.
     public var entries: [Entry]
-    /// A Boolean value that indicates whether the recording came to its end.
+    /// A Boolean value that indicates whether the recording has its last line.
     package var isComplete: Bool
 
     /// Creates a recording.
@@ -35,7 +35,7 @@ public struct Recording: Hashable, Sendable {
 }
 
 extension Recording {
-    /// The link that the app is started with; `nil` if it is started without one.
+    /// The link that the app is launched with, or `nil` if there is none.
     public var startLink: String? { entries.first.flatMap(\.joinedLink) }
 
     /// The steps after the start.
@@ -43,36 +43,36 @@ extension Recording {
 }
 
 extension Recording: CustomStringConvertible {
-    /// The text, as `init(bytes:)` reads it; each line has an end.
+    /// The text of the recording, which `init(bytes:)` parses; each line ends with a line break.
     public var description: String {
         var text = header.description
         for entry in entries { text += entry.description + "\n" }
         return isComplete ? text + Self.end(count: entries.count) : text
     }
 
-    /// The number of an entry's line, counted from 1.
-    /// - Parameter index: The entry's index; one past the last stands for the line of the end.
+    /// Returns the line number of an entry, counted from 1.
+    /// - Parameter index: The index of the entry; the number of entries stands for the last line.
     package static func line(ofEntry index: Int) -> Int { Header.lineCount + index + 1 }
 
-    /// The last line of a recording with so many steps, with its end.
+    /// Returns the last line of a recording with a number of steps, including the line break.
     package static func end(count: Int) -> String { "end \(count)\n" }
 }
 
 extension Recording {
-    /// Of what a recording is.
+    /// The app and the conditions of a recording.
     public struct Header: Hashable, Sendable, CustomStringConvertible {
-        /// The version of the form, which the first line has.
+        /// The version of the format, in the first line.
         static let format = 1
 
         /// The app's name, such as `posts`.
         public var app: String
         /// The app's version.
         package var version: String
-        /// The architecture in which it was made, as people spell it; it can be played in any.
+        /// The architecture of the recorded app, in its usual spelling; a recording can be replayed in any.
         public var architecture: String
-        /// The window at the beginning.
+        /// The initial size of the window.
         public var size: Size
-        /// A Boolean value that indicates whether the mouse was used at the beginning.
+        /// A Boolean value that indicates whether the mouse was initially on.
         public var usesMouse: Bool
 
         /// Creates a header.
@@ -84,13 +84,13 @@ extension Recording {
             self.usesMouse = usesMouse
         }
 
-        /// The number of the header's line that names the app.
+        /// The number of the header's line with the app's name.
         package static let appLine = 2
-        /// The number of the header's line that has the app's version.
+        /// The number of the header's line with the app's version.
         package static let versionLine = 3
         static let lineCount = 6
 
-        /// The header's lines, each with its end.
+        /// The lines of the header, each with a line break.
         public var description: String {
             """
             triptych-recording \(Self.format)
@@ -106,38 +106,38 @@ extension Recording {
 }
 
 extension Recording {
-    /// One step, and when it comes.
+    /// A step with its delay.
     public struct Entry: Hashable, Sendable, CustomStringConvertible {
-        /// The time since the step before; zero when it came with that one.
+        /// The time since the previous step; zero for a joined step.
         public var delay: Duration
         /// A Boolean value that indicates whether the step belongs to the previous step's frame.
         ///
-        /// No frame is made between the two, and events that follow each other arrive in one read. A link can be joined to
-        /// a start: the app is started with it.
+        /// No frame is drawn between the two, and successive events arrive in one read. A link can be joined to a
+        /// start: the app is launched with it.
         public var isJoined: Bool
         /// The step.
         public var step: Step
 
-        /// Creates an entry of a step that comes alone.
+        /// Creates an entry for a step with its own frame.
         public init(after delay: Duration = .zero, _ step: Step) {
             self.delay = delay
             isJoined = false
             self.step = step
         }
 
-        /// Creates an entry of a step that belongs to the frame of the one before it.
+        /// Creates an entry for a step that belongs to the frame of the previous one.
         public init(joined step: Step) {
             delay = .zero
             isJoined = true
             self.step = step
         }
 
-        /// The entry as one line, without its end: `+812 key enter`, and `& key enter` when it is joined.
+        /// The entry as one line without a line break, such as `+812 key enter`, or `& key enter` if it is joined.
         public var description: String {
             isJoined ? "& \(step)" : "+\(MillisecondText.text(delay)) \(step)"
         }
 
-        /// The link that the entry joins to a start, if it follows one.
+        /// The link of a joined entry, with which the app is launched if it follows a start.
         package var joinedLink: String? {
             if isJoined, case .open(let link) = step { link } else { nil }
         }
@@ -160,14 +160,14 @@ extension Recording {
 }
 
 extension [Recording.Entry] {
-    /// The entries, where a step that cannot be joined to the one before it comes alone.
+    /// The entries, with those that cannot be joined to the previous one on their own.
     package var withPossibleJoins: [Recording.Entry] {
         reduce(into: []) { result, entry in
             result.append(entry.isJoined && !result.canJoin(entry.step) ? Recording.Entry(entry.step) : entry)
         }
     }
 
-    /// Returns whether a step can share the frame of the last one, or is the one link with which the app is started.
+    /// Returns whether a step can share the frame of the last one, or is the link that the app is launched with.
     func canJoin(_ step: Step) -> Bool {
         guard let last else { return step.opensLink }
         if last.step == .restart { return step.opensLink }
@@ -176,11 +176,11 @@ extension [Recording.Entry] {
     }
 }
 
-/// An error in the text of a recording, with its place.
+/// An error in the text of a recording, with its line.
 public struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The line, counted from 1.
     public let line: Int
-    /// The problem, in a few hundred characters at most.
+    /// The problem, in at most a few hundred characters.
     public let problem: String
 
     /// Creates an error.
@@ -189,13 +189,13 @@ public struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible
         self.problem = Self.shortened(problem)
     }
 
-    /// A line of a megabyte is shortened.
+    /// Returns at most the beginning of a text, because a line may be very long.
     private static func shortened(_ text: String) -> String {
         let maximum = 300
         guard text.utf8.count > maximum else { return text }
         return String(String.UnicodeScalarView(text.unicodeScalars.prefix(maximum))) + "…"
     }
 
-    /// The line and its fault: `line 7: there is no key "entre"`.
+    /// The line and the problem, such as `line 7: there is no key "entre"`.
     public var description: String { "line \(line): \(problem)" }
 }

@@ -1,52 +1,52 @@
 import KitCells
 
-/// One external event of an app: an action of the user, a change of time, or an answer of a scripted service.
+/// An external event of an app: a user action, a change of time, or an answer of a scripted service.
 ///
-/// Each step has a form of one line (`description`). Reading a line (`init(line:)`) and printing it keeps it.
-/// Numbers have limits (`StepLimits`), so a malicious step cannot exhaust memory or time.
+/// Each step has a one-line form (`description`), which `init(line:)` parses. Numbers have limits (`StepLimits`), so a
+/// malicious step cannot exhaust memory or time.
 public enum Step: Hashable, Sendable {
     /// A key: `key enter`, `key ctrl-"c"`, `key shift-tab`.
     case key(KeyPress)
-    /// Characters that are typed, one key each: `text "swift"`.
+    /// Typed characters, one key each: `text "swift"`.
     case text(String)
-    /// Text that is pasted: `paste "two\nlines"`, or `paste "long" omitted 9000000` if only its beginning came.
+    /// Pasted text: `paste "two\nlines"`, or `paste "long" omitted 9000000` if only its beginning was received.
     case paste(String, omitted: Int = 0)
-    /// So many characters that were typed into a secure field, and are not known: `secret 5`.
+    /// A number of unknown characters that were typed into a secure field: `secret 5`.
     case secret(Int)
-    /// A paste of so many characters into a secure field: `secret paste 12`.
+    /// A paste of a number of unknown characters into a secure field: `secret paste 12`.
     case secretPaste(Int)
     /// The mouse: `mouse press left 3,4`, `mouse shift-wheel-down 10,2`.
     case mouse(MouseEvent)
-    /// The window has a new size: `resize 80x24`.
+    /// A new size of the window: `resize 80x24`.
     case resize(Size)
-    /// The window gets the keyboard: `focus in`.
+    /// The window receives the focus: `focus in`.
     case focusGained
-    /// The window loses the keyboard: `focus out`.
+    /// The window loses the focus: `focus out`.
     case focusLost
-    /// A test's clock moves on: `advance 1500 ms`.
+    /// A test's clock advances: `advance 1500 ms`.
     case advance(Duration)
     /// A link is opened: `open "posts://post/42"`.
     case open(String)
-    /// Calls of a scripted service wait from now on: `hold "posts"`.
+    /// Later calls of a scripted service wait: `hold "posts"`.
     case hold(String)
-    /// Calls of a scripted service, those that wait too, are answered at once again: `release "posts"`.
+    /// Waiting and later calls of a scripted service are answered immediately: `release "posts"`.
     case release(String)
-    /// A waiting call of a scripted service gets an answer: `answer "posts" 1 "17"`.
+    /// A waiting call of a scripted service is answered: `answer "posts" 1 "17"`.
     case answer(ServiceCall)
     /// A waiting call of a scripted service fails: `fail "posts" 1 "offline"`.
     case fail(ServiceCall)
-    /// The program is stopped, as with Ctrl-Z: `suspend`.
+    /// The program is suspended, as with Ctrl-Z: `suspend`.
     case suspend
     /// The program resumes: `resume`.
     case resume
-    /// The program is killed, and started again on the same data: `restart`.
+    /// The program is killed, and launched again with the same data: `restart`.
     case restart
 }
 
 extension Step {
-    /// The events that the step stands for; `nil` when it is not one of the window's events.
+    /// The input events of the step, or `nil` if it is not an input event.
     ///
-    /// Secret text is missing: in its place come as many characters of `placeholder(count:)`.
+    /// Secret text is replaced with the same number of characters of `placeholder(count:)`.
     package var inputEvents: [InputEvent]? {
         switch self {
         case .key(let press): [.key(press)]
@@ -62,9 +62,9 @@ extension Step {
         }
     }
 
-    /// A Boolean value that indicates whether the step can be joined to another, without a frame in between.
+    /// A Boolean value that indicates whether the step can share a frame with others.
     ///
-    /// Steps that advance the time, and those that start or end the program, make frames.
+    /// Steps that advance the time, suspend, resume or restart the program have their own frames.
     package var sharesFrames: Bool {
         switch self {
         case .advance, .suspend, .resume, .restart: false
@@ -74,10 +74,10 @@ extension Step {
 
     var opensLink: Bool { if case .open = self { true } else { false } }
 
-    /// Returns a placeholder for a secret of the given length: `Aa1-Aa1-…`.
+    /// Returns a placeholder for a secret of a length: `Aa1-Aa1-…`.
     ///
-    /// Two secrets of one length are the same, as a password and its repetition are; four characters have a capital
-    /// letter, a small one, a digit and a sign, which rules for passwords ask for.
+    /// Secrets of the same length have the same placeholder, as a password and its repetition must. Four characters
+    /// satisfy the usual rules for passwords: a capital letter, a small letter, a digit and a symbol.
     package static func placeholder(count: Int) -> String {
         let pattern: [Character] = ["A", "a", "1", "-"]
         return String((0..<StepLimits.secret(count)).map { pattern[$0 % pattern.count] })
@@ -88,16 +88,16 @@ extension Step {
     }
 }
 
-/// A waiting call of a scripted service, and its answer.
+/// A waiting call of a scripted service, with its answer or failure.
 public struct ServiceCall: Hashable, Sendable {
     /// The service's name.
     public var service: String
-    /// Which of the calls that wait, counted from 1, the oldest first.
+    /// The position among the waiting calls, counted from 1, the oldest first.
     public var number: Int
     /// The argument from which the service creates its answer or its error.
     public var argument: String
 
-    /// Names a call.
+    /// Creates a call.
     public init(_ service: String, number: Int = 1, argument: String = "") {
         self.service = service
         self.number = number
@@ -107,17 +107,17 @@ public struct ServiceCall: Hashable, Sendable {
 
 /// The limits of the numbers in a step.
 ///
-/// A recording may be malicious: a window of a billion cells, or a wait of a hundred years, is no step. Lines
-/// beyond a limit are not read, and numbers beyond it are printed as the limit.
+/// A recording may be malicious, such as with a window of a billion cells or a delay of a hundred years. Lines beyond a
+/// limit are rejected, and numbers beyond it are printed as the limit.
 package enum StepLimits {
-    /// The longest time in one line: a day.
+    /// The maximum time in a line: a day.
     package static let duration = Duration.seconds(86_400)
-    /// The most columns, and the most lines, of a window.
+    /// The maximum number of columns and of rows of a window.
     static let side = 1_000
-    /// The most characters of one secret.
+    /// The maximum number of characters of a secret.
     static let secretCount = 10_000
 
-    /// How many characters a paste can have beyond its limit.
+    /// The number of characters by which a paste can exceed its limit.
     static let omitted = 1...1_000_000_000
     static let functionKey = 0...99
     static let position = 0...9_999
@@ -132,9 +132,9 @@ extension ClosedRange<Int> {
     func limit(_ value: Int) -> Int { Swift.min(Swift.max(lowerBound, value), upperBound) }
 }
 
-/// The reason why a line is not a step.
+/// An error that explains why a line is not a step.
 public struct StepError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The problem, as the rest of a sentence that begins with the line's place.
+    /// The problem, as the rest of a sentence that begins with the line number.
     let problem: String
 
     init(_ problem: String) { self.problem = problem }

@@ -1,7 +1,7 @@
 import KitCells
 
 extension Step: CustomStringConvertible {
-    /// The step as one line, without its end; `init(line:)` reads it.
+    /// The step as one line without a line break, which `init(line:)` parses.
     public var description: String {
         switch self {
         case .key(let press): "key " + KeyText.text(press)
@@ -33,13 +33,13 @@ extension Step: CustomStringConvertible {
 }
 
 extension Step {
-    /// Reads a line as `description` writes it, and no other: a step that was read prints the same text.
-    /// - Throws: `StepError` with the fault of the line.
+    /// Parses a line in exactly the form that `description` prints.
+    /// - Throws: `StepError` with the problem of the line.
     package init(line: String) throws(StepError) {
         var scanner = LineScanner(line)
         let step = try Self.read(&scanner)
         try scanner.expectEnd()
-        // One spelling of each step: so that nothing is lost when a recording is read and written again.
+        // Each step has one spelling, so that parsing and printing a recording preserves it.
         guard step.description.unicodeScalars.elementsEqual(line.unicodeScalars) else {
             throw StepError("has to be written: \(step.description)")
         }

@@ -1,6 +1,6 @@
 import KitCells
 
-/// Keys on a line: `enter`, `shift-tab`, `ctrl-"c"`.
+/// The text of keys: `enter`, `shift-tab`, `ctrl-"c"`.
 enum KeyText {
     private static let modifiers: [(KeyModifiers, String)] = [
         (.control, "ctrl"), (.alt, "alt"), (.command, "cmd"), (.hyper, "hyper"), (.meta, "meta"), (.shift, "shift"),
@@ -44,7 +44,7 @@ enum KeyText {
         return KeyPress(key, modifiers)
     }
 
-    /// Modifiers in their order, each once; another order fails the comparison with the printed text.
+    /// Parses modifiers, each at most once; any order is accepted here, and then compared with the canonical text.
     static func readModifiers(_ scanner: inout LineScanner) -> KeyModifiers {
         var result: KeyModifiers = []
         while let next = modifiers.first(where: { !result.contains($0.0) && scanner.skip($0.1 + "-") }) {
@@ -53,13 +53,13 @@ enum KeyText {
         return result
     }
 
-    /// The modifiers alone, for the mouse: `ctrl-shift-`.
+    /// Returns the text of modifiers, for the mouse: `ctrl-shift-`.
     static func text(_ modifiers: KeyModifiers) -> String {
         Self.modifiers.filter { modifiers.contains($0.0) }.map { $0.1 + "-" }.joined()
     }
 }
 
-/// The mouse on a line: `press left 3,4`, `ctrl-wheel-up 0,0`.
+/// The text of mouse events: `press left 3,4`, `ctrl-wheel-up 0,0`.
 enum MouseText {
     private static let buttons: [(MouseEvent.Button, String)] = [
         (.left, "left"), (.middle, "middle"), (.right, "right"),
@@ -121,7 +121,7 @@ enum MouseText {
     }
 }
 
-/// Sizes as people write them: `80x24`.
+/// The text of sizes: `80x24`.
 enum SizeText {
     static func text(_ size: Size) -> String {
         "\(StepLimits.side(size.width))x\(StepLimits.side(size.height))"

@@ -1,6 +1,6 @@
 import KitCells
 
-/// Reads one line from left to right.
+/// Scans a line from left to right.
 struct LineScanner {
     private var rest: Substring.UnicodeScalarView
 
@@ -13,7 +13,7 @@ struct LineScanner {
         return String(Substring(rest[..<end]))
     }
 
-    /// Skips a text at this place; false if it is not there.
+    /// Skips a text at the current position; returns `false` if it is not there.
     mutating func skip(_ text: String) -> Bool {
         guard rest.starts(with: text.unicodeScalars) else { return false }
         rest = rest.dropFirst(text.unicodeScalars.count)
@@ -28,10 +28,10 @@ struct LineScanner {
         guard rest.isEmpty else { throw StepError("goes on where it should end\(found)") }
     }
 
-    /// A text in quotation marks.
+    /// Parses a text in quotation marks.
     mutating func text() throws(StepError) -> String { try QuotedText.read(&rest) }
 
-    /// The text that has not been read yet.
+    /// The rest of the line.
     var remainder: String { String(Substring(rest)) }
 
     var isAtQuotation: Bool { rest.first == "\"" }
@@ -45,7 +45,7 @@ struct LineScanner {
         return number
     }
 
-    /// A time in milliseconds, with up to six decimals.
+    /// Parses a time in milliseconds, with up to six decimals.
     mutating func milliseconds() throws(StepError) -> Duration {
         let whole = takeDigits()
         guard !whole.isEmpty else { throw StepError("a time is missing\(found)") }
@@ -62,18 +62,19 @@ struct LineScanner {
         return String(Substring(rest[..<end]))
     }
 
-    /// The text at the current position, for a message.
+    /// A description of the text at the current position, for an error.
     private var found: String {
         rest.isEmpty ? ": the line ends" : ": found \(QuotedText.quote(String(Substring(rest.prefix(20)))))"
     }
 }
 
-/// Text in quotation marks on one line: nothing in it can move a cursor, end the line or hide.
+/// Quoted text on one line, in which nothing can move a cursor, end the line or be invisible.
 package enum QuotedText {
-    /// The text in quotation marks; controls, directions and invisible characters are written as in Swift: `\u{1b}`.
+    /// Returns the text in quotation marks, with control, directional and invisible characters escaped as in Swift:
+    /// `\u{1b}`.
     package static func quote(_ text: String) -> String { "\"" + escape(text, quotes: true) + "\"" }
 
-    /// The text on one line, without quotation marks; for logs and messages.
+    /// Returns the escaped text on one line, without quotation marks, for logs and messages.
     package static func escape(_ text: String) -> String { escape(text, quotes: false) }
 
     private static func escape(_ text: String, quotes: Bool) -> String {
@@ -91,7 +92,9 @@ package enum QuotedText {
         return String(result)
     }
 
-    /// Controls, directions, line separators and invisible marks; by number, so that every system escapes the same.
+    /// Returns whether a scalar is a control, directional or invisible character or a line separator.
+    ///
+    /// The numbers are fixed, so that every system escapes the same ones.
     private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0...0x1F, 0x7F...0x9F, 0xAD, 0x61C, 0x180E, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF,
@@ -101,7 +104,7 @@ package enum QuotedText {
         }
     }
 
-    /// Reads a text in quotation marks, and nothing after it.
+    /// Parses a text in quotation marks.
     static func read(_ rest: inout Substring.UnicodeScalarView) throws(StepError) -> String {
         guard rest.popFirst() == "\"" else { throw StepError("expected a text in quotation marks") }
         var result = String.UnicodeScalarView()
@@ -131,7 +134,7 @@ package enum QuotedText {
     }
 }
 
-/// Times in milliseconds, exact to the nanosecond.
+/// The text of times in milliseconds, exact to the nanosecond.
 enum MillisecondText {
     private static let nanosecondsPerMillisecond: Int64 = 1_000_000
 
@@ -144,7 +147,7 @@ enum MillisecondText {
         return "\(whole).\(decimals)"
     }
 
-    /// The time of two runs of digits; `nil` when it is too long, or too exact.
+    /// Returns the duration of two digit sequences, or `nil` if it is too long or too precise.
     static func duration(whole: String, decimals: String) -> Duration? {
         guard decimals.utf8.count <= 6, whole.utf8.count <= 9, let whole = Int64(whole) else { return nil }
         let padded = decimals + String(repeating: "0", count: 6 - decimals.utf8.count)
@@ -153,7 +156,7 @@ enum MillisecondText {
         return duration <= StepLimits.duration ? duration : nil
     }
 
-    /// Held within the limit first, so that no product overflows.
+    /// Returns the nanoseconds of a duration, limited first so that no product overflows.
     private static func nanoseconds(of duration: Duration) -> Int64 {
         let (seconds, attoseconds) = StepLimits.duration(duration).components
         return seconds * 1_000_000_000 + attoseconds / 1_000_000_000

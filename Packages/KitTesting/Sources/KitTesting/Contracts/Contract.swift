@@ -2,30 +2,30 @@ public import KitCells
 import KitNavigation
 public import KitRecording
 
-/// An app as a contract sees it: a driver, and scripted services behind the app.
+/// An app under a contract: its driver, and scripted services behind it.
 @MainActor
 public protocol ContractWorld: AnyObject {
-    /// The services that the app receives.
+    /// The type of the services that the app receives.
     associatedtype Services: Sendable
-    /// The document whose facts the contract checks; `nil` if there is none.
+    /// The document with the facts that the contract checks, or `nil` if there is none.
     static var specification: Specification? { get }
-    /// Operates the app and inspects it.
+    /// The driver that operates the app and inspects it.
     var driver: AppDriver { get }
-    /// Launches a subject with services of its own.
+    /// Launches a subject with its own services.
     static func launch(_ subject: ContractSubject<Services>) async throws -> Self
 }
 
 extension ContractWorld {
-    /// No document.
+    /// `nil`, for no document.
     public static var specification: Specification? { nil }
 
-    /// Checks one fact of a clause; a failure inside names the fact.
+    /// Checks one fact of a clause, and names the fact in a failure.
     ///
-    /// A clause with several facts is one scenario, in which every fact has its own step. Code that only prepares
-    /// the next fact is outside.
+    /// A clause with several facts is one scenario, in which every fact has its own step. Code that only prepares the
+    /// next fact stays outside.
     /// - Parameters:
     ///   - fact: The number of the fact in the specification, such as `C-7b`.
-    ///   - check: Operates the app and throws if the fact does not hold.
+    ///   - check: A closure that operates the app, and throws if the fact does not hold.
     /// - Throws: `ContractFailure` with the number of the fact.
     public func fact(_ fact: String, _ check: () async throws -> Void) async throws {
         ClauseObserver.current?.note(.begins(fact: fact))
@@ -38,20 +38,20 @@ extension ContractWorld {
     }
 }
 
-/// The check of one numbered clause of a specification.
+/// A check of one numbered clause of a specification.
 public struct Clause<World: ContractWorld>: Sendable, CustomStringConvertible {
-    /// The number in the specification, such as `C-7`.
+    /// The number of the clause in the specification, such as `C-7`.
     public let id: String
     /// The sizes of the window in which the app is launched, one after another.
     private let sizes: [Size]
-    /// Operates the app and throws when it does not do what the clause says.
+    /// A closure that operates the app, and throws if the clause does not hold.
     let body: @MainActor @Sendable (World) async throws -> Void
 
-    /// Creates the check of a clause.
+    /// Creates a check of a clause.
     /// - Parameters:
-    ///   - id: The number in the specification.
-    ///   - sizes: The sizes of the window in which the app is launched, for what must not depend on the size.
-    ///   - body: Operates the app and throws when it does not do what the clause says.
+    ///   - id: The number of the clause in the specification.
+    ///   - sizes: The sizes of the window in which the app is launched, for behaviour that must not depend on the size.
+    ///   - body: A closure that operates the app, and throws if the clause does not hold.
     public init(
         _ id: String, in sizes: [Size] = [AppStart().size],
         _ body: @escaping @MainActor @Sendable (World) async throws -> Void
@@ -61,11 +61,11 @@ public struct Clause<World: ContractWorld>: Sendable, CustomStringConvertible {
         self.body = body
     }
 
-    /// The clause's number.
+    /// The number of the clause.
     public var description: String { id }
 
-    /// Launches a subject, runs the clause, and audits the remains.
-    /// - Throws: `ContractFailure`, naming the fact that does not hold, with its sentence, and the subject.
+    /// Launches a subject, checks the clause, and audits that nothing of the app remains.
+    /// - Throws: `ContractFailure` with the subject, the fact that does not hold, and its sentence.
     @MainActor
     public func check(_ subject: ContractSubject<World.Services>) async throws {
         do {
@@ -85,7 +85,8 @@ public struct Clause<World: ContractWorld>: Sendable, CustomStringConvertible {
         }
     }
 
-    /// The world is released before the audit: objects that only the world retains are no leak of the app.
+    /// Runs the clause, and releases the world before the audit: objects that only the world retains are not leaks of
+    /// the app.
     @MainActor
     private func run(_ subject: ContractSubject<World.Services>) async throws -> AppDriver {
         let world = try await World.launch(subject)
@@ -96,27 +97,27 @@ public struct Clause<World: ContractWorld>: Sendable, CustomStringConvertible {
             throw ContractFailure(
                 failure.message, fact: failure.fact, screen: failure.screen, recording: world.driver.recording)
         }
-        // A clause about starting again has another driver by now.
+        // A clause that restarts the app has replaced the driver.
         return world.driver
     }
 }
 
 /// The subject of a contract: a name, and a function from the app's services to the root of a scene stack.
 ///
-/// The repository's own subjects are the cases of `Architecture`; you can create others and run the same contracts.
+/// The repository's own subjects are the cases of `Architecture`. You can create others and run the same contracts.
 public struct ContractSubject<Services: Sendable>: Sendable, CustomStringConvertible {
-    /// The name that a failure shows.
+    /// The name of the subject in failures.
     public let name: String
-    /// Creates the root of the scene stack.
+    /// A closure that creates the root of the scene stack.
     public let makeRoot: @MainActor @Sendable (Services) -> any SceneRoot
 
-    /// Names a subject.
+    /// Creates a subject.
     public init(_ name: String, makeRoot: @escaping @MainActor @Sendable (Services) -> any SceneRoot) {
         self.name = name
         self.makeRoot = makeRoot
     }
 
-    /// The name.
+    /// The name of the subject.
     public var description: String { name }
 }
 
@@ -126,7 +127,7 @@ public struct ContractFailure: Error, CustomStringConvertible, Sendable {
     package let message: String
     /// The number of the fact or clause that does not hold; `nil` outside a clause.
     package let fact: String?
-    /// The screen, as plain text; empty when none is involved.
+    /// The screen as plain text; empty if no screen is involved.
     package let screen: String
     /// The steps before the failure, or `nil` if they are unknown.
     let recording: Recording?
@@ -139,17 +140,17 @@ public struct ContractFailure: Error, CustomStringConvertible, Sendable {
         self.recording = recording
     }
 
-    /// Creates a failure from any error; a failure stays as it is.
+    /// Creates a failure from any error; a `ContractFailure` is copied.
     init(_ error: any Error) {
         self = error as? ContractFailure ?? ContractFailure("\(error)")
     }
 
-    /// Returns the failure as one of a fact, unless it already names another.
+    /// Returns the failure with a fact, unless it already has one.
     func about(_ fact: String) -> ContractFailure {
         ContractFailure(message, fact: self.fact ?? fact, screen: screen, recording: recording)
     }
 
-    /// The message and, below it, the screen and the steps that led there.
+    /// The message, followed by the screen and the steps.
     public var description: String {
         var text = message
         if !screen.isEmpty { text += "\n" + screen }
@@ -166,20 +167,20 @@ import Musl
 import Glibc
 #endif
 
-/// The document whose facts a contract checks.
+/// A document with the facts that a contract checks.
 ///
-/// Each fact is one bullet: `- **C-7** …`, or, where a clause has several facts, `- **C-7a** …`, `- **C-7b** …`.
-/// The document is the only home of the sentences; a failure looks its sentence up there.
+/// Each fact is a bullet: `- **C-7** …` or, if a clause has several facts, `- **C-7a** …`, `- **C-7b** …`. Failures
+/// read the sentences from the document, which is their only place.
 public struct Specification: Sendable {
     private let path: String
 
-    /// Names a document by its path from the folder of a source file.
+    /// Creates a specification from the document's path, relative to the folder of a source file.
     public init(_ path: String, from file: String = #filePath) {
         let folder = file.lastIndex(of: "/").map { file[...$0] } ?? ""
         self.path = folder + path
     }
 
-    /// Returns the sentences of a fact; `nil` if the document is missing or has no such fact.
+    /// Returns the sentence of a fact, or `nil` if the document is missing or has no such fact.
     func sentence(of fact: String) -> String? {
         let mark = "- **\(fact)** "
         return text?.split(separator: "\n").first { $0.hasPrefix(mark) }.map { String($0.dropFirst(mark.count)) }
@@ -195,10 +196,10 @@ public struct Specification: Sendable {
     }
 }
 
-/// A world whose app can be ended and started again with its stored data.
+/// A world whose app can be restarted with its stored data.
 @MainActor
 public protocol RestartableWorld: ContractWorld {
-    /// Ends the app, audits its remains, and starts it again with its stored data.
-    /// - Throws: `ContractFailure` when something is left.
+    /// Ends the app, audits that nothing of it remains, and launches it again with its stored data.
+    /// - Throws: `ContractFailure` if an object of the app remains.
     func startAgain() async throws
 }

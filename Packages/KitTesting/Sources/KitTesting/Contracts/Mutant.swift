@@ -1,24 +1,24 @@
 import KitNavigation
 
-/// A subject that is broken on purpose, to see whether a contract notices.
+/// A subject with a deliberate fault, which a contract must detect.
 ///
-/// The same subject without the fault is beside it: the clause that fails the one must pass the other, so that it
-/// detects the fault and not the way in which the mutant was made.
+/// It has a counterpart without the fault: the clause that fails for the mutant must pass for the counterpart, so that
+/// it detects the fault and not the way in which the mutant was made.
 public struct Mutant<World: ContractWorld>: Sendable, CustomStringConvertible {
-    /// The broken subject.
+    /// The faulty subject.
     let subject: ContractSubject<World.Services>
-    /// The same without the fault.
+    /// The counterpart without the fault.
     let sound: ContractSubject<World.Services>
-    /// The fact that must fail; a clause, if it has one fact, or if something of the app is left behind.
+    /// The fact that must fail, or the clause if it has only one fact or if an object of the app remains.
     let fact: String
 
     /// Creates a mutant.
     /// - Parameters:
-    ///   - fault: The fault, in words.
-    ///   - fact: The fact that must fail, such as `C-7b`; a clause, if it has one fact, or if something of the app is
-    ///     left behind.
-    ///   - sound: Makes the app in the mutant's way, without the fault.
-    ///   - broken: Makes the broken app.
+    ///   - fault: A description of the fault.
+    ///   - fact: The fact that must fail, such as `C-7b`, or the clause if it has only one fact or if an object of the
+    ///     app remains.
+    ///   - sound: A closure that creates the app in the mutant's way, but without the fault.
+    ///   - broken: A closure that creates the faulty app.
     public init(
         _ fault: String, mustFail fact: String,
         sound: @escaping @MainActor @Sendable (World.Services) -> any SceneRoot,
@@ -29,15 +29,15 @@ public struct Mutant<World: ContractWorld>: Sendable, CustomStringConvertible {
         self.fact = fact
     }
 
-    /// The name of the broken subject.
+    /// The name of the faulty subject.
     public var description: String { subject.name }
 
     /// The number of the clause that the fact belongs to.
     private var clause: Substring { fact.prefix { !$0.isLowercase } }
 
-    /// Says why the mutant proves nothing: its fact does not fail, another one fails instead, or it fails without the
-    /// fault as well.
-    /// - Returns: `nil` when the fact fails in the broken app and its clause passes the sound one.
+    /// Returns the reason why the mutant proves nothing: its fact does not fail, a different fact fails, or the
+    /// counterpart fails as well.
+    /// - Returns: `nil` if the fact fails for the mutant, and its clause passes for the counterpart.
     @MainActor
     public func flaw(in contract: [Clause<World>]) async -> String? {
         let checks = contract.filter { $0.id == clause }

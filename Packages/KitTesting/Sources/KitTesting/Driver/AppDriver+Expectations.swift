@@ -15,7 +15,7 @@ extension AppDriver {
         guard value == expected else { throw failure("\(what()): expected \(expected), found \(value)") }
     }
 
-    /// Throws unless two values that may be missing are equal.
+    /// Throws unless two optional values are equal.
     public func expect<Value: Equatable>(
         _ value: Value?, is expected: Value?, _ what: @autoclosure () -> String
     ) throws {
@@ -23,16 +23,16 @@ extension AppDriver {
         guard value == expected else { throw failure("\(what()): expected \(text(expected)), found \(text(value))") }
     }
 
-    /// A failure with the screen of this moment.
+    /// Returns a failure with the current screen.
     public func failure(_ message: String) -> ContractFailure {
         ContractFailure(message, screen: screen)
     }
 
     // MARK: Texts
 
-    /// Throws unless the screen shows a whole text: as its own line, or wrapped over several.
+    /// Throws unless the screen shows a whole text, on its own line or wrapped over several lines.
     ///
-    /// The edges of the window and of panels end a line, so that "0 TRIP" is not found in "100 TRIP".
+    /// The edges of the window and of panels delimit a line, so "0 TRIP" does not match "100 TRIP".
     public func expectText(_ text: String) throws {
         let rows = screenRows
         guard rows.indices.contains(where: { Self.shows(text[...], in: rows[$0...]) }) else {
@@ -48,27 +48,27 @@ extension AppDriver {
         }
     }
 
-    /// Throws unless a text is somewhere on the screen, even in the midst of a longer one.
+    /// Throws unless a text is somewhere on the screen, even within a longer text.
     ///
-    /// For text that is cut off, or that is beside other text; ``expectText(_:)`` is stricter.
+    /// It is for text that is truncated, or beside other text; ``expectText(_:)`` is stricter.
     public func expectScreen(shows text: String) throws {
         guard screen.contains(text) else { throw failure("the screen does not show \"\(text)\"") }
     }
 
-    /// Throws if a text is somewhere on the screen, even in the midst of a longer one.
+    /// Throws if a text is somewhere on the screen, even within a longer text.
     public func expectScreen(hides text: String) throws {
         guard !screen.contains(text) else { throw failure("the screen shows \"\(text)\"") }
     }
 
-    /// The lines of the screen as they are.
+    /// The lines of the screen.
     public var lines: [String] {
         screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 
-    /// The last line of the screen, which names the keys.
+    /// The last line of the screen, which contains the key hints.
     public var lastLine: String { lines.last ?? "" }
 
-    /// The parts of each line between the edges of the window and of panels, without white space around them.
+    /// The parts of each line between the edges of the window and of panels, without surrounding white space.
     private var screenRows: [[String]] {
         lines.map { line in
             line.split { "│┃║▏▕▐▌".contains($0) }.map(Self.trimmed).filter { !$0.isEmpty }
@@ -79,9 +79,9 @@ extension AppDriver {
         String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     }
 
-    /// Throws unless the last line names keys, each as `q Quit`.
+    /// Throws unless the last line contains some key hints, each like `q Quit`.
     public func expectHints(_ hints: String...) throws {
-        // A line separates groups of hints.
+        // A vertical line separates groups of hints.
         let shown = Set(lastLine.split(separator: "│").flatMap { $0.split(separator: "  ") }.map(Self.trimmed))
         let missing = hints.filter { !shown.contains($0) }
         try expect(missing.isEmpty, "the last line does not name \(missing.joined(separator: ", ")): \(lastLine)")
@@ -96,18 +96,18 @@ extension AppDriver {
         if let end { try expect(bar?.value ?? "", is: end, "the end of the title bar") }
     }
 
-    /// Throws unless the one element with a role and label has a value.
+    /// Throws unless the element with a role and a label has a value.
     public func expect(_ role: Semantics.Role, _ label: String, is value: String) throws {
         try expect(element(role, label).value ?? "", is: value, "\(role.rawValue) \"\(label)\"")
     }
 
-    /// Throws unless a control can be used, or cannot.
+    /// Throws unless a control is enabled or disabled as expected.
     public func expect(_ role: Semantics.Role, _ label: String, isEnabled: Bool) throws {
         let isDisabled = try element(role, label).traits.contains(.disabled)
         try expect(!isDisabled, is: isEnabled, "whether \(role.rawValue) \"\(label)\" is enabled")
     }
 
-    /// The element that has the focus.
+    /// The focused element.
     public var focused: Semantics? { semantics.first { $0.traits.contains(.focused) } }
 
     /// Throws unless an element has the focus.
@@ -117,18 +117,18 @@ extension AppDriver {
             "\(role.rawValue) \"\(label)\" has no focus, but \(focused.map { "\($0)" } ?? "nothing")")
     }
 
-    /// Throws unless the selected row has a label; `nil` expects that no row is selected.
+    /// Throws unless the selected row has a label; `nil` expects no selection.
     public func expectSelected(_ label: String?) throws {
         let selected = elements(.row).first { $0.traits.contains(.selected) }
         try expect(selected?.label, is: label, "the selected row")
     }
 
-    /// Throws unless the spinners that turn have these labels, from the top.
+    /// Throws unless the running spinners have these labels, from the top.
     public func expectSpinners(_ labels: String...) throws {
         try expect(elements(.spinner).map(\.label), is: labels, "the spinners")
     }
 
-    /// Throws unless the one alert has a title and, if one is given, a message.
+    /// Throws unless the only alert has a title and, if one is given, a message.
     public func expectAlert(_ title: String, _ message: String? = nil) throws {
         let alerts = elements(.alert)
         try expect(alerts.map(\.label), is: [title], "the alerts")

@@ -11,7 +11,7 @@ extension AppDriver {
     /// The steps so far, as a recording that can be replayed.
     package var recording: Recording { notes.recording(app: nil, usesMouse: isMouseEnabled) }
 
-    /// Removes the recorded steps, so an endless session needs bounded memory.
+    /// Removes the recorded steps, to bound the memory of an endless session.
     package func forgetRecording() { notes.forget() }
 
     /// A Boolean value that indicates whether the app uses the mouse; mouse events are ignored otherwise.
@@ -20,27 +20,27 @@ extension AppDriver {
         set { sceneHost?.isMouseEnabled = newValue }
     }
 
-    /// The density of the lists that appear from now on.
+    /// The density of lists that appear from now on.
     public var density: Density {
         get { sceneHost?.density ?? .comfortable }
         set { sceneHost?.density = newValue }
     }
 
-    /// The keys that texts and hints of screens that appear from now on name in place of the app's own.
+    /// The keys that later screens name in texts and hints, in place of the app's default keys.
     ///
-    /// The driver presses the app's own keys.
+    /// The driver presses the default keys.
     public var keyBindings: KeyBindings {
         get { sceneHost?.keyBindings ?? KeyBindings() }
         set { sceneHost?.keyBindings = newValue }
     }
 
-    /// A Boolean value that indicates whether the app has no animations and marks no changes.
+    /// A Boolean value that indicates whether the app omits animations and does not highlight changes.
     public var reducesMotion: Bool {
         get { sceneHost?.reducesMotion ?? false }
         set { sceneHost?.reducesMotion = newValue }
     }
 
-    /// Records in the recording the decisions about a service's calls.
+    /// Records the test's decisions about a service's calls.
     public func record<Request, Response>(_ script: Script<Request, Response>, as service: String) {
         script.observe { [notes] decision in
             let call = ServiceCall(service, number: decision.number, argument: String(decision.text.prefix(200)))
@@ -48,8 +48,9 @@ extension AppDriver {
         }
     }
 
-    /// Performs a recording from where the app is now: its size and mouse first, then each step after its delay.
-    /// - Throws: What `perform(_:)` of a step throws.
+    /// Performs a recording in the current state of the app: its size and mouse setting first, and then each step after
+    /// its delay.
+    /// - Throws: The error of a step, as `perform(_:)` does.
     public func perform(_ recording: Recording) async throws {
         isMouseEnabled = recording.header.usesMouse
         await resize(width: recording.header.size.width, height: recording.header.size.height)
@@ -59,10 +60,11 @@ extension AppDriver {
         }
     }
 
-    /// Performs a step and those that are joined to it within one frame; events that follow each other come in one read.
+    /// Performs a step and the steps joined to it within one frame; successive events arrive in one read.
     /// - Parameters:
-    ///   - takesEvents: Whether the app takes events now; throws where that is an error.
-    ///   - perform: Performs a step that is not one of the window's events, or that comes alone.
+    ///   - group: The step, and the steps joined to it.
+    ///   - takesEvents: A closure that returns whether the app receives events now, or throws if it must.
+    ///   - perform: A closure that performs a step that is not an input event, or that is alone.
     func perform(
         _ group: [Recording.Entry], _ takesEvents: () throws -> Bool, perform: (Step) async throws -> Void
     ) async throws {
@@ -77,8 +79,8 @@ extension AppDriver {
         }
     }
 
-    /// Performs a step; the app settles after it.
-    /// - Throws: `ContractFailure` when the app cannot take the step now.
+    /// Performs a step, after which the app settles.
+    /// - Throws: `ContractFailure` if the app cannot receive the step now.
     public func perform(_ step: Step) async throws {
         switch step {
         case .advance(let duration): await advance(by: duration)
@@ -106,7 +108,7 @@ extension AppDriver {
         await resume()
     }
 
-    /// Stops the program, as by Ctrl-Z; its reaction comes first.
+    /// Suspends the program, as with Ctrl-Z, after its reaction.
     private func putAside() async {
         notes.note(.suspend)
         audited { $0.suspend() }
@@ -114,7 +116,7 @@ extension AppDriver {
         isSuspended = true
     }
 
-    /// Repaints the screen, because another program wrote on it during the suspension.
+    /// Resumes the program, and repaints the screen because another program wrote to it.
     private func resume() async {
         notes.note(.resume)
         isSuspended = false
@@ -124,7 +126,7 @@ extension AppDriver {
 }
 
 extension AppDriver {
-    /// Throws if something on the screen, or in what a screen reader says, is a control character or turns text round.
+    /// Throws if the screen or the output for screen readers contains a control or directional character.
     public func expectHarmless() throws {
         let told = semantics.map { "\($0.label) \($0.value ?? "")" }.joined()
         let bad = (screen.split(separator: "\n").joined() + told).unicodeScalars.first { scalar in
@@ -135,14 +137,14 @@ extension AppDriver {
     }
 }
 
-/// Records the steps of a driver, and the decisions about the calls of its services.
+/// Records the steps of a driver, and the test's decisions about the calls of its services.
 ///
-/// A test's clock moves only by steps of its own, so no step comes after a delay.
+/// A test's clock advances only by steps of its own, so the entries have no delays.
 final class StepNotes: Sendable {
     private struct State {
         var recorder = Recorder()
         var entries: [Recording.Entry] = []
-        /// The number of entries when the current frame began; `nil` while each step has its own frame.
+        /// The number of entries when the current frame began, or `nil` while each step has its own frame.
         var frameStart: Int?
 
         mutating func note(_ new: [Recording.Entry], isJoined: Bool = false) {
@@ -170,26 +172,26 @@ final class StepNotes: Sendable {
         state.withLock { $0.note($0.recorder.record(step, at: .zero)) }
     }
 
-    /// Notes the link that the app is started with.
+    /// Records the link that the app is launched with.
     func note(startLink: String) {
         state.withLock { $0.entries.append($0.recorder.record(startLink: startLink)) }
     }
 
-    /// Joins the steps recorded from now on, or no more.
+    /// Begins or stops joining the recorded steps.
     func joinSteps(_ areJoined: Bool) {
         state.withLock { $0.frameStart = areJoined ? $0.entries.count : nil }
     }
 
-    /// Removes the records so far.
+    /// Removes the recorded steps.
     func forget() { state.withLock { $0 = State() } }
 
-    /// Returns the recording so far, with whether the mouse was used.
+    /// Returns the recording so far.
     func recording(app: String?, usesMouse: Bool) -> Recording {
         var header = header
         header.app = app ?? header.app
         header.usesMouse = usesMouse
         return state.withLock { state in
-            // A copy of the recorder: its pending entries are included here and stay pending in the original.
+            // A copy of the recorder, whose pending entries stay pending in the original.
             var recorder = state.recorder
             return Recording(header: header, entries: (state.entries + recorder.finish()).withPossibleJoins)
         }

@@ -5,39 +5,39 @@ import KitNavigation
 import KitRecording
 import KitSceneViews
 
-/// Operates an app as the user does, without a terminal, and inspects its screen by role and label.
+/// Operates an app like a user, without a terminal, and inspects its screen by role and label.
 ///
-/// After each step the process settles: the driver continues when nothing more can happen without time or an answer
-/// from outside, so no test waits and none depends on luck. It never sees a variant's own types.
+/// After each step the process settles: the driver continues when nothing more can happen without time or an external
+/// answer, so no test waits or depends on luck. It never uses a variant's own types.
 @MainActor
 public final class AppDriver {
-    /// The clock that the app goes by.
+    /// The clock of the app.
     public let clock: TestClock
-    /// Takes the steps of a recording that only the app's world can take: its links, and what its services answer.
+    /// Performs the steps that only the app's world can perform, such as links and answers of its services.
     package var performOutside: (@MainActor (Step) async throws -> Void)?
-    /// Ends live services that run as long as the program; called after the app has ended, before the audit.
+    /// Ends live services that run as long as the program; called after the end of the app and before the audit.
     package var endServices: (@MainActor () async -> Void)?
 
     private let audit = LifetimeAudit()
-    /// The injected values of the app: those that are current at its launch, with the driver's clock.
+    /// The injected values of the app: those that are current when it is launched, with the driver's clock.
     private let values: InjectedValues
     private var root: (any SceneRoot)?
     var sceneHost: SceneHost?
     let notes: StepNotes
     var isSuspended = false
-    /// The frame that was made last, while settling makes none.
+    /// The last frame, while no frames are drawn.
     private var heldFrame: CellBuffer?
     private var reader = LinearRenderer(canErase: true)
-    /// The number of jobs in a row within which the app must settle; otherwise ``didNotSettle`` is set.
+    /// The number of successive jobs within which the app must settle, or else ``didNotSettle`` is set.
     package var settleLimit = SerialRuntime.settleLimit
-    /// A Boolean value that indicates whether the app once did not settle: some work in it never ends.
+    /// A Boolean value that indicates whether the app has failed to settle, because some work in it never ends.
     var didNotSettle: Bool { settleFailure != nil }
-    /// Why the app did not settle for the first time.
+    /// The first failure to settle.
     private var settleFailure: ContractFailure?
-    /// More frames in a row than any app needs before it waits for something.
+    /// More successive frames than an app needs before it waits.
     private static let maximumFrames = 1_000
 
-    /// Launches an app in a window.
+    /// Launches a subject in a window.
     public convenience init<Services>(
         _ subject: ContractSubject<Services>, services: Services, clock: TestClock,
         size: Size = AppStart.current.size
@@ -47,9 +47,9 @@ public final class AppDriver {
 
     /// Launches an app of one screen in a window.
     /// - Parameters:
-    ///   - body: The screen; it is made here, so that the driver's clock is injected into it.
+    ///   - body: The body of the screen, which is created with the driver's clock injected.
     ///   - title: The title of the screen.
-    ///   - clock: The clock of the app: animations and toasts use it, and it is injected as `\.clock`.
+    ///   - clock: The clock of animations and toasts, which is also injected as `\.clock`.
     ///   - size: The size of the window in cells.
     public convenience init(
         _ body: @autoclosure () -> some ViewBody, title: String = "", clock: TestClock = TestClock(),
@@ -79,7 +79,7 @@ public final class AppDriver {
         await settle()
     }
 
-    // MARK: What the user does
+    // MARK: User actions
 
     /// Presses keys, one after another; the app settles after each.
     public func press(_ keys: KeyPress...) async {
@@ -96,7 +96,7 @@ public final class AppDriver {
         for character in text { await send([.key(KeyPress(.character(character)))]) }
     }
 
-    /// Hands several events over at once, as when they arrive in one read; the app settles only after the last.
+    /// Sends several events at once, as if they arrived in one read; the app settles only after the last.
     public func send(_ events: [InputEvent]) async {
         audited { host in
             for (index, event) in events.enumerated() {
@@ -107,15 +107,15 @@ public final class AppDriver {
         await settle()
     }
 
-    /// Operates a control by its role and label: moves the focus to it with Tab and presses Enter.
-    /// - Throws: `ContractFailure` when there is no such control or it cannot have the focus.
+    /// Operates a control by its role and label: moves the focus to it with Tab, and presses Enter.
+    /// - Throws: `ContractFailure` if there is no such control, or it cannot receive the focus.
     public func tap(_ role: Semantics.Role, _ label: String) async throws {
         try await focus(role, label)
         await press(.enter)
     }
 
     /// Moves the focus to a control with Tab.
-    /// - Throws: `ContractFailure` if there is no such control, or it cannot have the focus.
+    /// - Throws: `ContractFailure` if there is no such control, or it cannot receive the focus.
     public func focus(_ role: Semantics.Role, _ label: String) async throws {
         _ = try element(role, label)
         for _ in 0...semantics.count {
@@ -125,20 +125,20 @@ public final class AppDriver {
         throw failure("\(role.rawValue) \"\(label)\" cannot be reached with Tab")
     }
 
-    /// Replaces what a field holds by typing.
-    /// - Throws: `ContractFailure` when there is no such field or it cannot have the focus.
+    /// Replaces the text of a field by typing.
+    /// - Throws: `ContractFailure` if there is no such field, or it cannot receive the focus.
     public func fill(_ label: String, _ text: String) async throws {
         try await focus(.textField, label)
         await press(KeyPress(.end), KeyPress(.character("u"), .control))
         await type(text)
     }
 
-    /// Pulls: moves up past the first row and again.
+    /// Pulls to refresh, by moving up past the first row and once more.
     public func pull() async {
         await press(.home, .up, .up)
     }
 
-    /// Advances the clock; whenever it resumes a task, the frame of that moment is drawn, as on a real screen.
+    /// Advances the clock, and draws a frame whenever that resumes a task, as on a real screen.
     public func advance(by duration: Duration) async {
         notes.note(.advance(duration))
         if await !clock.advance(by: duration, settleLimit: currentSettleLimit, afterEach: { await self.settle() }) {
@@ -152,9 +152,9 @@ public final class AppDriver {
         await send([.resize(Size(width: width, height: height))])
     }
 
-    /// Waits until nothing more can happen without time or an answer from outside, and makes the frame of that moment.
+    /// Waits until nothing more can happen without time or an external answer, and draws a frame.
     ///
-    /// If the app still works after a limit of jobs and frames, the next ``finish()`` fails and says so.
+    /// If the app still works after a limit of jobs and frames, the next ``finish()`` fails and reports it.
     public func settle() async {
         guard heldFrame == nil else { return await rest() }
         await makeFrames()
@@ -166,7 +166,7 @@ public final class AppDriver {
         for _ in 0..<Self.maximumFrames {
             await rest()
             audited { _ = $0.render() }
-            // Work that the frame itself started belongs to this moment: a list that reaches its end requests more.
+            // Work that the frame itself started belongs to this step: a list that reaches its end requests more rows.
             await rest()
             if didNotSettle || sceneHost?.needsFrame != true { return }
         }
@@ -180,10 +180,10 @@ public final class AppDriver {
         settleFailure = failure("the app never settled: \(reason)\(names)")
     }
 
-    /// Performs what a closure does within one frame: the app settles after each step, but draws only after the last.
+    /// Performs a closure within one frame: the app settles after each step, but draws only after the last.
     ///
-    /// Answers that arrive together are drawn together in a terminal, too, and the effects of the first on the screen
-    /// must not be lost with the second. Until the closure returns, ``screen`` does not change.
+    /// In a terminal, answers that arrive together are drawn together too, and the second must not lose the effects of
+    /// the first on the screen. Until the closure returns, ``screen`` does not change.
     public func withinOneFrame(_ body: () async throws -> Void) async rethrows {
         guard heldFrame == nil else { return try await body() }
         func hold(_ frame: CellBuffer?) {
@@ -201,7 +201,7 @@ public final class AppDriver {
         await settle()
     }
 
-    /// An app that did not settle once gets a shorter limit from then on.
+    /// The limit of jobs, which is lower after the app once failed to settle.
     private var currentSettleLimit: Int { didNotSettle ? min(settleLimit, 4_096) : settleLimit }
 
     private func rest() async {
@@ -211,24 +211,24 @@ public final class AppDriver {
         }
     }
 
-    // MARK: What the user sees
+    // MARK: The screen
 
     /// The screen as plain text.
     public var screen: String { frame.map { PlainTextEncoder.encode($0) } ?? "" }
 
-    /// The screen with its styles and links; `nil` after the end.
+    /// The screen with its styles and links; `nil` after the end of the app.
     var frame: CellBuffer? { heldFrame ?? sceneHost?.render() }
 
     /// The position of the terminal's cursor, or `nil` if no focused view has a caret.
     var cursor: Point? { sceneHost?.cursor }
 
-    /// The size of the window; zero after the end.
+    /// The size of the window in cells; zero after the end of the app.
     public var size: Size { sceneHost?.size ?? .zero }
 
     /// The output for screen readers, in reading order.
     public var semantics: [Semantics] { sceneHost?.semantics() ?? [] }
 
-    /// Returns the new output of `--plain` since the last call: the added lines, and the prompt, if it is another.
+    /// Returns the new output of `--plain` since the last call: the added lines, and the prompt if it changed.
     func readLines() -> String {
         guard let sceneHost else { return "" }
         var bytes: [UInt8] = []
@@ -236,11 +236,11 @@ public final class AppDriver {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// A Boolean value that indicates whether the app has asked to end.
+    /// A Boolean value that indicates whether the app has requested to end.
     public var isFinished: Bool { sceneHost?.isFinished ?? true }
 
-    /// The one element with a role and label.
-    /// - Throws: `ContractFailure` when there is none.
+    /// Returns the first element with a role and a label.
+    /// - Throws: `ContractFailure` if there is none.
     public func element(_ role: Semantics.Role, _ label: String) throws -> Semantics {
         guard let element = semantics.first(where: { $0.role == role && $0.label == label }) else {
             throw failure("there is no \(role.rawValue) \"\(label)\"")
@@ -248,14 +248,12 @@ public final class AppDriver {
         return element
     }
 
-    /// All elements of a role.
+    /// Returns all elements with a role.
     public func elements(_ role: Semantics.Role) -> [Semantics] {
         semantics.filter { $0.role == role }
     }
 
-    // MARK: The end
-
-    /// Ends the app and audits that nothing of it is left: no coordinator, scene, subscription or task.
+    /// Ends the app, and audits that no coordinator, scene, subscription or task of it remains.
     /// - Throws: `ContractFailure` with the names of the remaining objects.
     public func finish() async throws {
         try auditScenes()
@@ -278,7 +276,7 @@ public final class AppDriver {
         }
     }
 
-    /// While the app runs, the only scenes that live are those on its stack, and those inside them.
+    /// Throws unless the only live scenes of the running app are those on its stack and those embedded in them.
     private func auditScenes() throws {
         guard let root else { return }
         var count = 0
@@ -305,7 +303,7 @@ public final class AppDriver {
         Self.run(audit, values) { work(sceneHost) }
     }
 
-    /// Performs work as the app's own.
+    /// Performs work in the context of the app.
     private static func run<Result>(
         _ audit: LifetimeAudit, _ values: InjectedValues, _ work: () -> Result
     ) -> Result {
@@ -314,21 +312,21 @@ public final class AppDriver {
 }
 
 extension AppDriver {
-    /// The texts that are marked as found by a search, from the top.
+    /// The texts that are highlighted as search results, from the top.
     public var highlightedTexts: [String] { texts(in: .highlight) }
 
-    /// The texts that are marked because they have just changed, from the top.
+    /// The texts that are highlighted because they have changed, from the top.
     public var changedTexts: [String] { texts(in: .changed) }
 
-    /// The texts that look like links, from the top.
+    /// The texts in the style of links, from the top.
     public var linkTexts: [String] { texts(in: .link) }
 
-    /// What the title bar says is unusual; empty for nothing.
+    /// The status in the title bar, which mentions what is unusual, or an empty text.
     public var titleBarStatus: String {
         texts(in: .titleBarStatus).joined().split(separator: " ").joined(separator: " ")
     }
 
-    /// The addresses to which a terminal leads from the screen, from the top; several cells of one link count once.
+    /// The targets of the terminal links on the screen, from the top; adjacent cells of one link count once.
     public var links: [String] {
         guard let sceneHost else { return [] }
         let buffer = sceneHost.render()
@@ -344,11 +342,11 @@ extension AppDriver {
         return links
     }
 
-    /// The texts that look as a role does, from the top.
+    /// The texts in the style of a role, from the top.
     package func texts(in role: StyleRole) -> [String] {
         guard let sceneHost else { return [] }
         let (buffer, style) = (sceneHost.render(), sceneHost.theme.style(role))
-        // On a selected row, a style without its own background has that of the row.
+        // On a selected row, a style without a background has the background of the row.
         let looks = [style, style.on(sceneHost.theme.style(.selectedRow))]
         return (0..<buffer.size.height).flatMap { row in
             let cells = (0..<buffer.size.width).map { buffer.cell(at: Point(x: $0, y: row)) }

@@ -1,21 +1,21 @@
 public import KitCells
 
-/// How an app starts: the size of its window, and the link that it is started with.
+/// The conditions of an app's launch: the size of its window, and its link.
 ///
-/// A world that opens links hands ``current``'s link to the app before it launches it. The window's size is the driver's.
+/// A world that opens links passes the link of ``current`` to the app before it launches it. The driver sets the size.
 public struct AppStart: Hashable, Sendable {
     /// The size of the window in cells.
     public var size: Size
-    /// The link; `nil` if the app is started without one.
+    /// The link that the app is launched with, or `nil` if there is none.
     public var link: String?
 
-    /// Describes a start; by default in a window of 80 columns and 24 lines, without a link.
+    /// Creates the conditions of a launch, by default in a window of 80 columns and 24 rows, without a link.
     public init(size: Size = Size(width: 80, height: 24), link: String? = nil) {
         self.size = size
         self.link = link
     }
 
-    /// The start of each app that the current task launches.
+    /// The conditions for each app that the current task launches.
     @TaskLocal public static var current = AppStart()
 }
 

@@ -1,10 +1,10 @@
 import KitCells
 
-/// Observes a clause: each screen after a step, and each fact that is checked.
+/// Observes each screen and each fact while a clause is checked.
 ///
-/// A program that shows what a contract does sets ``current`` around `Clause.check(_:)`. Tests run without one.
+/// A program that shows the progress of a contract sets ``current`` around `Clause.check(_:)`. Tests do not set it.
 package final class ClauseObserver: Sendable {
-    /// What happens while a clause is checked.
+    /// A moment in the check of a clause.
     package enum Moment {
         /// The app has settled after a step, and shows a screen.
         case settled(AppDriver, CellBuffer)
@@ -14,12 +14,12 @@ package final class ClauseObserver: Sendable {
         case holds(fact: String)
     }
 
-    /// The observer of the clause that the current task checks; `nil` if there is none.
+    /// The observer of the clause that the current task checks, or `nil` if there is none.
     @TaskLocal package static var current: ClauseObserver?
 
     private let receive: @MainActor (Moment) -> Void
 
-    /// Creates an observer; `receive` gets each moment before the clause continues.
+    /// Creates an observer with a closure that receives each moment before the clause continues.
     package init(_ receive: @escaping @MainActor (Moment) -> Void) {
         self.receive = receive
     }

@@ -3,7 +3,7 @@ import KitCore
 import KitRecording
 import Synchronization
 
-/// Stores what other parts of a program would: a recording of the keys, a trace, and the output for screen readers.
+/// Records what could reveal a secret: a recording of the keys, a trace, and the output for screen readers.
 @MainActor
 package struct SecretSpy<World: RestartableWorld> {
     private let world: World
@@ -13,8 +13,8 @@ package struct SecretSpy<World: RestartableWorld> {
 
     private init(_ world: World) { self.world = world }
 
-    /// Restarts the app under a trace, performs the session, and expects no trace of the named secrets.
-    /// - Throws: `ContractFailure` when there is anything of them, or what the user's use throws.
+    /// Restarts the app under a trace, performs a session, and checks that no record contains the secrets.
+    /// - Throws: `ContractFailure` if a record contains a secret, or the error that the session throws.
     package static func watch(
         _ world: World, _ use: (inout SecretSpy) async throws -> [String]
     ) async throws {
@@ -29,12 +29,12 @@ package struct SecretSpy<World: RestartableWorld> {
         }
     }
 
-    /// Types as the user does, and listens after each key.
+    /// Types a text, and records the output for screen readers after each key.
     package mutating func type(_ text: String) async {
         for character in text { await press(KeyPress(.character(character))) }
     }
 
-    /// Presses a key, and listens.
+    /// Presses a key, and records the output for screen readers.
     package mutating func press(_ key: KeyPress) async {
         let focused = world.driver.semantics.first { $0.traits.contains(.focused) }
         let isSecret = focused?.traits.contains(.secure) ?? false

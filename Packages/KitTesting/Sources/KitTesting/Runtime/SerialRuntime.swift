@@ -2,13 +2,13 @@ import CTaskHooks
 import Dispatch
 import Synchronization
 
-/// Runs every Swift job of the process on one queue, first in, first out, so that "nothing can run" is an event.
+/// Runs every Swift job of the process on one queue, first in, first out, so that idleness can be detected.
 ///
-/// A caller of `settle` continues when no job can run without time or an answer from outside. Work outside Swift
-/// concurrency that a test waits for is bracketed by `beginOutsideWork` and `endOutsideWork`. A sleep by a real clock
-/// is neither seen nor waited for: apps sleep by the clock that they are given.
+/// A caller of `settle` continues when no job can run without time or an external answer. Work outside Swift
+/// concurrency that a test waits for is enclosed in `beginOutsideWork` and `endOutsideWork`. A sleep on a real clock is
+/// not detected; apps sleep on the clock that they receive.
 public final class SerialRuntime: Sendable {
-    /// The process's one queue; installed on first use.
+    /// The queue of the process, which is installed on first use.
     public static let shared = SerialRuntime()
 
     private struct Job {
@@ -24,33 +24,33 @@ public final class SerialRuntime: Sendable {
         var outside = 0
         var waiters: [Waiter] = []
         var hasReceivedMainJob = false
-        /// The number of jobs begun.
+        /// The number of jobs that have begun.
         var begun = 0
-        /// The family of the job that runs, and so of the jobs that it enqueues; 0 is known to belong to no caller.
+        /// The family of the running job, which the jobs that it enqueues inherit; 0 belongs to no caller.
         var family = 0
         var lastFamily = 0
-        /// The families of callers that gave up: their work continues, and counts for every caller.
+        /// The families of callers that gave up, whose work continues and counts for every caller.
         var exhausted: Set<Int> = []
     }
 
     private struct Waiter {
         let continuation: UnsafeContinuation<Bool, Never>
         let family: Int
-        /// The number of jobs until it gives up.
+        /// The number of jobs until the caller gives up.
         var jobsLeft: Int
     }
 
-    /// More jobs in a row than any app has in one step: work that exceeds this number never ends.
+    /// More successive jobs than an app needs in one step: work that exceeds this number never ends.
     public static let settleLimit = 4_000_000
 
-    /// A task executor that stands for the queue, so that jobs without an actor have a defined executor.
+    /// A task executor for jobs without an actor.
     private final class Pool: TaskExecutor {
         func enqueue(_ job: consuming ExecutorJob) {
             SerialRuntime.shared.add(UnownedJob(job), isMain: false)
         }
     }
 
-    /// The main actor's executor, which the runtime of Swift 6.3 requests instead of calling the enqueue hook.
+    /// The main actor's executor, which the runtime of Swift 6.3 uses instead of calling the enqueue hook.
     private final class Main: SerialExecutor {
         func enqueue(_ job: consuming ExecutorJob) {
             SerialRuntime.shared.add(UnownedJob(job), isMain: true)
@@ -64,11 +64,12 @@ public final class SerialRuntime: Sendable {
     private let main = Main()
 
     private init() {
-        // An unowned executor is two words, its identity and its implementation, in every runtime that has the hook.
+        // An unowned executor consists of two words, its identity and its implementation, in every runtime that has the
+        // hook.
         let (identity, implementation) = unsafeBitCast(main.asUnownedSerialExecutor(), to: (UInt, UInt).self)
         let result = kit_install_task_hooks(kit_executor(identity: identity, implementation: implementation)) {
             job, kind in
-            // The runtime passes a reference to its job as a plain pointer; `UnownedJob` is that reference.
+            // The runtime passes a reference to its job as a plain pointer, which `UnownedJob` wraps.
             SerialRuntime.shared.add(unsafeBitCast(job, to: UnownedJob.self), isMain: kind == kit_job_main)
         }
         precondition(result == 0, "This Swift runtime has no enqueue hooks. " + Self.remedy)
@@ -76,12 +77,12 @@ public final class SerialRuntime: Sendable {
 
     private static let remedy = "Tests cannot tell when an app has settled: use Swift 6.2 or 6.3."
 
-    /// Returns when no job of this process can run without time or an answer from outside.
+    /// Waits until no job of this process can run without time or an external answer.
     ///
-    /// Work that never suspends holds the one thread forever, and nothing can be done about that.
-    /// - Parameter limit: The number of jobs after which it gives up. Only jobs that descend from the caller count,
-    ///   as far as their descent is known: jobs of concurrent tests count against those tests.
-    /// - Returns: Whether the process has settled.
+    /// Work that never suspends occupies the only thread forever, and cannot be interrupted.
+    /// - Parameter limit: The number of jobs after which the method gives up. Only jobs that descend from the caller
+    ///   count, as far as their descent is known: jobs of concurrent tests count for those tests.
+    /// - Returns: `true` if the process has settled.
     @MainActor @discardableResult
     public func settle(limit: Int = settleLimit) async -> Bool {
         requireMainJobs()
@@ -95,7 +96,7 @@ public final class SerialRuntime: Sendable {
         }
     }
 
-    /// Traps when jobs of the main actor bypass the queue: `settle` would return before they have run.
+    /// Traps if jobs of the main actor bypass the queue, because `settle` would return before they have run.
     @MainActor
     private func requireMainJobs() {
         guard !state.withLock(\.hasReceivedMainJob) else { return }
@@ -104,10 +105,10 @@ public final class SerialRuntime: Sendable {
             state.withLock(\.hasReceivedMainJob), "Jobs of the main actor bypass this runtime's hooks. " + Self.remedy)
     }
 
-    /// Marks the beginning of work outside Swift concurrency; `settle` waits until it has ended.
+    /// Begins work outside Swift concurrency, for whose end `settle` waits.
     package func beginOutsideWork() { state.withLock { $0.outside += 1 } }
 
-    /// Ends what `beginOutsideWork` began.
+    /// Ends work that `beginOutsideWork` began.
     package func endOutsideWork() {
         state.withLock { $0.outside -= 1 }
         wake()
@@ -142,7 +143,7 @@ public final class SerialRuntime: Sendable {
                 job.job.runSynchronously(on: pool.asUnownedTaskExecutor())
             }
         }
-        // Once more around the main queue: blocks sent there directly may have made jobs in the meantime.
+        // Blocks that were sent directly to the main queue may have enqueued jobs, so check once more.
         DispatchQueue.main.async { self.rest() }
     }
 
@@ -165,10 +166,10 @@ public final class SerialRuntime: Sendable {
         }
     }
 
-    /// Resumes the callers whose limit is reached; done now and then, because it takes as long as a job.
+    /// Resumes the callers whose limit is reached; called at intervals, because it takes as long as a job.
     private func resumeExhausted() {
         let exhausted = state.withLock { state -> [Waiter] in
-            // Jobs that have run are removed: where jobs make jobs, the end of the list never comes.
+            // Removes finished jobs: if jobs keep enqueuing jobs, the list is never empty.
             state.jobs.removeFirst(state.next)
             state.next = 0
             let exhausted = state.waiters.filter { $0.jobsLeft <= 0 }
@@ -185,7 +186,7 @@ public final class SerialRuntime: Sendable {
             state.isDraining = false
             guard state.outside == 0, !state.waiters.isEmpty else { return (false, nil) }
             let waiter = state.waiters.removeFirst()
-            // Nothing of its former family can run any more: what the caller does next is a separate family.
+            // Nothing of its former family can run any more, so the caller begins a new family.
             state.lastFamily += 1
             state.family = state.lastFamily
             return (false, waiter)

@@ -1,23 +1,24 @@
 @_exported public import KitCore
 import Synchronization
 
-/// A clock that stands still until a test advances it.
+/// A clock that advances only when a test advances it.
 public typealias TestClock = ManualClock
 
 extension ManualClock {
-    /// Moves the clock on, once the process has settled.
+    /// Advances the clock after the process has settled.
     ///
-    /// Every sleeper that is due resumes, in order of time, and the process settles before the next one does.
+    /// Sleepers resume in order of their deadlines, and the process settles after each.
     /// - Parameters:
-    ///   - duration: How far the clock moves.
-    ///   - settleLimit: The number of jobs in a row within which the process must settle, and how often sleepers may wake.
-    ///   - afterEach: Called at each of these times, when the process has settled.
-    /// - Returns: Whether the process has settled each time.
+    ///   - duration: The duration by which the clock advances.
+    ///   - settleLimit: The number of successive jobs within which the process must settle, and of times that sleepers
+    ///     may wake.
+    ///   - afterEach: A closure that runs at each deadline, after the process has settled.
+    /// - Returns: `true` if the process has settled each time.
     @MainActor @discardableResult
     public func advance(
         by duration: Duration, settleLimit: Int = SerialRuntime.settleLimit, afterEach: @MainActor () async -> Void = {}
     ) async -> Bool {
-        // Tasks that are about to wait for the clock do so before it advances.
+        // Tasks that are about to sleep do so before the clock advances.
         guard await SerialRuntime.shared.settle(limit: settleLimit) else { return false }
         var left = settleLimit
         return await advance(by: duration, .inTurn) {
@@ -29,12 +30,12 @@ extension ManualClock {
     }
 }
 
-/// A clock on which waiting takes no time: every sleeper resumes at once, and the clock shows its deadline.
+/// A clock on which sleeping takes no time: every sleeper resumes immediately, and the clock shows its deadline.
 ///
-/// For code that waits once, such as a debounce; a loop that sleeps would never end. After the immediate clock in
-/// NanoViewController's tests.
+/// It is for code that sleeps once, such as a debounce; a loop that sleeps would never end. After the immediate clock
+/// in NanoViewController's tests.
 public final class ImmediateClock: Clock, Sendable {
-    /// A time on the clock.
+    /// The type of an instant on the clock.
     public typealias Instant = ManualClock.Instant
 
     private let time = Mutex(ManualClock().now)
@@ -47,7 +48,7 @@ public final class ImmediateClock: Clock, Sendable {
     /// One nanosecond.
     public var minimumResolution: Duration { .nanoseconds(1) }
 
-    /// Returns at once.
+    /// Returns immediately.
     /// - Throws: `CancellationError` if the task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
         try Task.checkCancellation()

@@ -1,55 +1,55 @@
 import KitDI
 import Synchronization
 
-/// A calendar that stands still until a test moves it; NanoViewController's double of that name.
+/// A source of calendar dates that a test sets; NanoViewController's test double of that name.
 ///
-/// It is independent of a test's clock, so that a test can set the calendar back while time passes.
+/// It is independent of a test's clock, so a test can set the date back while time passes.
 public final class FixedDateProvider: DateProvider {
     private let time: Mutex<Timestamp>
 
-    /// Creates a calendar that shows a moment, by default one in November 2023.
+    /// Creates a source with a date, by default in November 2023.
     public init(_ time: Timestamp = Timestamp(sinceEpoch: .seconds(1_700_000_000))) { self.time = Mutex(time) }
 
-    /// The moment that it shows.
+    /// Returns the current date.
     public func now() -> Timestamp { time.withLock { $0 } }
 
-    /// Sets the calendar, forwards or backwards.
+    /// Sets the date, forwards or backwards.
     public func set(_ newTime: Timestamp) { time.withLock { $0 = newTime } }
 
-    /// Moves the calendar on, or back by a duration below zero.
+    /// Advances the date, or sets it back by a negative duration.
     public func advance(by duration: Duration) { time.withLock { $0.sinceEpoch += duration } }
 }
 
-/// Notes how often and why the bell was rung.
+/// Haptic feedback that records the signalled outcomes.
 public final class HapticRecorder: HapticFeedback {
     private let notes = Mutex<[HapticFeedbackType]>([])
 
-    /// Creates a recorder without entries.
+    /// Creates an empty recorder.
     public init() {}
 
-    /// The notifications, in order.
+    /// The signalled outcomes, in order.
     public var notifications: [HapticFeedbackType] { notes.withLock { $0 } }
 
-    /// Releases notified observers.
+    /// Removes the recorded outcomes.
     public func forget() { notes.withLock { $0 = [] } }
 
-    /// Notes the notification.
+    /// Records an outcome.
     @MainActor
     public func notify(_ type: HapticFeedbackType) {
         notes.withLock { $0.append(type) }
     }
 }
 
-/// A pasteboard that records the copies, and their durations, instead of the terminal's.
+/// A pasteboard that records copies and their expiry.
 public final class PasteboardRecorder: Pasteboard {
-    /// A text that was copied.
+    /// A copied text.
     public struct Copy: Equatable, Sendable {
         /// The text.
         public let text: String
-        /// The time at which it expires, or `nil` if it stays.
+        /// The duration after which the text expires, or `nil` if it does not.
         public let expiry: Duration?
 
-        /// Creates what a test compares with.
+        /// Creates a copy to compare with.
         public init(text: String, expiry: Duration? = nil) {
             self.text = text
             self.expiry = expiry
@@ -66,19 +66,19 @@ public final class PasteboardRecorder: Pasteboard {
     /// Creates an empty pasteboard.
     public init() {}
 
-    /// The copied texts, in order; without those that were refused.
+    /// The copied texts in order, without refused ones.
     public var copies: [Copy] { state.withLock { $0.copies } }
 
-    /// The outcome of each copy; `copied` until a test says otherwise.
+    /// The outcome of each copy; initially `copied`.
     public var outcome: CopyOutcome {
         get { state.withLock { $0.outcome } }
         set { state.withLock { $0.outcome = newValue } }
     }
 
-    /// Removes the copies.
+    /// Removes the recorded copies.
     public func forget() { state.withLock { $0.copies = [] } }
 
-    /// Records a copy, unless it is refused; it never expires.
+    /// Records a copy unless the outcome is a refusal; it never expires.
     @MainActor
     public func copy(_ text: String, expiringAfter expiry: Duration?) -> CopyOutcome {
         state.withLock { state in
@@ -88,7 +88,7 @@ public final class PasteboardRecorder: Pasteboard {
     }
 }
 
-/// An opener of addresses that opens none and notes each of them.
+/// A service that records URLs instead of opening them.
 public final class UrlRecorder: UrlOpener {
     private struct State {
         var urls: [String] = []
@@ -97,19 +97,19 @@ public final class UrlRecorder: UrlOpener {
 
     private let state = Mutex(State())
 
-    /// Creates an opener that has opened nothing.
+    /// Creates an empty recorder.
     public init() {}
 
-    /// The addresses that were to be opened, in order; also those that could not be.
+    /// The URLs to open, in order, including those that could not be opened.
     public var urls: [String] { state.withLock { $0.urls } }
 
-    /// A Boolean value that indicates whether opening succeeds; true until a test says otherwise.
+    /// A Boolean value that indicates whether opening succeeds; initially `true`.
     public var canOpen: Bool {
         get { state.withLock { $0.canOpen } }
         set { state.withLock { $0.canOpen = newValue } }
     }
 
-    /// Notes an address.
+    /// Records a URL.
     @MainActor
     public func open(_ url: String) -> Bool {
         state.withLock { state in

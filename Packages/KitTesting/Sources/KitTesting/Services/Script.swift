@@ -1,9 +1,9 @@
 import Synchronization
 
-/// The calls of a scripted service: each is held until the test answers it, fails it or lets it be cancelled.
+/// The calls of a scripted service, each of which waits until the test answers it, fails it or cancels its task.
 ///
-/// A service double calls `call(_:)`; the test reads `pending` and decides. With `respond`, calls are answered at once
-/// instead.
+/// A test double calls `call(_:)`; the test reads `pending` and decides. With `respond`, calls are answered
+/// immediately.
 public final class Script<Request: Sendable, Response: Sendable>: Sendable {
     private struct Call {
         let id: Int
@@ -16,7 +16,7 @@ public final class Script<Request: Sendable, Response: Sendable>: Sendable {
         var requests: [Request] = []
         var lastID = 0
         var cancelled: [Request] = []
-        /// Calls that were made but do not wait yet, and whether they were cancelled since.
+        /// The calls that do not wait yet, each with whether it was cancelled meanwhile.
         var arriving: [Int: Bool] = [:]
         var responder: (@Sendable (Request) throws -> Response)?
         var observer: (@Sendable (ScriptDecision) -> Void)?
@@ -24,10 +24,10 @@ public final class Script<Request: Sendable, Response: Sendable>: Sendable {
 
     private let state = Mutex(State())
 
-    /// Creates a script that holds every call.
+    /// Creates a script in which every call waits.
     public init() {}
 
-    /// Waits until the test answers; the double of the service calls it.
+    /// Waits for the test's answer; the test double calls this method.
     /// - Throws: The error with which the test fails the call, or `CancellationError` if the task is cancelled.
     public func call(_ request: Request) async throws -> Response {
         let (id, responder) = state.withLock { state in
@@ -48,14 +48,14 @@ public final class Script<Request: Sendable, Response: Sendable>: Sendable {
 
     // MARK: For the test
 
-    /// The calls that wait for an answer, the oldest first.
+    /// The waiting calls, the oldest first.
     public var pending: [Request] { state.withLock { $0.pending.map(\.request) } }
-    /// All calls that were ever made.
+    /// All calls so far.
     public var requests: [Request] { state.withLock { $0.requests } }
     /// The calls whose task was cancelled while they waited.
     public var cancelled: [Request] { state.withLock { $0.cancelled } }
 
-    /// Removes finished calls, so an endless session needs bounded memory.
+    /// Removes finished calls, to bound the memory of an endless session.
     public func forget() {
         state.withLock { state in
             state.requests = []
@@ -63,18 +63,18 @@ public final class Script<Request: Sendable, Response: Sendable>: Sendable {
         }
     }
 
-    /// Answers calls from now on at once; `nil` holds them again.
+    /// Answers later calls immediately; `nil` makes them wait again.
     public func respond(_ responder: (@Sendable (Request) throws -> Response)?) {
         state.withLock { $0.responder = responder }
     }
 
-    /// Calls the observer for each answer and each failure, before the call continues.
+    /// Sets a closure that receives each answer and failure, before the call continues.
     func observe(_ observer: @escaping @Sendable (ScriptDecision) -> Void) {
         state.withLock { $0.observer = observer }
     }
 
     /// Answers a waiting call.
-    /// - Throws: `ContractFailure` when no such call waits.
+    /// - Throws: `ContractFailure` if there is no such call.
     public func answer(_ response: Response, at index: Int = 0) throws {
         let call = try take(index)
         report(ScriptDecision(isAnswer: true, number: index + 1, text: "\(response)"))
@@ -82,7 +82,7 @@ public final class Script<Request: Sendable, Response: Sendable>: Sendable {
     }
 
     /// Fails a waiting call.
-    /// - Throws: `ContractFailure` when no such call waits.
+    /// - Throws: `ContractFailure` if there is no such call.
     public func fail(_ error: any Error, at index: Int = 0) throws {
         let call = try take(index)
         report(ScriptDecision(isAnswer: false, number: index + 1, text: "\(error)"))
@@ -113,7 +113,7 @@ public final class Script<Request: Sendable, Response: Sendable>: Sendable {
     private func cancel(_ id: Int, _ request: Request) {
         let call = state.withLock { state -> Call? in
             let index = state.pending.firstIndex { $0.id == id }
-            // A call that was answered already waits no more: its cancellation is nothing to the service.
+            // An answered call no longer waits, so its cancellation does not affect the service.
             guard index != nil || state.arriving[id] != nil else { return nil }
             state.cancelled.append(request)
             if let index { return state.pending.remove(at: index) }

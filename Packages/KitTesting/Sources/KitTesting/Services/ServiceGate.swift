@@ -1,18 +1,18 @@
 import Synchronization
 
-/// A gate between an app and a live service in a test: the test decides when a call is performed, and when its answer
-/// arrives.
+/// A gate between an app and a live service: the test decides when a call is performed, and when its answer is
+/// delivered.
 ///
-/// Nothing reaches the service before that, and the test waits for its end. So the test, and never the scheduler,
-/// decides the state of a real server at its answer, and `settle()` stays exact: no request is under way while an app
-/// settles. An answer that was performed and not delivered is one that is late; one that fails afterwards is lost.
+/// The service receives nothing before that, and the test waits for its answer. So the test, and not the scheduler,
+/// determines the state of a real server, and `settle()` remains exact because no request runs while an app settles. An
+/// answer that is performed and not delivered is late; if the call is failed afterwards, the answer is lost.
 package final class ServiceGate: Sendable {
     private struct Call {
         let id: Int
         let request: String
         let failure: any Error
         let perform: @Sendable () async -> Void
-        /// Hands the answer over, or an error in its place.
+        /// Delivers the answer, or an error instead.
         let resume: @Sendable ((any Error)?) -> Void
         var isPerformed = false
     }
@@ -20,13 +20,13 @@ package final class ServiceGate: Sendable {
     private struct State {
         var waiting: [Call] = []
         var lastID = 0
-        /// Calls that were made but do not wait yet, and whether they were cancelled since.
+        /// The calls that do not wait yet, each with whether it was cancelled meanwhile.
         var arriving: [Int: Bool] = [:]
         var counts: [String: Int] = [:]
         var cancelled = 0
     }
 
-    /// The answer of a live service to one call.
+    /// The answer of the live service to one call.
     private final class Box<Answer: Sendable>: Sendable {
         let result = Mutex<Result<Answer, any Error>?>(nil)
     }
@@ -35,17 +35,17 @@ package final class ServiceGate: Sendable {
     private let isInsideWork: Bool
 
     /// Creates a gate at which every call waits.
-    /// - Parameter isInsideWork: Whether calls are made inside work that is bracketed by `beginOutsideWork` and
-    ///   `endOutsideWork`: while a call waits, that work rests.
+    /// - Parameter isInsideWork: A Boolean value that indicates whether calls are made within `beginOutsideWork` and
+    ///   `endOutsideWork`; that work is suspended while a call waits.
     package init(isInsideWork: Bool = false) { self.isInsideWork = isInsideWork }
 
-    /// Called by the double of the live service.
+    /// Waits for the test, and calls the live service; the test double calls this method.
     /// - Parameters:
-    ///   - request: The request; equal for equal questions.
-    ///   - failure: The error that is thrown when the test makes the call fail.
-    ///   - work: Calls the live service; performed at the test's request, also if the caller has been cancelled by
-    ///     then.
-    /// - Throws: What the service throws, `failure`, or `CancellationError`.
+    ///   - request: The name of the request, which is equal for equal requests.
+    ///   - failure: The error that is thrown if the test fails the call.
+    ///   - work: A closure that calls the live service. It runs when the test performs the call, even if the caller has
+    ///     been cancelled.
+    /// - Throws: The error of the service, `failure`, or `CancellationError`.
     package func call<Answer: Sendable>(
         _ request: String, failure: any Error, _ work: @escaping @Sendable () async throws -> Answer
     ) async throws -> Answer {
@@ -76,10 +76,10 @@ package final class ServiceGate: Sendable {
 
     // MARK: For the test
 
-    /// The requests that wait, in alphabetical order; equal ones in the order in which they were made.
+    /// The waiting requests in alphabetical order; equal ones in order of arrival.
     ///
-    /// Requests of different parts of an app arrive in an order that a disk decides; what a test names must not be up
-    /// to that.
+    /// Requests of different parts of an app arrive in an order that depends on the disk, which the indexes in a test
+    /// must not.
     package var waiting: [String] { state.withLock { $0.waiting.map(\.request) } }
 
     /// A summary of the calls, with the number of calls that were cancelled while they waited.
@@ -95,7 +95,7 @@ package final class ServiceGate: Sendable {
         state.withLock { state in (state.counts, state.cancelled) = ([:], 0) }
     }
 
-    /// Performs a waiting call and keeps its answer at the gate; one that was performed stays as it is.
+    /// Performs a waiting call and stores its answer, unless it has already been performed.
     package func perform(at index: Int = 0) async {
         let call = state.withLock { state -> Call? in
             guard state.waiting.indices.contains(index), !state.waiting[index].isPerformed else { return nil }
@@ -105,16 +105,16 @@ package final class ServiceGate: Sendable {
         await call?.perform()
     }
 
-    /// Delivers the answer to a waiting call, which is performed now unless it was before.
-    /// - Throws: `ContractFailure` when no such call waits.
+    /// Delivers the answer to a waiting call, after performing the call if necessary.
+    /// - Throws: `ContractFailure` if there is no such call.
     package func deliver(at index: Int = 0) async throws {
         let id = try id(at: index)
         await perform(at: index)
         end(id, with: nil)
     }
 
-    /// Fails a waiting call: nothing reaches the service, or, if it was performed, its answer is lost.
-    /// - Throws: `ContractFailure` when no such call waits.
+    /// Fails a waiting call; if it was performed, its answer is lost.
+    /// - Throws: `ContractFailure` if there is no such call.
     package func fail(at index: Int = 0) throws {
         let (id, failure) = try (id(at: index), state.withLock { $0.waiting[index].failure })
         end(id, with: failure)
@@ -160,7 +160,7 @@ package final class ServiceGate: Sendable {
 }
 
 extension SerialRuntime {
-    /// Does work of a live service that leaves Swift concurrency, such as a database's; `settle` waits for it.
+    /// Performs work of a live service outside Swift concurrency, such as a database's, so that `settle` waits for it.
     package func outside<Answer>(_ work: () async throws -> Answer) async rethrows -> Answer {
         beginOutsideWork()
         defer { endOutsideWork() }
@@ -168,13 +168,13 @@ extension SerialRuntime {
     }
 }
 
-/// The decision about a waiting call of a scripted service.
+/// A decision about a waiting call of a scripted service.
 package struct ScriptDecision: Hashable, Sendable {
-    /// A Boolean value that indicates whether the call was answered; else it failed.
+    /// A Boolean value that indicates whether the call was answered rather than failed.
     let isAnswer: Bool
-    /// Which of the waiting calls it was, counted from 1.
+    /// The position among the waiting calls, counted from 1.
     let number: Int
-    /// The answer or the error, as Swift describes it.
+    /// The answer or the error, as described by Swift.
     let text: String
 }
 

@@ -2,11 +2,11 @@ import KitCells
 import KitCore
 import KitRecording
 
-/// Steps of every kind, made from a seed and from the screen.
+/// A generator of random steps of every kind, which depend on a seed and on the screen.
 struct RandomSteps {
     private var generator: SeededGenerator
     private let vocabulary: WalkVocabulary
-    /// The rest of a phrase, or of a mouse gesture.
+    /// The rest of a phrase or a mouse gesture.
     private var planned: [[Recording.Entry]] = []
 
     init(seed: UInt64, vocabulary: WalkVocabulary) {
@@ -14,7 +14,7 @@ struct RandomSteps {
         self.vocabulary = vocabulary
     }
 
-    /// How the app starts: half of the time in a usual window, and half of the time without a link.
+    /// Returns the conditions of a launch: half of the time an ordinary window, and half of the time no link.
     mutating func start() -> AppStart {
         let sizes = [(40, 12), (120, 40), (200, 60), (120, 12), (119, 24), (24, 6), (30, 8), (1, 1), (0, 0)]
         var start = AppStart()
@@ -25,7 +25,7 @@ struct RandomSteps {
         return start
     }
 
-    /// The next step, with the steps joined to it.
+    /// Returns the next step, with the steps joined to it.
     mutating func next(_ surroundings: WalkEnvironment) -> [Recording.Entry] {
         if surroundings.isFinished {
             planned = []
@@ -36,7 +36,7 @@ struct RandomSteps {
         return planned.removeFirst()
     }
 
-    /// Time passes and answers come while the program is stopped; most often it resumes soon.
+    /// Returns a step for a suspended program: time, answers, and most often its resumption.
     private mutating func suspended(_ surroundings: WalkEnvironment) -> [Recording.Entry] {
         switch number(in: 0...9) {
         case 0: restart()
@@ -46,7 +46,7 @@ struct RandomSteps {
         }
     }
 
-    /// Chooses a kind of step by weights, in percent; the most frequent is a press of a key.
+    /// Chooses a kind of step with weights in percent; a key press is the most frequent.
     private mutating func plan(_ surroundings: WalkEnvironment) -> [[Recording.Entry]] {
         switch number(in: 0...99) {
         case 0..<42: [keys()]
@@ -67,16 +67,14 @@ struct RandomSteps {
         }
     }
 
-    // MARK: The window
-
-    /// Mostly one, sometimes several in one read.
+    /// Returns usually one key press, and sometimes several in one read.
     private mutating func keys() -> [Recording.Entry] {
         let count = max(1, number(in: -4...3))
         let steps = (0..<count).compactMap { _ in vocabulary.keys.randomElement(using: &generator) }.map(Step.key)
         return Self.joined(steps.isEmpty ? [.key(KeyPress(.tab))] : steps)
     }
 
-    /// One paste in eight is large.
+    /// Returns a text to paste, of which one in eight is long.
     private mutating func paste() -> String {
         HardText.pasted(
             length: number(in: 0...7) == 0 ? number(in: 500...5_000) : number(in: 0...12), using: &generator)
@@ -98,14 +96,14 @@ struct RandomSteps {
             end = Point(x: max(0, end.x), y: max(0, end.y))
             steps.append(.mouse(MouseEvent(kind: .drag(button), position: end)))
         }
-        // A release is lost now and then, as when it comes outside the window.
+        // Occasionally a release is lost, as if it happened outside the window.
         if number(in: 0...19) > 0 { steps.append(.mouse(MouseEvent(kind: .release(button), position: end))) }
         return Bool.random(using: &generator) ? [Self.joined(steps)] : steps.map { [.init($0)] }
     }
 
     private mutating func modifiers() -> KeyModifiers { number(in: 0...19) == 0 ? .shift : [] }
 
-    /// Mostly where something is, and half of the time on a button.
+    /// Returns a position, usually of something on the screen, and half of the time of a button.
     private mutating func place(_ surroundings: WalkEnvironment) -> Point {
         let places = surroundings.places(isButton: Bool.random(using: &generator))
         if number(in: 0...9) > 0, let place = places.randomElement(using: &generator) { return place }
@@ -122,8 +120,6 @@ struct RandomSteps {
         return Size(width: number(in: 18...160), height: number(in: 4...40))
     }
 
-    // MARK: Steps from outside
-
     private mutating func advance() -> Step {
         if number(in: 0...3) == 0, let pause = vocabulary.pauses.randomElement(using: &generator) {
             return .advance(pause)
@@ -131,7 +127,7 @@ struct RandomSteps {
         return .advance(.milliseconds(number(in: 0...19) == 0 ? number(in: 1...120_000) : number(in: 1...3_000)))
     }
 
-    /// Answers or fails any waiting call; without one, time passes.
+    /// Answers or fails a waiting call, or advances the time if there is none.
     private mutating func decision(_ surroundings: WalkEnvironment) -> Step {
         guard let service = surroundings.services.filter({ $0.waiting > 0 }).randomElement(using: &generator) else {
             return advance()
@@ -141,7 +137,7 @@ struct RandomSteps {
         return number(in: 0...3) == 0 ? .fail(call) : .answer(call)
     }
 
-    /// Answers, failures and keys that a terminal would show in one frame.
+    /// Returns answers, failures and keys that a terminal would show in one frame.
     private mutating func together(_ surroundings: WalkEnvironment) -> [[Recording.Entry]] {
         let steps = (0..<number(in: 2...4)).compactMap { _ -> Step? in
             number(in: 0...3) > 0
@@ -157,19 +153,19 @@ struct RandomSteps {
 
     private mutating func link() -> Step { linkOrDamagedOne().map(Step.open) ?? advance() }
 
-    /// Starts the app again, now and then with a link.
+    /// Restarts the app, occasionally with a link.
     private mutating func restart() -> [Recording.Entry] {
         let link = number(in: 0...2) == 0 ? linkOrDamagedOne() : nil
         return [.init(.restart)] + (link.map { [.init(joined: .open($0))] } ?? [])
     }
 
-    /// Starts the app again while a service, such as its storage, is slow or failing.
+    /// Restarts the app while a service, such as its storage, is slow or fails.
     private mutating func slowStart(_ surroundings: WalkEnvironment) -> [[Recording.Entry]] {
         guard let service = surroundings.services.randomElement(using: &generator) else { return [restart()] }
         return [[.init(.hold(service.name))], restart()]
     }
 
-    /// A link of the app, or a damaged one; `nil` if the app opens none.
+    /// Returns a link of the app, which may be damaged, or `nil` if the app opens none.
     private mutating func linkOrDamagedOne() -> String? {
         guard var link = vocabulary.links.randomElement(using: &generator) else { return nil }
         if number(in: 0...2) == 0 {
@@ -181,7 +177,7 @@ struct RandomSteps {
 
     private mutating func phrase() -> [[Recording.Entry]] {
         guard let phrase = vocabulary.phrases.randomElement(using: &generator), !phrase.isEmpty else { return [keys()] }
-        // Two answers in a row come within one frame as often as not.
+        // Half of the time, successive answers share a frame.
         let joinsAnswers = Bool.random(using: &generator)
         return phrase.reduce(into: [Recording.Entry]()) { entries, step in
             let isJoined = joinsAnswers && step.isAnswer && entries.last?.step.isAnswer == true
@@ -206,8 +202,8 @@ extension Step {
     }
 }
 
-/// Text that is hard to show and to edit: several characters that look like one, text from right to left, characters
-/// without width, or with two columns, and sequences that a terminal would obey.
+/// Text that is difficult to display and edit, such as clusters, right-to-left text, characters with a width of zero or
+/// two columns, and control sequences.
 enum HardText {
     private static let clusters = [
         "a", "Z", "7", " ", "-", ".", "é", "e\u{301}", "a\u{300}\u{301}\u{302}\u{303}", "ß", "İ", "ﬃ",
@@ -223,12 +219,12 @@ enum HardText {
         "\u{85}", "\u{9B}", "\u{2028}", "\u{2029}",
     ]
 
-    /// Returns text that keys can type: no control characters.
+    /// Returns text that can be typed, without control characters.
     static func typed(using generator: inout SeededGenerator) -> String {
         text(length: Int.random(in: 1...4, using: &generator), of: clusters, using: &generator)
     }
 
-    /// Returns text that a paste can contain: any, and occasionally only marks above one letter.
+    /// Returns text that can be pasted: any characters, and occasionally only marks on one letter.
     static func pasted(length: Int, using generator: inout SeededGenerator) -> String {
         if length > 100, Int.random(in: 0...3, using: &generator) == 0 {
             return "a" + String(repeating: "\u{301}", count: length)
@@ -241,15 +237,15 @@ enum HardText {
     }
 }
 
-/// The vocabulary of an app's random walk: steps that lead somewhere, besides those of every app.
+/// The steps of an app's random walk that have an effect in the app, in addition to those of every app.
 package struct WalkVocabulary: Sendable {
-    /// The keys that the app uses; one that is listed twice is pressed twice as often.
+    /// The keys that the app uses; a repeated key is pressed more often.
     package var keys: [KeyPress]
-    /// Steps that lead far when they are taken in a row, such as a form that is filled in.
+    /// Sequences of steps that lead far, such as filling in a form.
     package var phrases: [[Step]]
-    /// Links, good ones and bad ones.
+    /// Valid and invalid links.
     package var links: [String]
-    /// Times that mean something in the app.
+    /// Durations that are significant in the app.
     package var pauses: [Duration]
 
     /// Creates a vocabulary.

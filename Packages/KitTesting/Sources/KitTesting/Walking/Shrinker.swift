@@ -1,10 +1,10 @@
 import KitCells
 import KitRecording
 
-/// Shortens and simplifies a failing recording while it still fails.
+/// Shortens and simplifies a recording while it still fails.
 ///
-/// First whole parts are left out, large ones before small ones: delta debugging, after Zeller and Hildebrandt (2002).
-/// Then each step is made simpler by itself.
+/// First it removes parts, large ones before small ones: delta debugging, after Zeller and Hildebrandt (2002). Then it
+/// simplifies each step.
 @MainActor
 final class Shrinker {
     private let fails: ([Recording.Entry]) async -> Bool
@@ -12,20 +12,19 @@ final class Shrinker {
 
     /// Creates a shrinker.
     /// - Parameters:
-    ///   - limit: How many recordings are tried at most.
-    ///   - fails: Whether a recording still fails.
+    ///   - limit: The maximum number of recordings to try.
+    ///   - fails: A closure that returns whether a recording still fails.
     init(limit: Int, fails: @escaping ([Recording.Entry]) async -> Bool) {
         left = limit
         self.fails = fails
     }
 
-    /// Returns the shortest recording that still fails.
-    /// - Returns: One that fails as well; the last one that was tried and did.
+    /// Returns the shortest recording found that still fails, which is also the last failing one that was tried.
     @discardableResult
     func shrink(_ entries: [Recording.Entry]) async -> [Recording.Entry] {
         var result = entries
         var length = Int.max
-        // A step that has become simpler may make another one needless.
+        // A simplified step may make another step unnecessary.
         while result.count < length, left > 0 {
             length = result.count
             result = await minimal(result) { await self.stillFails($0) }
@@ -40,7 +39,7 @@ final class Shrinker {
         return await fails(entries.withPossibleJoins)
     }
 
-    /// Leaves out parts of a sequence, half of it first and single elements at last, as long as it fails without them.
+    /// Removes parts of a sequence, from one half down to single elements, while the rest still fails.
     private func minimal<Element>(
         _ elements: [Element], fails: ([Element]) async -> Bool
     ) async -> [Element] {
@@ -48,7 +47,7 @@ final class Shrinker {
         var size = max(1, result.count / 2)
         while !result.isEmpty {
             var isShorter = false
-            // From the end: later steps seldom lead to earlier ones.
+            // From the end, because later steps seldom cause earlier ones.
             var end = result.count
             while end > 0 {
                 let start = max(0, end - size)
@@ -64,8 +63,6 @@ final class Shrinker {
         }
         return result
     }
-
-    // MARK: One step
 
     private func simplify(_ entries: [Recording.Entry], at index: Int) async -> [Recording.Entry] {
         var result = entries
@@ -96,7 +93,7 @@ final class Shrinker {
         return result
     }
 
-    /// Looks for the least number that still fails, as if every greater one failed too.
+    /// Finds the smallest number that still fails, assuming that every greater one does too.
     private func reduce(_ number: Int, to least: Int, fails: (Int) async -> Bool) async {
         guard number > least, await !fails(least) else { return }
         var (passing, failing) = (least, number)
@@ -107,7 +104,7 @@ final class Shrinker {
     }
 }
 
-/// A number or a text in a step, which can be made smaller.
+/// A number or a text in a step that can be simplified.
 struct StepPart {
     enum Value {
         case number(Int)
@@ -117,7 +114,7 @@ struct StepPart {
     let value: Value
     /// The simplest number.
     var least = 0
-    /// The step with another value in the part's place.
+    /// A closure that returns the step with a different value for the part.
     let replace: (Step, Value) -> Step?
 
     static func parts(of step: Step) -> [StepPart] {
@@ -165,8 +162,6 @@ struct StepPart {
         ]
     }
 
-    // MARK: Making them
-
     private static func number(_ number: Int, least: Int = 0, _ replace: @escaping (Step, Int) -> Step?) -> StepPart {
         StepPart(value: .number(number), least: least) { step, value in
             guard case .number(let number) = value else { return nil }
@@ -201,7 +196,7 @@ struct StepPart {
 }
 
 extension Duration {
-    /// Whole milliseconds; a step is at most a day.
+    /// The duration in whole milliseconds, at most a day.
     fileprivate var wholeMilliseconds: Int {
         let (seconds, attoseconds) = min(self, StepLimits.duration).components
         return Int(seconds) * 1_000 + Int(attoseconds / 1_000_000_000_000_000)

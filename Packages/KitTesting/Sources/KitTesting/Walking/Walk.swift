@@ -2,22 +2,25 @@ import KitCells
 import KitCore
 import KitRecording
 
-/// Takes the same steps through several subjects, and compares frame, look, semantics, lines of text, effects and stored
+/// Performs the same steps with several subjects, and compares screen, style, semantics, text lines, effects and stored
 /// data after each.
 ///
-/// Differential testing, after McKeeman (1998): the subjects are made from one specification and never from each other,
-/// so where two differ at least one is wrong.
+/// This is differential testing, after McKeeman (1998): the subjects implement one specification independently, so if
+/// two differ, at least one is wrong.
 @MainActor
 package struct Walk<World: WalkWorld> {
-    /// The compared subjects; all others with the first.
+    /// The subjects, all of which are compared with the first.
     package let subjects: [ContractSubject<World.Services>]
 
-    /// Creates a walk through subjects; through one alone it finds only leaks.
+    /// Creates a walk with subjects; a single subject is only checked for leaks.
     package init(_ subjects: [ContractSubject<World.Services>]) { self.subjects = subjects }
 
-    /// Takes random steps, the same for the same seed, as long as the subjects do the same.
-    /// - Parameter willTake: Called with each step before it is taken.
-    /// - Returns: The difference that was found, or `nil`.
+    /// Performs random steps, the same for the same seed, until the subjects differ.
+    /// - Parameters:
+    ///   - seed: The seed of the random steps.
+    ///   - steps: The number of steps.
+    ///   - willTake: A closure that receives each step before it is performed.
+    /// - Returns: The first failure, or `nil` if there is none.
     package func run(
         seed: UInt64, steps: Int, willTake: (Recording.Entry) -> Void = { _ in }
     ) async -> WalkFailure? {
@@ -32,14 +35,14 @@ package struct Walk<World: WalkWorld> {
         }
     }
 
-    /// The start of the walk with a seed, as a recording without further steps.
+    /// Returns the start of the walk for a seed, as a recording without further steps.
     package func start(seed: UInt64) -> Recording {
         var source = RandomSteps(seed: seed, vocabulary: World.vocabulary)
         return Recording(source.start(), of: World.app)
     }
 
-    /// Takes the steps of a recording.
-    /// - Returns: The failure; `nil` without one.
+    /// Performs the steps of a recording.
+    /// - Returns: The first failure, or `nil` if there is none.
     package func replay(_ recording: Recording) async -> WalkFailure? {
         var start = recording
         start.entries.removeLast(recording.entriesAfterStart.count)
@@ -47,10 +50,12 @@ package struct Walk<World: WalkWorld> {
         return await play(start) { _ in groups.popFirst() }
     }
 
-    /// Looks for the shortest and simplest recording that still leads to the same sort of failure of the same subject.
-    /// - Parameter limit: How many recordings are tried at most.
+    /// Finds the shortest and simplest recording that leads to the same kind of failure of the same subject.
+    /// - Parameters:
+    ///   - failure: The failure to simplify.
+    ///   - limit: The maximum number of recordings to try.
     package func shrink(_ failure: WalkFailure, limit: Int = 2_000) async -> WalkFailure {
-        // Each try would wait as long as the first one, and work that never ends may outlive its app.
+        // Each try would take as long as the first, and work that never ends may outlive its app.
         guard failure.kind != .didNotSettle else { return failure }
         let pair = subjects.filter { $0.name == failure.subject || $0.name == subjects.first?.name }
         var best = failure
@@ -72,9 +77,9 @@ package struct Walk<World: WalkWorld> {
         return best
     }
 
-    // MARK: One walk
-
-    /// - Parameter start: The start, and no further steps.
+    /// - Parameters:
+    ///   - start: A recording of the start, without further steps.
+    ///   - next: A closure that returns the next step, with the steps joined to it.
     private func play(_ start: Recording, next: (World) -> [Recording.Entry]?) async -> WalkFailure? {
         var worlds: [World] = []
         var taken = start.entries
@@ -85,7 +90,7 @@ package struct Walk<World: WalkWorld> {
         }
         for world in worlds { await world.endStubbornCalls() }
         let drivers = worlds.map(\.driver)
-        // Objects that only a world kept alive are no leaks of the app.
+        // Objects that only a world retains are not leaks of the app.
         worlds = []
         let left = await finish(drivers)
         guard let difference = found ?? left else { return nil }
@@ -134,10 +139,10 @@ package struct Walk<World: WalkWorld> {
         return seen.dropFirst().lazy.compactMap { WalkDifference.find(first, $0) }.first
     }
 
-    /// Ends the apps; each is audited, regardless of earlier failures.
+    /// Ends the apps, each of which is audited regardless of earlier failures.
     private func finish(_ drivers: [AppDriver]) async -> WalkDifference? {
         var result: WalkDifference?
-        // While one never settles, no other settles: it ends first.
+        // An app that never settles ends first, because until then the others do not settle either.
         let pairs = Array(zip(drivers, subjects))
         for (driver, subject) in pairs.filter(\.0.didNotSettle) + pairs.filter({ !$0.0.didNotSettle }) {
             do {
@@ -163,12 +168,12 @@ package struct Walk<World: WalkWorld> {
 }
 
 extension AppStart {
-    /// The start of a recording.
+    /// Creates the conditions of a recording's launch.
     package init(_ recording: Recording) { self.init(size: recording.header.size, link: recording.startLink) }
 }
 
 extension Recording {
-    /// A recording of a start with the mouse, and no further steps.
+    /// Creates a recording of a launch with the mouse on, without further steps.
     fileprivate init(_ start: AppStart, of app: String) {
         self.init(
             header: Header(app: app, version: "", architecture: "", size: start.size, usesMouse: true),
@@ -177,7 +182,7 @@ extension Recording {
 }
 
 extension [Recording.Entry] {
-    /// Each step with the steps joined to it.
+    /// Returns the entries in groups of a step and the steps joined to it.
     func grouped() -> [[Recording.Entry]] {
         reduce(into: []) { groups, entry in
             if entry.isJoined, !groups.isEmpty {
@@ -189,23 +194,23 @@ extension [Recording.Entry] {
     }
 }
 
-/// A world after a step.
+/// The state of a world after a step.
 struct SeenWorld<World: WalkWorld> {
-    /// The name of its subject.
+    /// The name of the subject.
     let name: String
     let world: World
-    /// What `--plain` has added since the step before; reading is a change, so each step is read once.
+    /// The new lines of `--plain` since the previous step, read once because reading consumes them.
     let lines: String
 }
 
-/// In what two worlds differ.
+/// A difference between two worlds.
 struct WalkDifference {
     let kind: WalkFailure.Kind
     let subject: String
     let message: String
 
-    /// Compares all that can be seen of two worlds.
-    /// - Returns: The first difference; `nil` when there is none.
+    /// Compares everything observable of two worlds.
+    /// - Returns: The first difference, or `nil` if there is none.
     @MainActor
     static func find<World: WalkWorld>(_ first: SeenWorld<World>, _ other: SeenWorld<World>) -> WalkDifference? {
         let (left, right) = (first.world.driver, other.world.driver)
@@ -230,7 +235,7 @@ struct WalkDifference {
         return nil
     }
 
-    /// The text, the style and the link of a cell.
+    /// Returns the text, the style and the link of a cell.
     @MainActor
     private static func look(of cell: Point, in driver: AppDriver) -> String {
         guard let frame = driver.frame else { return "" }
@@ -239,7 +244,7 @@ struct WalkDifference {
             + (frame.link(at: cell).map { ", a link to \($0)" } ?? "") + "\n" + driver.screen
     }
 
-    /// A complete description of the element: its own one omits the place of an element and its actions.
+    /// Returns complete descriptions of the elements: an element's own description omits its position and its actions.
     @MainActor
     private static func heard(_ world: some WalkWorld) -> String {
         world.driver.semantics.map { element in
@@ -251,43 +256,43 @@ struct WalkDifference {
 }
 
 extension WalkWorld {
-    /// Its effects, and how many calls wait in each service.
+    /// The effects, with the number of waiting calls of each service.
     fileprivate var allEffects: String {
         scripted.reduce(into: effects) { $0 += "\nwaiting in \($1.name): \($1.waiting())" }
     }
 }
 
-/// The finding of a walk: a difference of two subjects or a leak, and the steps that lead there.
+/// The failure of a walk: a difference between two subjects, or a leak, with the steps that lead to it.
 package struct WalkFailure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// In what respect something is wrong.
+    /// The kind of a failure.
     package enum Kind: String, Sendable, CaseIterable {
-        /// The plain frames differ, or the place of the cursor.
+        /// The text on the screens or the positions of the cursor differ.
         case screen
-        /// The styles of the cells differ, or their links.
+        /// The styles or the links of the cells differ.
         case look
         /// The output for screen readers differs.
         case semantics
-        /// The lines of text of `--plain` differ: not what is on the screen, but what is read of a change.
+        /// The lines of `--plain` differ: not the content of the screen, but the text that is read after a change.
         case lines
         /// The effects beyond the screen differ.
         case effects
-        /// The stored data differ.
+        /// The stored data differs.
         case stored
-        /// One has ended, the other has not.
+        /// One app has ended, and the other has not.
         case ending
-        /// Something was left behind by an app that has ended.
+        /// Objects remained after the end of an app.
         case leftBehind
-        /// One did not settle after a step: some work in it never ends.
+        /// An app did not settle after a step, because some work in it never ends.
         case didNotSettle
     }
 
-    /// In what respect something is wrong.
+    /// The kind of the failure.
     package let kind: Kind
-    /// The subject that differs from the first one, or that has left something behind.
+    /// The subject that differs from the first, or has leaked an object.
     package let subject: String
-    /// The visible output of both.
+    /// The observed output of both subjects.
     package let message: String
-    /// The steps that lead there.
+    /// The steps that lead to the failure.
     package var recording: Recording
 
     /// The message and the recording.

@@ -1,38 +1,38 @@
 import KitCells
 import KitRecording
 
-/// An app in a walk: a world that can take any step of a recording.
+/// A world for a walk, in which any step of a recording can be performed.
 @MainActor
 package protocol WalkWorld: RestartableWorld {
     /// The app's name, such as `posts`.
     static var app: String { get }
-    /// The steps that lead somewhere in the app.
+    /// The steps that have an effect in the app.
     static var vocabulary: WalkVocabulary { get }
-    /// The services that steps can name; the same names at all times.
+    /// The services that steps can name, which are the same at all times.
     var scripted: [WalkService] { get }
-    /// The app's effects beyond its screen, such as requests and bells; as text that two worlds can compare.
+    /// The app's effects beyond its screen, such as requests and bells, as text to compare.
     var effects: String { get }
-    /// The data that outlives the app; as text that two worlds can compare.
+    /// The data that outlives the app, as text to compare.
     var stored: String { get }
     /// Opens a link while the app runs.
     func follow(link: String) async
-    /// Ends the calls that nothing else ends when the app does: those of a service that receives no cancellation.
+    /// Ends the calls that do not end with the app, because their service receives no cancellation.
     func endStubbornCalls() async
-    /// Removes the records of the services, so an endless walk needs bounded memory.
+    /// Removes the records of the services, to bound the memory of an endless walk.
     func forget()
 }
 
 extension WalkWorld {
-    /// Most services receive cancellations.
+    /// Does nothing, because most services receive cancellations.
     package func endStubbornCalls() async {}
 }
 
 extension WalkWorld {
-    /// Takes a step and the steps that are joined to it; impossible steps are skipped.
+    /// Performs a step and the steps joined to it, and skips impossible steps.
     ///
-    /// A suspended or ended program receives no events, and a call that does not wait gets no answer. So each part of a
-    /// recording is a recording, and a long one can be shortened.
-    /// - Throws: `ContractFailure` if the restarted app has leaked an object.
+    /// A suspended or ended program receives no events, and a call that does not wait cannot be answered. So each part
+    /// of a recording is a valid recording, and a long one can be shortened.
+    /// - Throws: `ContractFailure` if an object of a restarted app remains.
     func take(_ group: [Recording.Entry]) async throws {
         guard let first = group.first else { return }
         guard first.step != .restart else { return try await restart(group.dropFirst().first) }
@@ -59,7 +59,7 @@ extension WalkWorld {
 
     private func scripted(_ name: String) -> WalkService? { scripted.first { $0.name == name } }
 
-    /// The window stays: the program that starts again, perhaps with a link, finds it as it was.
+    /// Restarts the program, possibly with a link, in the same window.
     private func restart(_ link: Recording.Entry?) async throws {
         let usesMouse = driver.isMouseEnabled
         await endStubbornCalls()
@@ -71,8 +71,8 @@ extension WalkWorld {
 }
 
 extension WalkWorld {
-    /// Takes the steps of a recording from where the app is now; those that are not possible are passed over.
-    /// - Throws: `ContractFailure` when the app, restarted, has left something behind.
+    /// Performs the steps of a recording in the current state of the app, and skips impossible steps.
+    /// - Throws: `ContractFailure` if an object of a restarted app remains.
     package func perform(_ recording: Recording) async throws {
         driver.isMouseEnabled = recording.header.usesMouse
         await driver.resize(width: recording.header.size.width, height: recording.header.size.height)
@@ -80,7 +80,7 @@ extension WalkWorld {
     }
 }
 
-/// The basis for choosing a random step: the state of the app and what is pending.
+/// The state of the app and its services, from which a random step is chosen.
 struct WalkEnvironment {
     var size: Size
     var screen: [[Character]]
@@ -98,7 +98,7 @@ struct WalkEnvironment {
         services = world.scripted.map { ($0.name, $0.waiting()) }
     }
 
-    /// The places that are not empty; of buttons alone if `isButton`.
+    /// Returns the positions that are not empty, or only those of buttons.
     func places(isButton: Bool) -> [Point] {
         screen.enumerated().flatMap { y, line in
             line.indices.filter { isButton ? line[$0] == "[" : line[$0] != " " }.map {
@@ -108,10 +108,10 @@ struct WalkEnvironment {
     }
 }
 
-/// A scripted service, as recordings name it: its waiting calls can be answered, failed, held and released.
+/// A scripted service in recordings, whose waiting calls can be answered, failed, held and released.
 @MainActor
 package struct WalkService {
-    /// The name in the steps, such as `posts`.
+    /// The name of the service in steps, such as `posts`.
     package let name: String
     /// The number of waiting calls.
     package let waiting: @MainActor () -> Int
@@ -121,10 +121,11 @@ package struct WalkService {
 
     /// Creates a service from its actions.
     /// - Parameters:
-    ///   - waiting: How many calls wait.
-    ///   - answer: Answers the waiting call of an index, counted from 0, with a value made from a number.
-    ///   - fail: Fails a waiting call, with an error made from a number.
-    ///   - hold: Holds calls from now on, or answers waiting and later calls.
+    ///   - name: The name of the service in steps.
+    ///   - waiting: A closure that returns the number of waiting calls.
+    ///   - answer: A closure that answers a waiting call, by its index counted from 0, with a value made from a number.
+    ///   - fail: A closure that fails a waiting call with an error made from a number.
+    ///   - hold: A closure that holds later calls, or answers waiting and later ones.
     package init(
         _ name: String, waiting: @escaping @MainActor () -> Int,
         answer: @escaping @MainActor (_ index: Int, _ number: Int) async throws -> Void = { _, _ in },
@@ -138,14 +139,14 @@ package struct WalkService {
         self.hold = hold
     }
 
-    /// Creates something that is only switched: `hold` and `release` are its steps.
+    /// Creates a switch, which the steps `hold` and `release` set.
     package init(switch name: String, _ set: @escaping @MainActor (_ isHeld: Bool) -> Void) {
         self.init(name, waiting: { 0 }, hold: set)
     }
 
-    /// Creates a storage that is slow while it is held: its uses wait, and go on together when it is released.
+    /// Creates a storage that is slow while it is held: its calls wait, and continue together when it is released.
     ///
-    /// They have no numbers, because architectures may use what is stored in another order.
+    /// The calls have no numbers, because architectures may use the storage in different orders.
     package init<Request: Sendable>(slow name: String, _ script: Script<Request, Void>) {
         self.init(switch: name) { isHeld in
             guard !isHeld else { return script.respond(nil) }
@@ -154,10 +155,10 @@ package struct WalkService {
         }
     }
 
-    /// Creates a service of a gate before a live service.
+    /// Creates a service from a gate to a live service.
     ///
-    /// One answer in five is performed and stays at the gate until the next step that names it; a failure is one of a
-    /// call that never arrived, or, after a number that three divides, of an answer that was lost.
+    /// One answer in five is performed and stored until the next step that names it. A failure is that of a call that
+    /// never arrived or, for a number divisible by three, of a lost answer.
     package init(_ name: String, _ gate: ServiceGate) {
         self.init(name) {
             gate.waiting.count
@@ -172,10 +173,12 @@ package struct WalkService {
         }
     }
 
-    /// Creates a service of a script.
+    /// Creates a service from a script.
     /// - Parameters:
-    ///   - response: What answers a request, made of a number.
-    ///   - failure: What fails a request, made of a number.
+    ///   - name: The name of the service in steps.
+    ///   - script: The script with the calls of the service.
+    ///   - response: A closure that returns the response to a request, made from a number.
+    ///   - failure: A closure that returns the error for a request, made from a number.
     package init<Request: Sendable, Response: Sendable>(
         _ name: String, _ script: Script<Request, Response>,
         response: @escaping @Sendable (Request, _ number: Int) -> Response,
