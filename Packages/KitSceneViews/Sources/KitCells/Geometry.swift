@@ -1,4 +1,4 @@
-/// A position in terminal cells; x grows to the right and y downwards.
+/// A position in terminal cells; x grows to the right, and y grows downwards.
 public struct Point: Hashable, Sendable {
     /// The column, counted from 0 at the left.
     public var x: Int
@@ -15,44 +15,44 @@ public struct Point: Hashable, Sendable {
     public static let zero = Point(x: 0, y: 0)
 }
 
-/// An extent in terminal cells.
+/// A size in terminal cells.
 public struct Size: Hashable, Sendable {
     /// The number of columns.
     public var width: Int
     /// The number of rows.
     public var height: Int
 
-    /// Creates a size from its columns and rows.
+    /// Creates a size from a number of columns and rows.
     public init(width: Int, height: Int) {
         self.width = width
         self.height = height
     }
 
-    /// No columns and no rows.
+    /// A size without columns and rows.
     public static let zero = Size(width: 0, height: 0)
 }
 
-/// A rectangle of terminal cells; its right and bottom limits are exclusive.
+/// A rectangle of terminal cells, whose right and bottom limits are exclusive.
 ///
-/// Sums are held at the limits of `Int`, so no rectangle traps, however wrong its numbers are.
+/// Sums saturate at the limits of `Int`, so no rectangle traps.
 public struct Rect: Hashable, Sendable {
     /// The top left cell.
     public var origin: Point
-    /// The extent; a width or height below 1 means that there are no cells.
+    /// The size; without cells if its width or height is below 1.
     public var size: Size
 
-    /// Creates a rectangle from its corner and extent.
+    /// Creates a rectangle from its origin and size.
     public init(origin: Point, size: Size) {
         self.origin = origin
         self.size = size
     }
 
-    /// Creates a rectangle from four numbers.
+    /// Creates a rectangle from its position and size.
     public init(x: Int, y: Int, width: Int, height: Int) {
         self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
     }
 
-    /// No cells at the top left corner.
+    /// An empty rectangle at the origin.
     public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
     /// The first column.
@@ -87,10 +87,10 @@ public struct Rect: Hashable, Sendable {
     public var maxX: Int { origin.x.saturatingAdd(size.width) }
     /// The row after the last one.
     public var maxY: Int { origin.y.saturatingAdd(size.height) }
-    /// A Boolean value that indicates whether there is no cell inside.
+    /// A Boolean value that indicates whether the rectangle contains no cells.
     public var isEmpty: Bool { size.width <= 0 || size.height <= 0 }
 
-    /// The cells that both rectangles have; of size zero where they have none.
+    /// Returns the cells that both rectangles contain; of size zero if there are none.
     public func intersection(_ other: Rect) -> Rect {
         let left = max(minX, other.minX)
         let top = max(minY, other.minY)
@@ -100,7 +100,7 @@ public struct Rect: Hashable, Sendable {
         return Rect(x: left, y: top, width: right.saturatingSubtract(left), height: bottom.saturatingSubtract(top))
     }
 
-    /// The smallest rectangle around both; an empty one adds nothing.
+    /// Returns the smallest rectangle that contains both; an empty rectangle adds nothing.
     public func union(_ other: Rect) -> Rect {
         if isEmpty { return other }
         if other.isEmpty { return self }
@@ -111,17 +111,17 @@ public struct Rect: Hashable, Sendable {
         return Rect(x: left, y: top, width: right.saturatingSubtract(left), height: bottom.saturatingSubtract(top))
     }
 
-    /// Returns whether the cell at `point` is inside.
+    /// Returns whether the rectangle contains a cell.
     public func contains(_ point: Point) -> Bool {
         point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
     }
 
-    /// The rectangle moved by `x` columns and `y` rows.
+    /// Returns the rectangle moved by `x` columns and `y` rows.
     public func offsetBy(x: Int, y: Int) -> Rect {
         Rect(origin: Point(x: origin.x.saturatingAdd(x), y: origin.y.saturatingAdd(y)), size: size)
     }
 
-    /// The rectangle without its edges; its width and height do not fall below 0.
+    /// Returns the rectangle without its edges; its width and height do not fall below 0.
     public func insetBy(_ insets: EdgeInsets) -> Rect {
         Rect(
             x: x.saturatingAdd(insets.left),
@@ -132,18 +132,18 @@ public struct Rect: Hashable, Sendable {
     }
 }
 
-/// Distances from the four edges of a rectangle, in terminal cells; positive values go inwards.
+/// Distances from the four edges of a rectangle, in terminal cells; positive values point inwards.
 public struct EdgeInsets: Hashable, Sendable {
-    /// The rows taken from the top.
+    /// The number of rows at the top.
     public var top: Int
-    /// The columns taken from the left.
+    /// The number of columns on the left.
     public var left: Int
-    /// The rows taken from the bottom.
+    /// The number of rows at the bottom.
     public var bottom: Int
-    /// The columns taken from the right.
+    /// The number of columns on the right.
     public var right: Int
 
-    /// Creates insets from one distance for each edge.
+    /// Creates insets with a distance for each edge.
     public init(top: Int, left: Int, bottom: Int, right: Int) {
         self.top = top
         self.left = left
@@ -156,18 +156,19 @@ public struct EdgeInsets: Hashable, Sendable {
         self.init(top: vertical, left: horizontal, bottom: vertical, right: horizontal)
     }
 
-    /// No distance from any edge.
+    /// Insets of zero.
     public static let zero = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 }
 
 extension Int {
-    /// The sum, held at the type's limits: a layout error must show on the screen, not trap.
+    /// Returns the sum, which saturates at the limits of `Int`, because a layout error must be visible rather than
+    /// trap.
     func saturatingAdd(_ other: Int) -> Int {
         let (sum, overflow) = addingReportingOverflow(other)
         return overflow ? (other < 0 ? .min : .max) : sum
     }
 
-    /// The difference, held at the type's limits.
+    /// Returns the difference, which saturates at the limits of `Int`.
     func saturatingSubtract(_ other: Int) -> Int {
         let (difference, overflow) = subtractingReportingOverflow(other)
         return overflow ? (other < 0 ? .max : .min) : difference

@@ -2,16 +2,16 @@
 public enum Border: Hashable, Sendable, CaseIterable {
     /// Thin lines with square corners.
     case single
-    /// Thin lines with round corners.
+    /// Thin lines with rounded corners.
     case rounded
-    /// Two lines side by side.
+    /// Double lines.
     case double
     /// Thick lines.
     case heavy
     /// Lines of `+`, `-` and `|`, for terminals and fonts without box drawing.
     case ascii
 
-    /// Top left, top right, bottom left, bottom right, horizontal, vertical.
+    /// The corners in reading order, the horizontal line and the vertical line.
     var scalars: BorderScalars {
         switch self {
         case .single: BorderScalars("┌", "┐", "└", "┘", "─", "│")

@@ -1,21 +1,21 @@
-/// A window onto a cell buffer, with its own coordinates; the only way to write into one.
+/// A window onto a cell buffer with its own coordinates, which is the only way to write to the buffer.
 ///
-/// Everything drawn is cut to the window and goes through the sanitiser. A canvas is as cheap to copy as a rectangle.
+/// Content is clipped to the window, and text is sanitised. Copying a canvas is as cheap as copying a rectangle.
 public struct Canvas {
     private let buffer: CellBuffer
-    /// The position of the canvas's origin in the buffer, clamped so that no sum overflows.
+    /// The position of the origin in the buffer, clamped so that no sum overflows.
     private let origin: Point
     /// The part of the buffer that may be written.
     private let clip: Rect
-    /// The extent of the canvas, also of the part that is cut off.
+    /// The size of the canvas, including clipped parts.
     public let size: Size
 
-    /// The canvas of a whole buffer.
+    /// Creates a canvas for a whole buffer.
     package init(_ buffer: CellBuffer) {
         self.init(buffer: buffer, origin: .zero, clip: Rect(origin: .zero, size: buffer.size), size: buffer.size)
     }
 
-    /// The canvas of a rectangle of a buffer, of which only a part may be written.
+    /// Creates a canvas for a rectangle of a buffer, of which only the part in `clip` may be written.
     package init(_ buffer: CellBuffer, frame: Rect, clip: Rect) {
         self.init(
             buffer: buffer, origin: Point(x: Canvas.hold(frame.x), y: Canvas.hold(frame.y)),
@@ -30,26 +30,25 @@ public struct Canvas {
         self.size = size
     }
 
-    /// All of the canvas in its own coordinates.
+    /// The rectangle of the canvas in its own coordinates.
     public var bounds: Rect { Rect(origin: .zero, size: size) }
 
-    /// A Boolean value that indicates whether nothing of the canvas is cut off.
+    /// A Boolean value that indicates whether no part of the canvas is clipped.
     package var isWhole: Bool { clip == Rect(origin: origin, size: size) }
 
-    /// A canvas for a part of this one, with its own origin; it may lie partly or wholly outside.
+    /// Returns a canvas for a rectangle of this one, with its own origin; the rectangle may lie partly or entirely
+    /// outside.
     public func clipped(to rect: Rect) -> Canvas {
         let placed = place(rect)
         let size = Size(width: max(0, rect.width), height: max(0, rect.height))
         return Canvas(buffer: buffer, origin: placed.origin, clip: placed.intersection(clip), size: size)
     }
 
-    // MARK: Drawing
-
-    /// Draws a text on one line and returns the columns that it took.
+    /// Draws a text on one line, and returns the number of columns it takes.
     ///
-    /// Nothing is drawn beyond `maxWidth` columns or the canvas; columns cut off on the left count, those on the right
-    /// do not. A wide cluster that is cut becomes blank. Control characters, newlines included, become U+FFFD and a
-    /// tab one space.
+    /// Nothing is drawn beyond `maxWidth` columns or the canvas. Columns clipped on the left count; those on the right
+    /// do not. A clipped wide cluster becomes blank. Control characters, including line breaks, become U+FFFD, and a
+    /// tab becomes a space.
     @discardableResult
     public func draw(_ text: String, at point: Point, style: Style = .plain, maxWidth: Int? = nil) -> Int {
         let width = text.utf8.withContiguousStorageIfAvailable {
@@ -60,21 +59,21 @@ public struct Canvas {
         return text.withUTF8 { draw(utf8: $0, at: point, style: style, maxWidth: maxWidth) }
     }
 
-    /// Draws a part of a text on one line and returns the columns that it took.
+    /// Draws a part of a text on one line, and returns the number of columns it takes.
     @discardableResult
     public func draw(_ text: Substring, at point: Point, style: Style = .plain, maxWidth: Int? = nil) -> Int {
         var text = text
         return text.withUTF8 { draw(utf8: $0, at: point, style: style, maxWidth: maxWidth) }
     }
 
-    /// Fills a rectangle with one character; one without columns counts as a space.
+    /// Fills a rectangle with a character; a character of zero width counts as a space.
     public func fill(_ rect: Rect, style: Style = .plain, with character: Character = " ") {
         let area = place(rect).intersection(clip)
         guard !area.isEmpty else { return }
         buffer.compactIfCrowded()
         let styleNumber = buffer.number(of: style)
         if character == " " {
-            // By far the most frequent: nothing of it needs to be looked up.
+            // The most common case, which needs no lookup.
             let cell = Cell.blank(style: styleNumber)
             for row in area.minY..<area.maxY { buffer.fill(row: row, from: area.minX, to: area.maxX, with: cell) }
         } else if let scalar = ClusterMeasure.narrowScalar(character) {
@@ -87,7 +86,7 @@ public struct Canvas {
         }
     }
 
-    /// Draws a box along the inner edge of a rectangle; it needs at least 2 columns and 2 rows.
+    /// Draws a box along the inner edge of a rectangle of at least 2 columns and 2 rows.
     public func drawBorder(_ rect: Rect, _ border: Border, style: Style = .plain) {
         guard rect.width >= 2, rect.height >= 2 else { return }
         let scalars = border.scalars
@@ -106,10 +105,10 @@ public struct Canvas {
         drawCorner(scalars.bottomRight, right, bottom, style)
     }
 
-    /// Moves the drawn content down by a number of lines, or up if the number is negative.
+    /// Moves the drawn content down by a number of rows, or up if the number is negative.
     ///
-    /// Content that leaves the canvas is lost; the lines that it came from keep their old content. The canvas must be
-    /// whole, because content that was cut off cannot be scrolled in.
+    /// Content that leaves the canvas is lost; the rows that it came from keep their old content. The canvas must be
+    /// whole, because clipped content cannot be scrolled in.
     package func scroll(by lines: Int) {
         guard isWhole, lines != 0 else { return }
         let moved = max(0, clip.height - abs(lines))
@@ -123,8 +122,6 @@ public struct Canvas {
         }
     }
 
-    // MARK: Details
-
     private func drawCorner(_ scalar: Unicode.Scalar, _ x: Int, _ y: Int, _ style: Style) {
         fill(Rect(x: x, y: y, width: 1, height: 1), style: style, with: Character(scalar))
     }
@@ -134,21 +131,21 @@ public struct Canvas {
         let isAllowed = Sanitizer.clean(String(cluster)) == String(cluster)
         guard isAllowed, width > 0 else { return fill(rect, style: style) }
         let visible = place(rect).intersection(clip).offsetBy(x: -origin.x, y: -origin.y)
-        // Pairs keep the positions that they have without clipping, so that a scrolled pattern does not jump.
+        // A wide character keeps its position without clipping, so that a scrolled pattern does not jump.
         let start = visible.minX - (visible.minX - Canvas.hold(rect.x)) % width
         let text = String(repeating: String(cluster), count: (visible.maxX - start + width - 1) / width)
         let area = clipped(to: visible)
         for row in 0..<visible.height { area.draw(text, at: Point(x: start - visible.minX, y: row), style: style) }
     }
 
-    /// Changes the styles of all cells; their content stays.
+    /// Changes the styles of all cells, but not their content.
     public func restyle(_ change: (Style) -> Style) {
         buffer.restyle(clip, change)
     }
 
-    /// Turns a part of the canvas into a link, which the terminal opens when the user clicks it; its content stays.
+    /// Makes a rectangle a link, which the terminal opens when the user clicks it; its content is unchanged.
     ///
-    /// A destination that is no address of the web or of mail is not sent to a terminal; see `Sanitizer.address(_:)`.
+    /// A destination that is not a web or mail address is not sent to a terminal; see `Sanitizer.address(_:)`.
     package func link(_ rect: Rect, to destination: String) {
         let area = place(rect).intersection(clip)
         guard !area.isEmpty, let address = Sanitizer.address(destination) else { return }
@@ -168,7 +165,7 @@ public struct Canvas {
         let row = buffer.row(start.y)
         var (column, index) = (start.x, 0)
         var (firstChange, lastChange) = (Int.max, Int.min)
-        // An ASCII character is a separate cluster when the next one is ASCII as well.
+        // An ASCII character is a cluster by itself if the next one is ASCII as well.
         while index < bytes.count, column < limit, bytes[index].isPrintableASCII {
             guard index + 1 == bytes.count || bytes[index + 1].isPrintableASCII else { break }
             let cell = Cell(scalar: UInt32(bytes[index]), width: 1, isContested: false, style: number)
@@ -187,7 +184,7 @@ public struct Canvas {
         return min(column, limit) - start.x
     }
 
-    /// Draws text of any kind from a position in the buffer; returns the column after it.
+    /// Draws text of any kind from a position in the buffer, and returns the column after it.
     @inline(never)
     private func drawClusters(
         _ bytes: Slice<UnsafeBufferPointer<UInt8>>, at start: Point, limit: Int, style: UInt64
@@ -211,7 +208,7 @@ public struct Canvas {
         return Rect(origin: corner, size: Size(width: end.x - corner.x, height: end.y - corner.y))
     }
 
-    /// No screen is this far away; within the limit sums of a deep nesting of canvases cannot overflow.
+    /// Clamps a coordinate, so that sums cannot overflow in deeply nested canvases; no screen is this large.
     private static func hold(_ value: Int) -> Int {
         min(max(value, -(1 << 40)), 1 << 40)
     }

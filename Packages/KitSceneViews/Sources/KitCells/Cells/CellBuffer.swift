@@ -1,30 +1,30 @@
-/// A screen of cells in one contiguous piece of memory, with a record of its changes.
+/// A screen of cells in contiguous memory, which tracks changes.
 ///
-/// Only a `Canvas` writes into it; encoders read it. It is not `Sendable`: one actor owns it.
+/// Only a `Canvas` writes to it; encoders read it. It is not `Sendable`: one actor owns it.
 package final class CellBuffer {
-    // The stored properties are read and written whole: no access lasts longer than that, none is passed inout, and the
-    // class is not Sendable. So two accesses never overlap, and checking each of them would only cost time.
+    // Each access to a stored property is a single load or store, no property is passed `inout`, and the class is not
+    // `Sendable`. So accesses never overlap, and checking them would only cost time.
 
-    /// The extent; each side is held between 0 and 4096.
+    /// The size of the screen, with each side clamped to 0...4096.
     @exclusivity(unchecked) package private(set) var size: Size
 
-    /// Row after row, `size.width` cells each.
+    /// The cells, row after row, `size.width` for each row.
     @exclusivity(unchecked) private(set) var cells: UnsafeMutablePointer<Cell>
-    /// The changed columns of each row; none where the lower limit is not below the upper one.
+    /// The changed columns of each row; none if the lower limit is not below the upper one.
     @exclusivity(unchecked) private var damage: UnsafeMutablePointer<DamageSpan>
-    /// The rows between which all damage lies; none where the lower limit is not below the upper one.
+    /// The range of rows with damage; none if the lower limit is not below the upper one.
     @exclusivity(unchecked) private var damagedRowLimits = DamageSpan.none
-    /// The rows that have moved since the damage was last taken; meaningless if they have moved more than once.
+    /// The last rows that moved since the damage was taken; not valid if rows moved more than once.
     @exclusivity(unchecked) private var movedRows: Scroll?
     @exclusivity(unchecked) private var moveCount = 0
-    /// The styles and clusters that the cells mean by their numbers.
+    /// The styles and clusters that the numbers in the cells stand for.
     @exclusivity(unchecked) private(set) var interner = CellInterner() {
         didSet { internerReference = .passUnretained(interner) }
     }
-    /// The same, to be used without counting references; `interner` keeps it alive.
+    /// An unretained reference to the interner, which avoids reference counting.
     @exclusivity(unchecked) private var internerReference: Unmanaged<CellInterner>
 
-    /// Creates an empty screen, all of it damaged.
+    /// Creates an empty screen, which is entirely damaged.
     package init(size: Size) {
         self.size = CellBuffer.sane(size)
         cells = .allocate(capacity: max(1, self.size.width * self.size.height))
@@ -34,12 +34,12 @@ package final class CellBuffer {
     }
 
     deinit {
-        // Cells and spans are plain integers: there is nothing to deinitialize.
+        // Cells and spans are trivial types, so there is nothing to deinitialize.
         cells.deallocate()
         damage.deallocate()
     }
 
-    /// Resizes the screen; afterwards it is empty and completely damaged.
+    /// Resizes the screen, which is then empty and entirely damaged.
     package func resize(to size: Size) {
         cells.deallocate()
         damage.deallocate()
@@ -55,35 +55,33 @@ package final class CellBuffer {
         damagedRowLimits = DamageSpan(lower: 0, upper: size.width > 0 ? Int32(size.height) : 0)
     }
 
-    /// Returns the text and the style of a cell; empty and plain outside the screen.
+    /// Returns the text and the style of a cell; outside the screen, an empty cell in the plain style.
     ///
-    /// The columns of a wide cluster after its first one have no text and the width 0.
+    /// A further column of a wide cluster has no text and a width of 0.
     package func cell(at point: Point) -> (text: String, style: Style, width: Int) {
         guard point.x >= 0, point.x < size.width, point.y >= 0, point.y < size.height else { return (" ", .plain, 1) }
         let cell = row(point.y)[point.x]
         return (text(of: cell), interner.styles[cell.styleIndex], cell.width)
     }
 
-    // MARK: Damage
-
-    /// A Boolean value that indicates whether anything changed since the damage was last taken.
+    /// A Boolean value that indicates whether anything changed since the damage was taken.
     package var hasDamage: Bool {
         damagedRows.contains { damage[$0].lower < damage[$0].upper }
     }
 
-    /// The columns of a row that changed; empty if none did.
+    /// Returns the changed columns of a row.
     package func damagedColumns(inRow row: Int) -> Range<Int> {
         guard row >= 0, row < size.height, damage[row].lower < damage[row].upper else { return 0..<0 }
         return Int(damage[row].lower)..<Int(damage[row].upper)
     }
 
-    /// The rows outside of which nothing changed.
+    /// The range of rows that contains all changed rows.
     var damagedRows: Range<Int> {
         guard damagedRowLimits.lower < damagedRowLimits.upper else { return 0..<0 }
         return Int(damagedRowLimits.lower)..<Int(damagedRowLimits.upper)
     }
 
-    /// The columns of a row that changed, which count as unchanged from now on.
+    /// Returns the changed columns of a row, and marks them as unchanged.
     func takeDamage(inRow row: Int) -> Range<Int> {
         let columns = damagedColumns(inRow: row)
         if !columns.isEmpty { damage[row] = .none }
@@ -101,10 +99,10 @@ package final class CellBuffer {
         moveCount = 0
     }
 
-    /// The only move of rows since the damage was last taken; `nil` if there was none, or several.
+    /// The only move of rows since the damage was taken, or `nil` if there was none or more than one.
     var onlyMove: Scroll? { moveCount == 1 ? movedRows : nil }
 
-    /// Notes that rows have moved, at least in most of their columns: a terminal may move them as well.
+    /// Records that rows have moved, at least in most columns, so that the terminal may scroll them.
     func noteMove(_ move: Scroll) {
         movedRows = move
         moveCount &+= 1
@@ -115,7 +113,7 @@ package final class CellBuffer {
         for row in 0..<size.height { markDamaged(row: row, from: 0, to: size.width) }
     }
 
-    /// Marks the cells of a row from `lower` up to `upper` as changed; both must be inside.
+    /// Marks the cells of a row from `lower` to before `upper` as changed; both must be inside the screen.
     @inline(__always)
     func markDamaged(row: Int, from lower: Int, to upper: Int) {
         damage[row].lower = min(damage[row].lower, Int32(truncatingIfNeeded: lower))
@@ -125,28 +123,26 @@ package final class CellBuffer {
         damagedRowLimits.upper = max(damagedRowLimits.upper, row &+ 1)
     }
 
-    // MARK: Cells
-
-    /// The first cell of a row, which must be inside.
+    /// Returns the first cell of a row, which must be inside the screen.
     @inline(__always)
     func row(_ row: Int) -> UnsafeMutablePointer<Cell> {
         cells + row &* size.width
     }
 
-    /// The number of a style, in the upper half as in `Cell.bits`.
+    /// Returns the number of a style, in the upper half as in `Cell.bits`.
     @inline(__always)
     func number(of style: Style) -> UInt64 {
         internerReference._withUnsafeGuaranteedRef { $0.number(of: style) }
     }
 
-    /// The text of a cell; none for a column of a wide cluster after its first one.
+    /// Returns the text of a cell, which is empty for a further column of a wide cluster.
     func text(of cell: Cell) -> String {
         if cell.isContinuation { return "" }
         if cell.isCluster { return interner.clusters[Int(cell.content)] }
         return String(Character(Unicode.Scalar(cell.content) ?? Sanitizer.replacement))
     }
 
-    /// Puts one narrow cell into all columns from `lower` up to `upper`; all must be inside.
+    /// Sets all columns from `lower` to before `upper` to a narrow cell; both must be inside the screen.
     func fill(row index: Int, from lower: Int, to upper: Int, with cell: Cell) {
         let row = row(index)
         var first = lower
@@ -158,7 +154,7 @@ package final class CellBuffer {
         finishWriting(row: index, from: first, to: last)
     }
 
-    /// Marks written cells and blanks what is left of wide clusters that were cut beside them.
+    /// Marks written cells as changed, and blanks the rest of wide clusters that were partly overwritten.
     @inline(__always)
     func finishWriting(row index: Int, from lower: Int, to upper: Int) {
         let row = row(index)
@@ -168,7 +164,7 @@ package final class CellBuffer {
         markDamaged(row: index, from: lower, to: upper)
     }
 
-    /// Blanks a wide cluster before a column if it lost that column; returns the first column that is blank now.
+    /// Blanks a wide cluster before a column if it lost that column, and returns the first blanked column.
     private func blankEnd(before column: Int, of row: UnsafeMutablePointer<Cell>) -> Int {
         let head = CellBuffer.head(of: column - 1, in: row)
         guard head + row[head].width > column else { return column }
@@ -176,7 +172,7 @@ package final class CellBuffer {
         return head
     }
 
-    /// Blanks the columns of a wide cluster from a column on if it lost its first one; returns the column after them.
+    /// Blanks the further columns of a wide cluster that lost its first one, and returns the column after them.
     private func blankStart(from column: Int, of row: UnsafeMutablePointer<Cell>) -> Int {
         let head = CellBuffer.head(of: column - 1, in: row)
         guard head + row[head].width <= column else { return column }
@@ -188,14 +184,14 @@ package final class CellBuffer {
         return end
     }
 
-    /// The first column of the cluster in a column.
+    /// Returns the first column of the cluster that contains a column.
     private static func head(of column: Int, in row: UnsafeMutablePointer<Cell>) -> Int {
         var head = column
         while head > 0, row[head].isContinuation { head -= 1 }
         return head
     }
 
-    /// Numbers styles and clusters again once too many are no longer shown; only between two writes.
+    /// Renumbers styles and clusters if too many are unused; call it only between two writes.
     @inline(__always)
     func compactIfCrowded() {
         if internerReference._withUnsafeGuaranteedRef({ $0.isCrowded }) { compact() }
@@ -240,25 +236,26 @@ extension Cell {
 }
 
 extension CellBuffer {
-    /// Changes the styles of the cells in a rectangle; their content stays.
+    /// Changes the styles of the cells in a rectangle, but not their content.
     ///
-    /// A wide cluster that is cut by an edge changes as a whole.
+    /// A wide cluster at an edge changes as a whole.
     func restyle(_ rect: Rect, _ change: (Style) -> Style) {
         renumber(rect) { interner.number(of: change(interner.styles[$0])) }
     }
 
-    /// Sets the link of the cells in a rectangle; their content and their styles stay.
+    /// Sets the link of the cells in a rectangle; their content and their styles are unchanged.
     func link(_ rect: Rect, to destination: String) {
         renumber(rect) { interner.number(of: interner.styles[$0], link: destination) }
     }
 
-    /// The destination of the link in a cell; `nil` for ordinary text.
+    /// Returns the destination of the link in a cell, or `nil` if it has none.
     package func link(at point: Point) -> String? {
         guard point.x >= 0, point.x < size.width, point.y >= 0, point.y < size.height else { return nil }
         return interner.link(ofStyle: row(point.y)[point.x].styleIndex)
     }
 
-    /// Returns the first cell that has another style or link than in another screen; all do in one of another size.
+    /// Returns the first cell whose style or link differs from those in another screen; the first cell if the sizes
+    /// differ.
     package func firstDifferenceInLook(from other: CellBuffer) -> Point? {
         guard size == other.size else { return .zero }
         var alike: (Int, Int)?
@@ -266,7 +263,7 @@ extension CellBuffer {
             let (row, others) = (row(y), other.row(y))
             for x in 0..<size.width {
                 let (one, two) = (row[x].styleIndex, others[x].styleIndex)
-                // Neighbours mostly look alike.
+                // Adjacent cells usually look alike.
                 guard alike?.0 != one || alike?.1 != two else { continue }
                 guard interner.styles[one] == other.interner.styles[two],
                     interner.link(ofStyle: one) == other.interner.link(ofStyle: two)
@@ -281,7 +278,7 @@ extension CellBuffer {
         let area = rect.intersection(Rect(origin: .zero, size: size))
         guard !area.isEmpty else { return }
         compactIfCrowded()
-        // Neighbours mostly look alike.
+        // Adjacent cells usually look alike.
         var (known, changed) = (UInt64.max, UInt64.max)
         for index in area.minY..<area.maxY {
             let row = row(index)

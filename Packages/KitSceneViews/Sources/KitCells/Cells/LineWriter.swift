@@ -1,6 +1,6 @@
-/// Writes the clusters of one text into a row, cut at both sides.
+/// Writes the clusters of a text to a row, clipped at both ends.
 struct LineWriter: ClusterSink {
-    /// The column after the written text, which can still be left of the row's visible part.
+    /// The column after the written text, which may be to the left of the visible part of the row.
     private(set) var column: Int
 
     private let row: UnsafeMutablePointer<Cell>
@@ -18,12 +18,12 @@ struct LineWriter: ClusterSink {
         interner = buffer.interner
     }
 
-    /// The columns that really changed; nil when all were as written before.
+    /// The changed columns, or `nil` if all were already as written.
     var changedColumns: Range<Int>? {
         firstChange < lastChange ? firstChange..<lastChange : nil
     }
 
-    /// A Boolean value that indicates whether there is room left.
+    /// A Boolean value that indicates whether there is space left.
     @inline(__always)
     var isOpen: Bool { column < clip.upperBound }
 
@@ -33,7 +33,7 @@ struct LineWriter: ClusterSink {
     }
 
     mutating func take(cluster: String, width: Int, isContested: Bool) -> Bool {
-        // Only visible clusters get a number.
+        // Only visible clusters are interned.
         if column + width > clip.lowerBound {
             let number = interner.number(of: cluster)
             put(Cell(cluster: number, width: width, isContested: isContested, style: style), width: width)
@@ -54,7 +54,7 @@ struct LineWriter: ClusterSink {
         }
     }
 
-    /// Writes a wide cluster; if a column of it changes, all of them have changed.
+    /// Writes a wide cluster; if one of its columns changes, all count as changed.
     private mutating func putWide(_ cell: Cell, width: Int) {
         let (start, end) = (column, column &+ width)
         var isChanged = row[column] != cell

@@ -1,17 +1,17 @@
-/// Numbers for packed styles: a hash table of integers with open addressing.
+/// A table from packed styles to numbers, with open addressing.
 ///
-/// A dictionary would do the same at several times the cost, which shows when every cell has its own style.
+/// A dictionary would cost several times as much, which is noticeable when every cell has its own style.
 final class StyleTable {
-    /// A packed style plus 1, as 0 marks a free place, and its number.
+    /// A packed style plus 1, because 0 marks an empty slot, and its number.
     private struct Entry {
         var key: UInt64 = 0
         var number: UInt32 = 0
     }
 
-    // As in CellBuffer: each access is a separate step.
+    // As in `CellBuffer`, each access is a single step.
 
     @exclusivity(unchecked) private var entries: UnsafeMutablePointer<Entry>
-    /// The count of places, a power of two, less 1.
+    /// The number of slots, a power of two, minus 1.
     @exclusivity(unchecked) private var mask = 63
     private var count = 0
 
@@ -24,21 +24,21 @@ final class StyleTable {
         entries.deallocate()
     }
 
-    /// The number of a style; nil when it has none yet.
+    /// Returns the number of a style, or `nil` if it has none yet.
     @inline(__always)
     func number(of packed: UInt64) -> UInt32? {
         let entry = entries[place(of: packed &+ 1)]
         return entry.key == 0 ? nil : entry.number
     }
 
-    /// Assigns a number to a new style.
+    /// Sets the number of a new style.
     func insert(_ packed: UInt64, number: UInt32) {
         if count * 2 > mask { grow() }
         entries[place(of: packed &+ 1)] = Entry(key: packed &+ 1, number: number)
         count += 1
     }
 
-    /// Returns the slot of a key, or the free slot for it; at least half of the slots are free.
+    /// Returns the slot of a key, or the empty slot for it; at least half of the slots are empty.
     @inline(__always)
     private func place(of key: UInt64) -> Int {
         // Fibonacci hashing: the upper bits of the product depend on all bits of the key.
@@ -60,16 +60,16 @@ final class StyleTable {
 }
 
 extension UInt64 {
-    /// The part of a packed style that holds the colour of the text; that of the background is 26 bits above.
+    /// The bits of a packed style for the text colour; those for the background are 26 bits above.
     static let foregroundMask: UInt64 = 0x3FF_FFFF
-    /// The part that says which kind of colour that is; none of it for the terminal's own.
+    /// The bits for the kind of the text colour; zero for the terminal's own colour.
     static let foregroundKindMask: UInt64 = 0x300_0000
-    /// A bit of a packed style that no style has; encoders mark links with it.
+    /// A bit that no style uses; encoders mark links with it.
     static let linkMask: UInt64 = 1 << 63
 }
 
 extension Color {
-    /// The kind in 2 bits above the value in 24; 0 for the terminal's own.
+    /// The kind in 2 bits above the value in 24 bits; 0 for the terminal's own colour.
     @inline(__always)
     var packed: UInt32 {
         switch self {
@@ -80,7 +80,7 @@ extension Color {
         }
     }
 
-    /// The colour that `packed` stands for.
+    /// Creates a colour from its packed form.
     @inline(__always)
     init(packed: UInt32) {
         let value = UInt8(truncatingIfNeeded: packed)
@@ -95,21 +95,21 @@ extension Color {
     }
 }
 
-/// A style of cells that lead somewhere.
+/// A style with a link.
 private struct LinkedStyle: Hashable {
     let style: Style
     let link: String
 }
 
-/// Assigns numbers to the styles and clusters of one buffer, so its cells store integers only.
+/// Assigns numbers to the styles and clusters of one buffer, so that its cells store only integers.
 final class CellInterner {
-    // As in CellBuffer: no access to a stored property calls anything that could come back here.
+    // As in `CellBuffer`, no access to a stored property calls code that could access it again.
 
     /// The styles by number; number 0 is plain.
     @exclusivity(unchecked) private(set) var styles: [Style] = [.plain]
-    /// The destinations of links; number 0 is none.
+    /// The destinations of links by number; number 0 means none.
     @exclusivity(unchecked) private(set) var links = [""]
-    /// The numbers of the styles that are links too, with those of their destinations.
+    /// The numbers of the link destinations, by the number of the linked style.
     @exclusivity(unchecked) private(set) var linkNumbers: [Int: Int] = [:]
     /// The clusters by number.
     @exclusivity(unchecked) private(set) var clusters: [String] = []
@@ -122,7 +122,7 @@ final class CellInterner {
     @exclusivity(unchecked) private var lastPacked = Style.plain.packed
     @exclusivity(unchecked) private var lastNumber: UInt64 = 0
 
-    /// The number of entries after which the buffer drops those that it no longer shows.
+    /// The number of entries after which the buffer drops unused ones.
     @exclusivity(unchecked) private var limit = 1 << 14
 
     init() {
@@ -140,9 +140,9 @@ final class CellInterner {
         return lastNumber
     }
 
-    /// Returns the number of a style that is a link too, shifted into a cell's upper half.
+    /// Returns the number of a style with a link, shifted into a cell's upper half.
     ///
-    /// Links are few, so that a dictionary does: their numbers are those of no other style.
+    /// Links are few, so a dictionary is sufficient. Each has a number of its own.
     func number(of style: Style, link: String) -> UInt64 {
         let key = LinkedStyle(style: style, link: link)
         if let number = linkedStyles[key] { return number }
@@ -155,7 +155,7 @@ final class CellInterner {
         return number
     }
 
-    /// The destination of the links in a style with a number, in a cell's upper half; `nil` for ordinary text.
+    /// Returns the destination of the link of a style, or `nil` if it has none.
     func link(ofStyle number: Int) -> String? { linkNumbers[number].map { links[$0] } }
 
     func number(of cluster: String) -> Int {
@@ -166,7 +166,7 @@ final class CellInterner {
         return clusters.count - 1
     }
 
-    /// Returns an interner that replaces a crowded one; its limit grows with the number of entries in use.
+    /// Returns an interner that replaces a crowded one, with a limit that depends on the number of entries in use.
     static func successor(entriesInUse: Int) -> CellInterner {
         let interner = CellInterner()
         interner.limit = max(interner.limit, entriesInUse * 2)

@@ -1,6 +1,6 @@
-/// Turns a screen into text, for snapshots and pipes.
+/// Encodes a screen as text, for snapshots and pipes.
 package enum PlainTextEncoder {
-    /// The rows, joined by newlines, without the blanks at their ends; always as many rows as the screen has.
+    /// Returns all rows of the screen, without trailing blanks, separated by line breaks.
     package static func encode(_ buffer: CellBuffer) -> String {
         var result = ""
         for row in 0..<buffer.size.height {
@@ -25,22 +25,22 @@ package enum PlainTextEncoder {
     }
 }
 
-/// Writes lines of text one after another, and below them one line that changes in its place: the prompt.
+/// Writes lines of text one after another, above a prompt line that changes in place.
 ///
-/// For screen readers and for terminals that cannot move their cursor. The only control characters are the ends of
-/// lines, and the erasing of the prompt where the terminal can; text goes through the sanitiser.
+/// It is for screen readers, and for terminals that cannot move their cursor. The only control characters are line
+/// breaks, and those that erase the prompt if the terminal can. Text is sanitised.
 package struct LinearEncoder: Sendable {
     private let canErase: Bool
     private var shownPrompt: String?
 
     /// Creates an encoder for a terminal at the beginning of a line.
-    /// - Parameter canErase: Whether the terminal erases to the end of a line; otherwise each change of the prompt
-    ///   begins a new line.
+    /// - Parameter canErase: A Boolean value that indicates whether the terminal can erase to the end of a line;
+    ///   otherwise each change of the prompt begins a new line.
     package init(canErase: Bool) {
         self.canErase = canErase
     }
 
-    /// Appends the bytes for new lines and for the prompt below them; none where neither is new.
+    /// Appends the bytes for new lines and for the prompt below them, unless neither is new.
     package mutating func encode(lines: [String], prompt: String, into bytes: inout [UInt8]) {
         let prompt = Self.line(prompt)
         guard !lines.isEmpty || prompt != shownPrompt else { return }
@@ -50,20 +50,20 @@ package struct LinearEncoder: Sendable {
         shownPrompt = prompt
     }
 
-    /// Appends what takes the prompt away, where the terminal can erase it.
+    /// Appends the bytes that erase the prompt, if the terminal can.
     package mutating func erasePrompt(into bytes: inout [UInt8]) {
         guard canErase, shownPrompt?.isEmpty == false else { return }
         bytes += Array("\r\u{1B}[K".utf8)
         shownPrompt = nil
     }
 
-    /// Discards the prompt after other output on the screen: the next prompt begins at the cursor.
+    /// Discards the prompt after other output, so that the next prompt begins at the cursor.
     package mutating func invalidate() {
         shownPrompt = nil
     }
 
-    /// Returns a text as one line: line breaks become spaces, and characters that must not reach a terminal become a
-    /// replacement sign.
+    /// Returns a text as one line: line breaks become spaces, and characters that must not reach a terminal become
+    /// U+FFFD.
     package static func line(_ text: String) -> String {
         Sanitizer.clean(String(text.map { $0.isNewline ? " " : $0 }))
     }

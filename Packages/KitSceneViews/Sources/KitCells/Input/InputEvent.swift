@@ -1,42 +1,43 @@
-/// One thing that the user did, or that happened to the window.
+/// An action of the user, or a change of the window.
 public enum InputEvent: Hashable, Sendable {
     /// A key was pressed.
     case key(KeyPress)
-    /// Text was pasted; it comes in one piece and is never read as keys.
+    /// Text was pasted, which arrives as one event and is never interpreted as keys.
     ///
-    /// Of a text that is too long for a terminal session only the beginning comes: `omitted` more characters do not.
+    /// If a text is too long for a terminal session, the event contains only its beginning, and `omitted` is the number
+    /// of missing characters.
     case paste(String, omitted: Int = 0)
     /// The mouse was used.
     case mouse(MouseEvent)
-    /// The window has a new size, in cells.
+    /// The window was resized to a size in cells.
     case resize(Size)
-    /// The window got the keyboard.
+    /// The window received the focus.
     case focusGained
-    /// The window lost the keyboard.
+    /// The window lost the focus.
     case focusLost
 }
 
-/// Something done with the mouse.
+/// A mouse event.
 public struct MouseEvent: Hashable, Sendable {
     /// A button of the mouse.
     public enum Button: Hashable, Sendable {
-        /// The main button.
+        /// The primary button.
         case left
-        /// The button in the middle, often the wheel.
+        /// The middle button, often the wheel.
         case middle
-        /// The second button.
+        /// The secondary button.
         case right
     }
 
     /// The kind of event.
     public enum Kind: Hashable, Sendable {
-        /// A button went down.
+        /// A button was pressed.
         case press(Button)
-        /// A button came up.
+        /// A button was released.
         case release(Button)
-        /// The pointer moved with no button down.
+        /// The pointer moved without a pressed button.
         case move
-        /// The pointer moved with a button down.
+        /// The pointer moved with a pressed button.
         case drag(Button)
         /// The wheel turned away from the user.
         case wheelUp
@@ -52,10 +53,10 @@ public struct MouseEvent: Hashable, Sendable {
     public var kind: Kind
     /// The cell under the pointer.
     public var position: Point
-    /// The modifier keys that were held.
+    /// The modifier keys held.
     public var modifiers: KeyModifiers
 
-    /// Creates an event from its parts.
+    /// Creates an event.
     public init(kind: Kind, position: Point, modifiers: KeyModifiers = []) {
         self.kind = kind
         self.position = position

@@ -1,9 +1,9 @@
 extension KeyPress {
-    /// The key that terminals send for this one if they have no bytes of its own for it; `nil` if it has its own.
+    /// The key press that terminals send if they have no separate bytes for this one, or `nil` if they have.
     ///
-    /// Kitty's keyboard protocol and xterm's `modifyOtherKeys` distinguish more keys: Ctrl-[ from Escape, Shift-Enter from
-    /// Enter. A key that nothing is bound to keeps this meaning there. The result can have such a key of its own:
-    /// Ctrl-Shift-I is Ctrl-I, which is Tab.
+    /// Kitty's keyboard protocol and xterm's `modifyOtherKeys` distinguish more keys, such as Ctrl-[ from Escape, or
+    /// Shift-Enter from Enter. There, a key without a binding keeps this meaning. The result may have a legacy key of
+    /// its own: Ctrl-Shift-I is Ctrl-I, which is Tab.
     package var legacy: KeyPress? {
         guard modifiers.isDisjoint(with: [.command, .hyper, .meta]) else { return nil }
         switch key {
@@ -11,7 +11,7 @@ extension KeyPress {
         case .enter, .backspace: return without([.control, .shift])
         case .tab: return without(.control)
         case .character(let character) where modifiers.contains(.control):
-            // Ctrl-Shift-C copies in most terminals that distinguish it, and must not leave an app.
+            // Ctrl-Shift-C copies in most terminals that distinguish it, and must not quit an app.
             if modifiers.contains(.shift) { return character == "c" ? nil : without(.shift) }
             return Self.control(character).map { KeyPress($0.key, $0.modifiers.union(modifiers.intersection(.alt))) }
         default: return nil
@@ -22,7 +22,7 @@ extension KeyPress {
         modifiers.isDisjoint(with: dropped) ? nil : KeyPress(key, modifiers.subtracting(dropped))
     }
 
-    /// The control character of a key, as the key that sends it by itself.
+    /// Returns the key that sends the control character of a character.
     private static func control(_ character: Character) -> KeyPress? {
         switch character {
         case "[", "3": KeyPress(.escape)

@@ -1,8 +1,7 @@
 extension KeyPress {
-    /// Creates a press from a name: the one that hints show, such as `Ctrl-C` or `↑`, or its spelling in letters, such as
-    /// `Up`.
+    /// Creates a key press from a name: the one in hints, such as `Ctrl-C` or `↑`, or a word, such as `Up`.
     ///
-    /// Returns `nil` for anything else. The names of keys ignore case, but a letter is itself: `G` is not `g`.
+    /// Returns `nil` for any other text. The names of keys ignore case, but letters do not: `G` is not `g`.
     public init?(named name: String) {
         var rest = Substring(name)
         var modifiers: KeyModifiers = []
@@ -14,11 +13,11 @@ extension KeyPress {
         self.init(key, modifiers)
         guard case .character(let character) = key, !modifiers.isEmpty else { return }
         if modifiers.contains(.control) {
-            // A hint shows Ctrl-C for what a terminal sends as Ctrl-c.
+            // A hint shows Ctrl-C for the key that a terminal sends as Ctrl-c.
             let lower = character.lowercased()
             if lower.count == 1, let letter = lower.first { self.key = .character(letter) }
         } else if modifiers == .shift {
-            // A capital letter is a character of its own.
+            // A capital letter is a separate character.
             return nil
         }
     }

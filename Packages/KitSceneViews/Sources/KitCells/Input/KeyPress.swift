@@ -1,8 +1,8 @@
-/// One press of a key with its modifiers.
+/// A press of a key, with its modifiers.
 public struct KeyPress: Hashable, Sendable {
     /// The key.
     public var key: Key
-    /// The modifier keys that were held.
+    /// The modifier keys held.
     public var modifiers: KeyModifiers
 
     /// Creates a press of a key.
@@ -11,7 +11,7 @@ public struct KeyPress: Hashable, Sendable {
         self.modifiers = modifiers
     }
 
-    /// The name that a hint bar shows, such as `Ctrl-C`, `↑`, `Enter`, `Space` or `r`.
+    /// The name in hints, such as `Ctrl-C`, `↑`, `Enter`, `Space` or `r`.
     public var display: String {
         var text = ""
         if modifiers.contains(.control) { text += "Ctrl-" }
@@ -47,17 +47,17 @@ public struct KeyPress: Hashable, Sendable {
     }
 }
 
-/// A key of the keyboard, as far as a terminal distinguishes keys.
+/// A key, as far as terminals distinguish it.
 public enum Key: Hashable, Sendable {
-    /// A key that types something; Space is `" "`, and a capital letter is itself, without Shift.
+    /// A key that types a character; Space is `" "`, and a capital letter has no Shift.
     case character(Character)
     /// Enter or Return.
     case enter
-    /// Tab; Shift-Tab is the same key with `.shift`.
+    /// Tab; Shift-Tab is this key with `.shift`.
     case tab
-    /// Backspace: removes to the left.
+    /// Backspace, which deletes to the left.
     case backspace
-    /// Delete: removes to the right.
+    /// Delete, which deletes to the right.
     case delete
     /// Insert.
     case insert
@@ -83,7 +83,7 @@ public enum Key: Hashable, Sendable {
     case function(Int)
 }
 
-/// The keys that are held while another one is pressed.
+/// The modifier keys held during a key press.
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
     /// One bit for each modifier.
     public let rawValue: UInt8
@@ -95,14 +95,14 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
 
     /// Shift; not set for capital letters, which are separate characters.
     public static let shift = KeyModifiers(rawValue: 1 << 0)
-    /// Control: Ctrl-C is `character("c")` with this.
+    /// Control, as in Ctrl-C: `character("c")` with this modifier.
     public static let control = KeyModifiers(rawValue: 1 << 1)
-    /// Alt or Option, where the terminal reports it.
+    /// Alt or Option, if the terminal reports it.
     public static let alt = KeyModifiers(rawValue: 1 << 2)
-    /// Command, or the Windows key (X11's Super); few terminals report it.
+    /// Command, or the Windows key (X11's Super), which few terminals report.
     public static let command = KeyModifiers(rawValue: 1 << 3)
-    /// X11's Hyper; kitty's keyboard protocol reports it.
+    /// X11's Hyper, which kitty's keyboard protocol reports.
     public static let hyper = KeyModifiers(rawValue: 1 << 4)
-    /// X11's Meta, where it is another key than Alt; kitty's keyboard protocol reports it.
+    /// X11's Meta, if it differs from Alt, which kitty's keyboard protocol reports.
     public static let meta = KeyModifiers(rawValue: 1 << 5)
 }

@@ -2,17 +2,17 @@
 public enum Color: Hashable, Sendable {
     /// The terminal's own colour, which the user chose.
     case `default`
-    /// One of the 16 colours that the terminal's theme defines: 0 to 7 normal, 8 to 15 bright.
+    /// One of the 16 colours of the terminal's theme: 0 to 7 normal, 8 to 15 bright.
     case ansi(UInt8)
-    /// One of xterm's 256 colours: 16 to 231 a 6x6x6 cube, 232 to 255 greys.
+    /// One of xterm's 256 colours: 16 to 231 form a 6×6×6 cube, and 232 to 255 are greys.
     case indexed(UInt8)
-    /// Red, green and blue, 0 to 255 each.
+    /// Red, green and blue, each from 0 to 255.
     case rgb(UInt8, UInt8, UInt8)
 }
 
-/// The colour depth of a terminal; an encoder reduces every colour to the nearest available one.
+/// The colour depth of a terminal; encoders reduce every colour to the nearest available one.
 public enum ColorDepth: Sendable, Comparable, CaseIterable {
-    /// No colour at all; bold, underline and the other attributes remain.
+    /// No colours; bold, underline and the other attributes remain.
     case none
     /// The 16 colours of the terminal's theme.
     case ansi16
@@ -23,16 +23,16 @@ public enum ColorDepth: Sendable, Comparable, CaseIterable {
 }
 
 extension Color {
-    /// The nearest colour that a terminal of some depth shows; what an encoder sends instead of this one.
+    /// Returns the nearest colour within a colour depth, which an encoder sends instead.
     public func reduced(to depth: ColorDepth) -> Color {
         ColorReducer.reduce(self, to: depth)
     }
 }
 
 extension Color {
-    /// Returns the WCAG 2.2 contrast ratio of text of this colour on a background, from 1 to 21 (black on white).
+    /// Returns the WCAG 2.2 contrast ratio between this text colour and a background, from 1 to 21 (black on white).
     ///
-    /// Returns `nil` for the terminal's own colours, which are unknown. Numbered colours count as in xterm.
+    /// Returns `nil` for the terminal's own colours, which are unknown. Numbered colours have xterm's values.
     package func contrast(on background: Color) -> Double? {
         guard let ink = luminance, let paper = background.luminance else { return nil }
         return (max(ink, paper) + 0.05) / (min(ink, paper) + 0.05)
@@ -50,7 +50,7 @@ extension Color {
             + 0.0722 * Self.linear(components.blue)
     }
 
-    /// Undoes the gamma of sRGB.
+    /// Returns the linear value of an sRGB component.
     private static func linear(_ component: UInt8) -> Double {
         let value = Double(component) / 255
         guard value > 0.04045 else { return value / 12.92 }
@@ -59,7 +59,7 @@ extension Color {
         return base * base * fifthRoot(base * base)
     }
 
-    /// Returns the fifth root of a number between 0 and 1, by Newton's method: the standard library has none.
+    /// Returns the fifth root of a number between 0 and 1 by Newton's method, because the standard library has none.
     private static func fifthRoot(_ number: Double) -> Double {
         var root = 1.0
         for _ in 0..<24 { root -= (root - number / (root * root * root * root)) / 5 }

@@ -1,18 +1,18 @@
-/// A receiver of the clusters of a text, already filtered and measured.
+/// A type that receives the clusters of a text, filtered and measured.
 protocol ClusterSink {
-    /// Receives a cluster of one scalar; returns whether to continue.
+    /// Receives a cluster of one scalar, and returns whether to continue.
     mutating func take(scalar: UInt32, width: Int, isContested: Bool) -> Bool
-    /// Receives a cluster of several scalars; returns whether to continue.
+    /// Receives a cluster of several scalars, and returns whether to continue.
     mutating func take(cluster: String, width: Int, isContested: Bool) -> Bool
 }
 
-/// Splits text into clusters; drawing and measuring both use it.
+/// Splits text into clusters, for drawing and measuring.
 ///
-/// Between two scalars that the tables call simple there is always a boundary; as long as such pairs follow each
-/// other, no string is made. The text between two of these boundaries goes through the standard library.
-/// Every forbidden scalar is not simple, so only those segments have to be filtered.
+/// Between two scalars that the tables classify as simple, there is always a boundary; no string is created for these.
+/// The standard library splits the text between two such boundaries. Forbidden scalars are never simple, so only that
+/// text must be filtered.
 enum ClusterScanner {
-    /// Sends every cluster of valid UTF-8 to `sink` until it declines.
+    /// Sends every cluster of valid UTF-8 to `sink`, until it returns `false`.
     static func scan<Sink: ClusterSink>(_ bytes: UnsafeBufferPointer<UInt8>, into sink: inout Sink) {
         var decoder = ScalarDecoder(bytes)
         var current = decoder.next()
@@ -70,19 +70,19 @@ enum ClusterScanner {
     }
 }
 
-/// The width of one cluster, and whether terminals agree about it.
+/// The width of a cluster, and whether terminals agree about it.
 ///
-/// A cluster takes the most columns that a terminal draws it in, so that nothing after it covers a part of it. Most
-/// terminals add up the widths of the scalars, and some count a joiner between two of them too. Terminals that know
-/// clusters draw it narrower, which leaves a gap. Only emoji that are joined or coloured are one picture, 2 wide; a
-/// terminal that draws them side by side shows the first one. Variation selector 16 makes such a picture of an emoji.
-/// The text must have passed the sanitiser.
+/// A cluster takes the maximum number of columns in which a terminal draws it, so that nothing covers a part of it.
+/// Most terminals add the widths of the scalars, and some count a joiner between two of them too. Terminals that
+/// support clusters draw it narrower, which leaves a gap. Only joined or coloured emoji are one picture of 2 columns; a
+/// terminal that draws them side by side shows the first one. Variation selector 16 turns an emoji into such a picture.
+/// The text must be sanitised.
 struct ClusterMeasure {
-    /// The columns, at most twice `Sanitizer.clusterLimit`.
+    /// The number of columns, at most twice `Sanitizer.clusterLimit`.
     private(set) var width = 0
     /// A Boolean value that indicates whether the cursor must be addressed again afterwards.
     private(set) var isContested = false
-    /// The scalar, when there is only one.
+    /// The scalar, if there is only one.
     private(set) var singleScalar: UInt32?
     private var count = 0
     private var isFirstMark = false
@@ -101,7 +101,7 @@ struct ClusterMeasure {
             } else if !isFirstEmoji, (0x200C...0x200D).contains(scalar.value) {
                 joiners += 1
             }
-            // Only the accents of the European scripts are combined by every terminal alike.
+            // Terminals agree only about combining the accents of European scripts.
             let isAccent = count > 0 && (0x300...0x36F).contains(scalar.value)
             if properties.isContested || (count > 0 && !isAccent) { isContested = true }
             // If an invisible scalar between two clusters was dropped, a terminal may join them.
@@ -115,9 +115,9 @@ struct ClusterMeasure {
         }
     }
 
-    /// Adds the next cluster to this one if it is a spacing mark: some terminals draw it in the cell before it.
+    /// Adds the next cluster if it is a spacing mark, which some terminals draw in the previous cell.
     ///
-    /// Unicode lets some marks of Burmese and other scripts be clusters of their own.
+    /// In Unicode, some marks of Burmese and other scripts are separate clusters.
     mutating func takes(_ next: ClusterMeasure) -> Bool {
         guard next.isFirstMark, width > 0, count + next.count <= Sanitizer.clusterLimit else { return false }
         width += next.width
@@ -126,10 +126,10 @@ struct ClusterMeasure {
         return true
     }
 
-    /// The most columns in which any terminal draws a cluster that has passed the sanitiser.
+    /// Returns the maximum number of columns in which a terminal may draw a sanitised cluster.
     ///
-    /// Each emoji may be drawn by itself, each letter in the width of wide ambiguous characters, and a terminal that
-    /// does not know a mark or a joiner draws that too.
+    /// A terminal may draw each emoji separately, ambiguous characters wide, and unsupported marks and joiners as
+    /// characters.
     static func greatestWidth(of cluster: String) -> Int {
         cluster.unicodeScalars.reduce(0) { sum, scalar in
             let properties = ScalarProperties(scalar.value)
@@ -137,7 +137,7 @@ struct ClusterMeasure {
         }
     }
 
-    /// The scalar of a character that is one allowed scalar and takes one column.
+    /// Returns the scalar of a character that consists of one allowed scalar with a width of 1.
     static func narrowScalar(_ character: Character) -> UInt32? {
         let measure = ClusterMeasure(String(character))
         guard measure.width == 1, let value = measure.singleScalar, let scalar = Unicode.Scalar(value) else {
@@ -149,20 +149,21 @@ struct ClusterMeasure {
 
 /// The properties of one scalar in the width tables.
 struct ScalarProperties {
-    /// The bits that Scripts/generate-width-tables.py writes.
+    /// The bits that `Scripts/generate-width-tables.py` generates.
     private let bits: UInt8
 
-    /// Looks a scalar up; no allocation, two loads.
+    /// Looks up a scalar, with two loads and no allocation.
     @inline(__always)
     init(_ scalar: UInt32) {
         bits = scalar < 0x20000 ? ScalarProperties.lookUp(scalar) : ScalarProperties.beyondTable(scalar)
     }
 
-    /// Returns the columns (0, 1 or 2) that the scalar adds to its cluster, with a width for ambiguous characters.
+    /// Returns the number of columns (0, 1 or 2) that the scalar adds to its cluster, for a width of ambiguous
+    /// characters.
     @inline(__always)
     func width(_ ambiguous: AmbiguousWidth) -> Int { isAmbiguous && ambiguous == .wide ? 2 : Int(bits & 0b11) }
 
-    /// The columns that the scalar adds to its cluster: 0, 1 or 2.
+    /// The number of columns that the scalar adds to its cluster: 0, 1 or 2.
     @inline(__always)
     var width: Int { isAmbiguous ? width(.current) : Int(bits & 0b11) }
 
@@ -176,11 +177,12 @@ struct ScalarProperties {
     @inline(__always)
     var isContested: Bool { bits & 0b100 != 0 }
 
-    /// A Boolean value that indicates whether a cluster boundary always parts this scalar from another simple one.
+    /// A Boolean value that indicates whether there is always a cluster boundary between this scalar and another simple
+    /// one.
     @inline(__always)
     var isSimple: Bool { bits & 0b1000 != 0 }
 
-    /// A Boolean value that indicates whether a terminal may join the scalar with one in a neighbouring cell.
+    /// A Boolean value that indicates whether a terminal may join the scalar with one in an adjacent cell.
     @inline(__always)
     var mayJoin: Bool { !isSimple }
 
@@ -196,7 +198,8 @@ struct ScalarProperties {
         return ScalarTable.blocks.utf8Start[block &* 128 &+ Int(scalar & 127)] &- 0x30
     }
 
-    /// Ideographs are wide; tags and variation selectors add nothing; the rest is for private use or not assigned.
+    /// Returns the properties of ideographs (wide), tags and variation selectors (no width), and private or unassigned
+    /// scalars.
     private static func beyondTable(_ scalar: UInt32) -> UInt8 {
         switch scalar {
         case 0x20000...0x3FFFD: 2 | 0b1000

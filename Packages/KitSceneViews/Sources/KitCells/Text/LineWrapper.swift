@@ -1,4 +1,4 @@
-/// Fills lines with words, one given line after another.
+/// Wraps the words of one line after another.
 struct LineWrapper {
     /// The finished lines.
     private(set) var lines: [String] = []
@@ -11,7 +11,7 @@ struct LineWrapper {
         self.width = width
     }
 
-    /// Adds a filtered text without newlines; it begins its own line.
+    /// Adds a filtered text without line breaks, which begins a new line.
     mutating func add(line text: String) {
         line = ""
         lineWidth = 0
@@ -30,7 +30,7 @@ struct LineWrapper {
 
     private mutating func add(word: Substring, after spaces: Int) {
         let wordWidth = TextMetrics.width(of: String(word))
-        // Spaces at the beginning of a given line are kept: they indent it.
+        // Leading spaces are kept as indentation.
         if lineWidth + spaces + wordWidth <= width {
             line += String(repeating: " ", count: spaces) + word
             lineWidth += spaces + wordWidth

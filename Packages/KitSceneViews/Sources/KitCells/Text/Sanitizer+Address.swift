@@ -1,11 +1,11 @@
 extension Sanitizer {
-    /// The most bytes of an address that a terminal receives; VTE ignores longer ones.
+    /// The maximum length of an address, in bytes; VTE ignores longer ones.
     static let addressLimit = 2_000
 
-    /// Returns an address that a terminal may open, or `nil` if it must not reach one.
+    /// Returns an address that a terminal may open, or `nil` if it must not be sent.
     ///
-    /// Only addresses of the web and of mail are allowed: a file or an unknown scheme could start a program. Characters
-    /// outside ASCII, spaces and brackets become percent signs with numbers; with a control character, an address is none.
+    /// Only web and mail addresses are allowed, because a file or an unknown scheme could start a program. Non-ASCII
+    /// characters, spaces and brackets are percent-encoded; an address with a control character is rejected.
     package static func address(_ text: String) -> String? {
         guard text.utf8.count <= addressLimit, let colon = text.firstIndex(of: ":"),
             ["http", "https", "mailto"].contains(text[..<colon].lowercased()),
@@ -22,7 +22,7 @@ extension Sanitizer {
         return bytes.count <= addressLimit ? String(decoding: bytes, as: UTF8.self) : nil
     }
 
-    /// The printable characters that no address holds.
+    /// The printable ASCII characters that are not allowed in an address.
     private static let unsafe = Set("\"<>\\^`{|}".utf8)
 
     private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x37 + value }

@@ -1,16 +1,16 @@
 /// Makes untrusted text safe to draw.
 ///
-/// A post, a name or an error message may contain escape sequences, control characters or marks that reverse the
-/// direction of the text after them. Every canvas draws through this filter, and the functions that measure text
-/// measure the filtered text, so that both always agree.
+/// A post, a name or an error message may contain escape sequences, control characters or directional marks that affect
+/// the text after them. Every canvas draws through this filter, and text is measured after filtering, so that both
+/// agree.
 public enum Sanitizer {
-    /// The replacement for a scalar that must not reach a terminal; one column wide.
+    /// The character that replaces a forbidden scalar, one column wide.
     package static let replacement: Unicode.Scalar = "\u{FFFD}"
 
-    /// Returns whether a scalar must never reach a terminal by itself.
+    /// Returns whether a scalar by itself must never reach a terminal.
     ///
-    /// Forbidden are the control characters (C0, DEL, C1), marks, embeddings, overrides and isolates of direction, the
-    /// line and paragraph separators, the byte order mark, and the tags, which only a flag may hold.
+    /// Forbidden are control characters (C0, DEL, C1), directional marks, embeddings, overrides and isolates, line and
+    /// paragraph separators, the byte order mark, and tags, which are allowed only in a flag.
     package static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x00...0x1F, 0x7F...0x9F: true
@@ -20,9 +20,9 @@ public enum Sanitizer {
         }
     }
 
-    /// Returns the text with U+FFFD for every forbidden scalar, a space for every tab, and whole flags.
+    /// Returns the text with U+FFFD for every forbidden scalar, a space for every tab, and only complete flags.
     ///
-    /// Clusters with more than 32 scalars lose the rest, so that a row of accents cannot grow without limit.
+    /// Clusters are limited to 32 scalars, so that a sequence of accents cannot grow without limit.
     public static func clean(_ text: String) -> String {
         guard needsCleaning(text) else { return text }
         var result = String.UnicodeScalarView()
@@ -41,20 +41,20 @@ public enum Sanitizer {
         return shortened(String(result))
     }
 
-    /// The greatest number of scalars in one cluster; the longest flag has 7, the longest family 10.
+    /// The maximum number of scalars in a cluster; the longest flag has 7, and the longest family 10.
     static let clusterLimit = 32
 
     private static let blackFlag: Unicode.Scalar = "\u{1F3F4}"
 
-    /// The tags of England, Scotland and Wales, the only flags that Unicode makes of tags.
+    /// The tags of England, Scotland and Wales, the only flags that consist of tags.
     ///
-    /// Any other run of tags could hide text in a flag: most terminals show nothing of it.
+    /// Other tags in a flag could hide text, because most terminals do not show them.
     private static let flags = ["gbeng", "gbsct", "gbwls"].map { name in
         name.unicodeScalars.map { 0xE0000 + $0.value } + [cancelTag]
     }
     private static let cancelTag: UInt32 = 0xE007F
 
-    /// Returns the index after the tags of a flag, or `nil` if none begin here.
+    /// Returns the index after the tags of a flag, or `nil` if none begins here.
     private static func flagEnd(in scalars: Substring.UnicodeScalarView) -> String.Index? {
         let tags = scalars.prefix(6)
         return flags.contains { $0.elementsEqual(tags.map(\.value)) } ? tags.endIndex : nil
@@ -74,7 +74,7 @@ public enum Sanitizer {
         var result = ""
         for character in text {
             var kept = character.unicodeScalars.prefix(clusterLimit)
-            // Tags pass as a whole flag or not at all.
+            // Tags are kept only in a complete flag.
             if kept.last?.value != cancelTag { while kept.last.map(isTag) == true { kept.removeLast() } }
             result.unicodeScalars.append(contentsOf: kept)
         }
@@ -84,9 +84,9 @@ public enum Sanitizer {
     private static func isTag(_ scalar: Unicode.Scalar) -> Bool { (0xE0000...0xE007F).contains(scalar.value) }
 }
 
-/// Reads scalars from UTF-8 that is known to be valid, as the storage of every `String` is.
+/// Decodes scalars from valid UTF-8, as in the storage of a `String`.
 struct ScalarDecoder {
-    /// A scalar and its position.
+    /// A scalar with its position.
     struct Scalar {
         var value: UInt32
         var start: Int
@@ -121,7 +121,7 @@ struct ScalarDecoder {
 
     private mutating func decodeLong(_ lead: UInt32) -> UInt32 {
         let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
-        // A length that does not fit cannot come from a String; the clamp keeps even that within the buffer.
+        // Such a length cannot occur in a `String`; clamping keeps even that within the buffer.
         let end = min(offset + length, bytes.count)
         var value = lead & (0x7F >> UInt32(length))
         for index in offset + 1..<max(end, offset + 1) { value = value << 6 | UInt32(bytes[index] & 0x3F) }

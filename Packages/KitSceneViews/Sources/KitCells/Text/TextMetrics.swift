@@ -1,20 +1,20 @@
 import Synchronization
 
-/// Measures, cuts and wraps text in terminal columns; agrees with what a canvas draws in every case.
+/// Measures, truncates and wraps text in terminal columns, in agreement with what a canvas draws.
 public enum TextMetrics {
-    /// The columns of a text drawn on one line.
+    /// Returns the number of columns of a text on one line.
     public static func width(of text: String) -> Int {
         var text = text
         return text.withUTF8 { width(ofUTF8: $0) }
     }
 
-    /// The columns of a part of a text drawn on one line.
+    /// Returns the number of columns of a part of a text on one line.
     package static func width(of text: Substring) -> Int {
         var text = text
         return text.withUTF8 { width(ofUTF8: $0) }
     }
 
-    /// The columns of valid UTF-8 drawn on one line.
+    /// Returns the number of columns of valid UTF-8 on one line, up to a limit.
     static func width(ofUTF8 bytes: UnsafeBufferPointer<UInt8>, upTo limit: Int = .max) -> Int {
         if bytes.arePrintableASCII { return min(bytes.count, limit) }
         var sum = WidthSum(limit: limit)
@@ -22,14 +22,14 @@ public enum TextMetrics {
         return min(sum.width, limit)
     }
 
-    /// The columns of one cluster drawn alone: as many as the terminal needs that draws it widest.
+    /// Returns the number of columns of a character, as in the terminal that draws it widest.
     public static func width(of character: Character) -> Int {
         width(of: String(character))
     }
 
-    /// Returns the text, cut to `width` columns with `ellipsis` at its end if it is longer.
+    /// Returns the text, truncated to `width` columns with an ellipsis if it is longer.
     ///
-    /// If there is too little room for the ellipsis, it is cut as well.
+    /// If there is not enough space for the ellipsis, that is truncated as well.
     public static func truncate(_ text: String, to width: Int, ellipsis: String = "…") -> String {
         guard width > 0 else { return "" }
         guard !fits(text, in: width) else { return text }
@@ -38,11 +38,11 @@ public enum TextMetrics {
         return prefix(of: text, columns: room) + ellipsis
     }
 
-    /// Returns the lines of a text, none wider than `width` columns.
+    /// Returns the lines of a text, each at most `width` columns wide.
     ///
-    /// Lines break at newlines and between words; the spaces at a break are dropped. A word that is longer than a line
-    /// is split between clusters, and a cluster that is wider than a line becomes U+FFFD. Returns no lines if `width`
-    /// is below 1.
+    /// Lines break at line breaks and between words, and the spaces at a break are dropped. A word that is longer than
+    /// a line is split between clusters, and a cluster that is wider than a line becomes U+FFFD. Returns no lines if
+    /// `width` is below 1.
     public static func wrap(_ text: String, to width: Int) -> [String] {
         guard width > 0 else { return [] }
         var wrapper = LineWrapper(width: width)
@@ -52,7 +52,7 @@ public enum TextMetrics {
         return wrapper.lines
     }
 
-    /// Returns whether a text needs no more than `width` columns; stops reading as soon as it does not fit.
+    /// Returns whether a text needs at most `width` columns, without reading further than necessary.
     static func fits(_ text: String, in width: Int) -> Bool {
         var text = text
         return text.withUTF8 { bytes in
@@ -77,7 +77,8 @@ public enum TextMetrics {
 extension UnsafeBufferPointer<UInt8> {
     /// A Boolean value that indicates whether each byte is a character of one column.
     package var arePrintableASCII: Bool {
-        // Eight bytes at a time, as most texts are of this kind: a byte below a space, above `~`, or a DEL sets a bit.
+        // Most texts are of this kind, so this tests eight bytes at a time: a byte below a space, above `~`, or a DEL
+        // sets a bit.
         let raw = UnsafeRawBufferPointer(self)
         var (index, odd): (Int, UInt64) = (0, 0)
         while index &+ 8 <= count {
@@ -91,7 +92,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
 }
 
-/// Adds widths up, and stops once a limit is passed.
+/// Sums widths, and stops when it exceeds a limit.
 private struct WidthSum: ClusterSink {
     var width = 0
     var limit = Int.max
@@ -108,25 +109,25 @@ private struct WidthSum: ClusterSink {
 }
 
 extension Character {
-    /// A Boolean value that indicates whether a line ends here: the newline in its three spellings, and nothing else.
+    /// A Boolean value that indicates whether the character is a line break: LF, CR LF or CR.
     fileprivate var isLineBreak: Bool {
         self == "\n" || self == "\r\n" || self == "\r"
     }
 }
 
-/// The columns of characters with ambiguous width in Unicode (East_Asian_Width A: `“`, `…`, `·`, `é`).
+/// The width of characters that are ambiguous in Unicode (East_Asian_Width A), such as `“`, `…`, `·` and `é`.
 ///
-/// Nearly every terminal draws them in one column, so that is the default. Terminals set up for Chinese, Japanese or
-/// Korean can draw them in two; then `wide` prevents neighbours from touching. Rows do not drift with either: the
-/// encoder addresses the cursor again after each of them. Lines, blocks and shapes (U+2500 to U+25FF), which make up
-/// frames, bars and charts, always count as one column.
+/// Nearly every terminal draws them in one column, which is the default. Terminals for Chinese, Japanese or Korean may
+/// draw them in two; then `wide` prevents characters from overlapping. In either case rows do not shift, because the
+/// encoder addresses the cursor again after each such character. Lines, blocks and shapes (U+2500 to U+25FF), which
+/// form frames, bars and charts, always take one column.
 public enum AmbiguousWidth: Sendable, CaseIterable {
     /// One column.
     case narrow
     /// Two columns.
     case wide
 
-    /// The width for this process; set it once, before any text is measured.
+    /// The width in this process; set it once, before any text is measured.
     package static var current: AmbiguousWidth {
         get { isWide.load(ordering: .relaxed) ? .wide : .narrow }
         set { isWide.store(newValue == .wide, ordering: .relaxed) }

@@ -1,43 +1,44 @@
-/// Turns the changes of a screen into the bytes that update a terminal.
+/// Encodes the changes of a screen as the bytes that update a terminal.
 ///
-/// The encoder stores the terminal's contents. Of a buffer it compares only the damaged columns, takes their damage,
-/// writes only the cells that differ, moves the cursor and changes the pen by the shortest sequences, erases blanks,
-/// scrolls rows that have moved, and writes nothing at all when nothing changed. After a cluster about whose width
-/// terminals disagree the cursor is addressed again, so that no row drifts. The ideas are those of ncurses (relative
-/// moves, scrolling) and of Bubble Tea (touched ranges, hashes of rows).
+/// The encoder stores the terminal's content. It compares only the damaged columns of a buffer, and writes only the
+/// cells that differ. It uses the shortest sequences to move the cursor and change the pen, erases blanks, scrolls rows
+/// that have moved, and writes nothing if nothing changed. After a cluster whose width is contested, it addresses the
+/// cursor again, so that no row shifts. The ideas are those of ncurses (relative moves, scrolling) and of Bubble Tea
+/// (touched ranges, hashes of rows).
 package struct ANSIEncoder {
-    /// The colours that the terminal has.
+    /// The colour depth of the terminal.
     let depth: ColorDepth
     /// A Boolean value that indicates whether larger frames are synchronized updates, which prevents tearing.
     let synchronizedOutput: Bool
     /// A Boolean value that indicates whether links are sent to the terminal (OSC 8).
     let sendsLinks: Bool
 
-    /// A terminal reads this much at once anyway: wrapping so small a frame costs more than it saves.
+    /// The size in bytes up to which synchronizing a frame costs more than it saves, because terminals read as much at
+    /// once.
     private static let synchronizedThreshold = 512
 
     private var writer = FrameWriter()
     private var isCursorVisible: Bool?
     private var isFrontKnown = false
 
-    /// Creates an encoder for a terminal whose contents are unknown.
+    /// Creates an encoder for a terminal with unknown content.
     package init(depth: ColorDepth, synchronizedOutput: Bool = true, sendsLinks: Bool = false) {
         self.depth = depth
         self.sendsLinks = sendsLinks
         self.synchronizedOutput = synchronizedOutput
     }
 
-    /// Clears the stored contents: the next frame paints everything, for example after a suspension.
+    /// Discards the stored content, for example after a suspension, so that the next frame paints everything.
     package mutating func invalidate() {
         isFrontKnown = false
         isCursorVisible = nil
     }
 
-    /// Adds the bytes of the next frame to `bytes` and takes the buffer's damage.
+    /// Appends the bytes of the next frame, and takes the buffer's damage.
     ///
-    /// The terminal's cursor is at `cursor` afterwards, clamped to the screen, and is hidden when that is nil.
+    /// Afterwards, the terminal's cursor is at `cursor`, clamped to the screen, or hidden if that is `nil`.
     package mutating func encode(_ back: CellBuffer, cursor target: Point?, into bytes: inout [UInt8]) {
-        // An encoder is a value: its copies continue independently.
+        // An encoder is a value, so copies have their own writers.
         if !isKnownUniquelyReferenced(&writer) { writer = FrameWriter(copying: writer) }
         writer.bytes.removeAll()
         let repaints = !isFrontKnown || writer.size != back.size || writer.interner !== back.interner
@@ -56,7 +57,7 @@ package struct ANSIEncoder {
         append(writer.bytes.bytes, to: &bytes)
     }
 
-    /// Collects the columns to compare; returns the range of rows that contains all of them.
+    /// Collects the columns to compare, and returns the range of rows that contains them.
     private func takeDamage(of back: CellBuffer, repaints: Bool) -> Range<Int> {
         let rows = repaints ? 0..<back.size.height : back.damagedRows
         for row in rows {
@@ -89,15 +90,15 @@ package struct ANSIEncoder {
 
 /// The position of the terminal's cursor, as far as it is known.
 struct CursorPosition: Equatable {
-    /// The row; nil when nothing is known.
+    /// The row; `nil` if the position is unknown.
     var row: Int?
-    /// The column that our own widths lead to.
+    /// The column according to the encoder's widths.
     var column = 0
-    /// A Boolean value that indicates whether the terminal surely agrees about the column.
+    /// A Boolean value that indicates whether the terminal certainly agrees about the column.
     var isColumnCertain = false
     /// A Boolean value that indicates whether only box drawing makes the column uncertain.
     ///
-    /// A line of box drawing is not worth an address for every cell.
+    /// A row of box drawing does not justify addressing every cell.
     var isDoubtFromBoxDrawing = false
 
     static let unknown = CursorPosition(row: nil)

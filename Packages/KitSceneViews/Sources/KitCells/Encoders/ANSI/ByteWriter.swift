@@ -1,4 +1,4 @@
-/// Collects the bytes of a frame; its memory is used again by the next one.
+/// Collects the bytes of a frame, in memory that the next frame reuses.
 struct ByteWriter: ~Copyable {
     private var base: UnsafeMutablePointer<UInt8>?
     private var capacity = 0
@@ -14,29 +14,29 @@ struct ByteWriter: ~Copyable {
         base?.deallocate()
     }
 
-    /// Removes all bytes and keeps the memory.
+    /// Removes all bytes, but keeps the memory.
     @inline(__always)
     mutating func removeAll() { count = 0 }
 
-    /// Makes room for some bytes, so that they can be put `unchecked`.
+    /// Reserves space for a number of bytes, so that they can be written `unchecked`.
     @inline(__always)
     mutating func reserve(_ room: Int) {
         while capacity &- count < room { grow() }
     }
 
-    /// Adds the first `length` of 24 bytes; there must be room for all 24.
+    /// Appends the first `length` of 24 bytes; there must be space for all 24.
     @inline(__always)
     mutating func put(unchecked words: (UInt64, UInt64, UInt64), length: UInt8) {
-        // `reserve` leaves memory behind `base`.
+        // `reserve` has allocated memory at `base`.
         ByteWriter.store(words, at: base.unsafelyUnwrapped + count)
         count &+= Int(length)
     }
 
-    /// Adds what `write` stores at the end, which must not be more than `room` bytes; it returns how many.
+    /// Appends at most `room` bytes, which `write` stores; it returns their number.
     @inline(__always)
     mutating func append(atMost room: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
         reserve(room)
-        // `reserve` leaves memory behind `base`; with a room of 0 there may be none.
+        // `reserve` has allocated memory at `base`, unless `room` is 0.
         if let base { count &+= write(base + count) }
     }
 
@@ -53,30 +53,30 @@ struct ByteWriter: ~Copyable {
     @inline(__always)
     mutating func put(_ byte: UInt8) {
         if count == capacity { grow() }
-        // `grow` leaves memory behind `base`; there is none only while `capacity` is 0.
+        // `grow` has allocated memory at `base`, which is missing only while `capacity` is 0.
         base.unsafelyUnwrapped[count] = byte
         count &+= 1
     }
 
-    /// Adds ASCII or UTF-8 that is known at compile time.
+    /// Appends ASCII or UTF-8 text that is known at compile time.
     @inline(__always)
     mutating func put(literal: StaticString) {
         for index in 0..<literal.utf8CodeUnitCount { put(literal.utf8Start[index]) }
     }
 
-    /// Adds text as UTF-8.
+    /// Appends text as UTF-8.
     mutating func put(text: String) {
         for byte in text.utf8 { put(byte) }
     }
 
-    /// Adds one scalar as UTF-8.
+    /// Appends a scalar as UTF-8.
     @inline(__always)
     mutating func put(scalar: UInt32) {
         if scalar < 0x80 { return put(UInt8(truncatingIfNeeded: scalar)) }
         putLong(scalar)
     }
 
-    /// Adds a number from 0 to 9999 in decimal digits: no screen and no colour has larger ones.
+    /// Appends a number from 0 to 9999 in decimal digits; screens and colours need no larger ones.
     mutating func put(decimal number: Int) {
         let number = UInt32(truncatingIfNeeded: number)
         if number >= 1000 { put(digit: number / 1000 % 10) }

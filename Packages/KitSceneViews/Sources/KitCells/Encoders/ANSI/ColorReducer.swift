@@ -1,6 +1,6 @@
 /// Finds the nearest colour that a terminal can show.
 enum ColorReducer {
-    /// The style with both colours within `depth`.
+    /// Returns the style with both colours reduced to a colour depth.
     static func reduce(_ style: Style, to depth: ColorDepth) -> Style {
         var style = style
         style.foreground = reduce(style.foreground, to: depth)
@@ -8,7 +8,7 @@ enum ColorReducer {
         return style
     }
 
-    /// The nearest colour within `depth`.
+    /// Returns the nearest colour within a colour depth.
     static func reduce(_ color: Color, to depth: ColorDepth) -> Color {
         switch (color, depth) {
         case (.default, _), (_, .none): return .default
@@ -32,7 +32,7 @@ enum ColorReducer {
         return best.index
     }
 
-    /// The better of the nearest cube colour and the nearest grey; the 16 theme colours are unknown.
+    /// Returns the better of the nearest cube colour and the nearest grey; the 16 theme colours are unknown.
     private static func nearest256(_ color: XtermPalette.Components) -> UInt8 {
         let cube = 16 + 36 * cubeLevel(color.red) + 6 * cubeLevel(color.green) + cubeLevel(color.blue)
         let mean = (Int(color.red) + Int(color.green) + Int(color.blue)) / 3
@@ -41,14 +41,14 @@ enum ColorReducer {
         return distance(color, XtermPalette.components(of: grey)) < cubeDistance ? grey : cube
     }
 
-    /// The nearest of the levels 0, 95, 135, 175, 215 and 255.
+    /// Returns the index of the nearest of the levels 0, 95, 135, 175, 215 and 255.
     private static func cubeLevel(_ value: UInt8) -> UInt8 {
         value < 48 ? 0 : value < 115 ? 1 : (value - 35) / 40
     }
 
-    /// The squared distance, weighted as the eye weighs the three colours.
+    /// Returns the squared distance between two colours, weighted by the eye's sensitivity to red, green and blue.
     ///
-    /// The difference in saturation counts as well: a pale red is nearer to red than to grey.
+    /// It includes the difference in saturation, so that a pale red is nearer to red than to grey.
     private static func distance(_ one: XtermPalette.Components, _ other: XtermPalette.Components) -> Int {
         let red = Int(one.red) - Int(other.red)
         let green = Int(one.green) - Int(other.green)
@@ -62,12 +62,12 @@ enum ColorReducer {
     }
 }
 
-/// The colours that xterm gives to its 256 numbers.
+/// xterm's 256 colours.
 enum XtermPalette {
     /// Red, green and blue, 0 to 255 each.
     typealias Components = (red: UInt8, green: UInt8, blue: UInt8)
 
-    /// The components of a colour number.
+    /// Returns the components of a numbered colour.
     static func components(of index: UInt8) -> Components {
         switch index {
         case 0..<16:

@@ -1,4 +1,4 @@
-/// Finds the fewest bytes that move the cursor to a cell.
+/// The shortest sequence that moves the cursor to a cell.
 struct CursorMotion {
     private enum Horizontal {
         case none, carriageReturn
@@ -9,17 +9,17 @@ struct CursorMotion {
     private enum Vertical {
         case none
         case up(Int), down(Int)
-        /// A carriage return and line feeds; the column is 0 afterwards.
+        /// A carriage return and line feeds, which lead to column 0.
         case newlines(Int)
     }
 
     private var horizontal = Horizontal.none
     private var vertical = Vertical.none
     private var absolute: (row: Int, column: Int)?
-    /// The number of bytes that the motion takes.
+    /// The length of the sequence, in bytes.
     private(set) var cost: Int
 
-    /// Moves from one position to a cell of the screen.
+    /// Creates the motion from a position to a cell of the screen.
     init(from start: CursorPosition, row: Int, column: Int) {
         absolute = (row, column)
         cost = CursorMotion.absoluteCost(row: row, column: column)
@@ -33,7 +33,7 @@ struct CursorMotion {
         }
     }
 
-    /// Adds the bytes.
+    /// Appends the bytes of the sequence.
     func write(to bytes: inout ByteWriter) {
         if let absolute {
             return CursorMotion.writeAbsolute(row: absolute.row, column: absolute.column, to: &bytes)
@@ -79,8 +79,6 @@ struct CursorMotion {
         return cost(relative) <= cost(.column(column)) ? relative : .column(column)
     }
 
-    // MARK: Costs in bytes
-
     private static func cost(_ horizontal: Horizontal) -> Int {
         switch horizontal {
         case .none: 0
@@ -99,7 +97,7 @@ struct CursorMotion {
         }
     }
 
-    /// A sequence with one parameter, which is left out when it is 1.
+    /// Returns the length of a sequence with one parameter, which is omitted if it is 1.
     private static func cost(_ parameter: Int) -> Int {
         parameter == 1 ? 3 : 3 + digits(parameter)
     }

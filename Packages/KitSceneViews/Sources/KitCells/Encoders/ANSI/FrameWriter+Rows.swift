@@ -7,7 +7,7 @@ import Musl
 #endif
 
 extension FrameWriter {
-    /// Writes what differs in the noted columns of some rows.
+    /// Writes the differences in the noted columns of some rows.
     func writeRows(_ rows: Range<Int>, of back: CellBuffer) {
         for row in rows {
             let columns = spans[row].columns
@@ -16,26 +16,26 @@ extension FrameWriter {
         }
     }
 
-    /// Writes what differs in the noted columns of some rows, and in all columns of those that have been scrolled.
+    /// Writes the differences in the noted columns of some rows, and in all columns of scrolled rows.
     func writeRows(_ rows: Range<Int>, of back: CellBuffer, scrolledBy scroll: Scroll) {
         for row in rows {
             let isScrolled = (scroll.top...scroll.bottom).contains(row)
             let columns = isScrolled ? 0..<size.width : spans[row].columns
             guard !columns.isEmpty else { continue }
             let (wanted, shown) = (back.row(row), front + row &* size.width)
-            // Most rows are right by now, and are seen to be so with the fewest steps.
+            // Most rows are already correct, which this detects with the fewest steps.
             if isScrolled, FrameWriter.areEqual(wanted, shown, count: size.width) { continue }
             writeRow(row, columns: columns, back: wanted, front: shown)
         }
     }
 
-    /// Returns whether two rows are equal in all of their `count` cells.
+    /// Returns whether two rows are equal in all `count` cells.
     @inline(__always)
     static func areEqual(_ left: UnsafePointer<Cell>, _ right: UnsafePointer<Cell>, count: Int) -> Bool {
         memcmp(left, right, count &* MemoryLayout<Cell>.stride) == 0
     }
 
-    /// Writes the differences in the noted columns of some rows; returns `false` if it needs more than `limit` bytes.
+    /// Writes the differences in the noted columns of some rows; returns `false` if that needs more than `limit` bytes.
     ///
     /// It leaves the terminal in the state that the next frame expects.
     func writeRows(_ rows: Range<Int>, of back: CellBuffer, upTo limit: Int) -> Bool {
@@ -48,9 +48,10 @@ extension FrameWriter {
         return bytes.count <= limit
     }
 
-    /// Returns whether the differences could fit in `limit` bytes.
+    /// Returns whether the differences could fit into `limit` bytes.
     ///
-    /// A cell that cannot be erased takes one, and between two rows are the bytes of the shortest way.
+    /// A cell that cannot be erased takes at least one byte, and the cursor needs the bytes of the shortest motion
+    /// between two rows.
     private func needsAtMost(_ limit: Int, for rows: Range<Int>, of back: CellBuffer) -> Bool {
         var (count, formerEnd) = (0, -1)
         for row in rows {
@@ -68,7 +69,7 @@ extension FrameWriter {
                 }
                 let isErasable = isErasable(cell)
                 if !cell.isContinuation, !isErasable { count &+= 1 }
-                // After an erased cell, or one of a contested width, the cursor may be anywhere in the row.
+                // After an erased cell, or one with a contested width, the cursor may be anywhere in the row.
                 formerEnd = isErasable || cell.isContested ? -1 : column &+ max(1, cell.width)
                 column &+= 1
             }
@@ -77,13 +78,13 @@ extension FrameWriter {
         return true
     }
 
-    /// Returns the fewest bytes from a row to a column in another row: `\r\n`, `\e[B`, or `\e[B\b`.
-    /// - Parameter formerEnd: The column where the cursor is; negative if it is not known.
+    /// Returns the fewest bytes that move to a column in a lower row: `\r\n`, `\e[B`, or `\e[B\b`.
+    /// - Parameter formerEnd: The column of the cursor; negative if it is unknown.
     private static func leastWay(to column: Int, from formerEnd: Int) -> Int {
         column == 0 ? 2 : column <= 3 || formerEnd < 0 || formerEnd == column ? 3 : 4
     }
 
-    /// Returns the first column in which two rows differ; the end of the columns if they do not.
+    /// Returns the first column in which two rows differ, or the end of the columns if they do not.
     private static func firstDifference(
         of left: UnsafePointer<Cell>, _ right: UnsafePointer<Cell>, in columns: Range<Int>
     ) -> Int {
@@ -95,7 +96,7 @@ extension FrameWriter {
 
     /// Returns whether eight cells are equal.
     ///
-    /// There is no early exit, so that the compiler can compare several cells at once.
+    /// It has no early exit, so that the compiler can vectorize the comparison.
     @inline(__always)
     private static func areEightEqual(_ left: UnsafePointer<Cell>, _ right: UnsafePointer<Cell>) -> Bool {
         var difference: UInt64 = 0
@@ -103,7 +104,7 @@ extension FrameWriter {
         return difference == 0
     }
 
-    /// Writes the cells of a row that differ from `front`, which then equals `back`.
+    /// Writes the cells of a row that differ from `front`, and updates `front`.
     private func writeRow(
         _ row: Int, columns: Range<Int>, back: UnsafePointer<Cell>, front: UnsafeMutablePointer<Cell>
     ) {
@@ -120,7 +121,7 @@ extension FrameWriter {
             if cell.isNarrow, column &+ 1 < size.width, isAt(row, column),
                 !isErasable(cell) || isAmongFewBlanks(column, of: back)
             {
-                // The cursor is right after the previous cell, so this one needs no special handling.
+                // The cursor is directly after the previous cell, so this one needs no special handling.
                 if !(isErasable(cell) && isPenErasing) { setPen(cell.style) }
                 column = writeRun(from: column, to: min(end, size.width &- 1), back: back, front: front)
                 cursor.column = column
@@ -130,10 +131,10 @@ extension FrameWriter {
         }
     }
 
-    /// Writes narrow cells one after another for as long as they differ, and only the colour of the text changes.
+    /// Writes successive narrow cells while they differ, and only the text colour changes.
     ///
     /// The pen must be known. The run ends before blanks that may be shorter to erase.
-    /// - Returns: The column after them, where the cursor is.
+    /// - Returns: The column after the run, where the cursor is.
     private func writeRun(
         from start: Int, to end: Int, back: UnsafePointer<Cell>, front: UnsafeMutablePointer<Cell>
     ) -> Int {
@@ -148,7 +149,7 @@ extension FrameWriter {
                 guard cell.isNarrow, cell != front[column] else { break }
                 let new = entries + Int(cell.style >> 32)
                 if cell.content == 0x20, new.pointee.isErasable {
-                    // It looks the same with any pen that erases.
+                    // A blank looks the same with any pen that erases.
                     guard entries[Int(style >> 32)].isErasable, isAmongFewBlanks(column, of: back) else { break }
                 } else if cell.style != style {
                     let difference = packed ^ new.pointee.packed
@@ -174,7 +175,7 @@ extension FrameWriter {
         cursor.isColumnCertain && cursor.column == column && cursor.row == row
     }
 
-    /// Writes one cell, or erases several; returns the column at which to continue.
+    /// Writes one cell, or erases several, and returns the column at which to continue.
     @inline(never)
     private func writeUnusual(
         row: Int, column: Int, end: inout Int, back: UnsafePointer<Cell>, front: UnsafeMutablePointer<Cell>
@@ -198,10 +199,10 @@ extension FrameWriter {
         return next
     }
 
-    /// Marks the following cells as unknown, because a terminal may show the cell wider than we think.
+    /// Marks the following cells as unknown, because a terminal may draw the cell wider than the encoder assumes.
     ///
-    /// Blank cells after a single character are left alone: a blank would cut it, and it takes what it covers with it
-    /// when it goes. The parts of a cluster would stay.
+    /// Blank cells after a single character are left alone: writing a blank would cut the character, and what covers
+    /// the blank disappears with the character. The parts of a cluster would remain.
     private func doubt(
         _ next: Int, after cell: Cell, end: inout Int, back: UnsafePointer<Cell>, front: UnsafeMutablePointer<Cell>
     ) {
@@ -215,17 +216,17 @@ extension FrameWriter {
     }
 
     private func put(_ cell: Cell, row: Int, column: Int) {
-        // Written right after its neighbour, such a cluster would become a part of it.
+        // Directly after its neighbour, such a cluster would combine with it.
         if cell.isContested, mayJoin(cell) { cursor.isColumnCertain = false }
         let followsBoxDrawing = cursor.isDoubtFromBoxDrawing && cell.isBoxDrawing
         if !(followsBoxDrawing && cursor.row == row && cursor.column == column) { move(toRow: row, column: column) }
         bytes.reserve(64)
         // A space in such a style looks the same with any such pen.
         if !(isErasable(cell) && isPenErasing) { setPen(cell.style) }
-        // A terminal that shows the cluster wider than we think would wrap the row, or scroll the screen.
+        // A terminal that draws the cluster wider would wrap the row, or scroll the screen.
         let mayWrap = cell.isContested && column + greatestWidth(of: cell) > size.width
         if mayWrap { suspendWrapping() }
-        // If a terminal shows the cluster narrower than expected, the former character would remain.
+        // If a terminal draws the cluster narrower, the previous character would remain visible.
         if cell.isContested, cell.isWide { blank(cell.width, row: row, column: column) }
         if cell.isCluster {
             bytes.put(text: interner.clusters[Int(cell.content)])
@@ -233,14 +234,14 @@ extension FrameWriter {
             bytes.put(scalar: cell.content)
         }
         cursor.column = column + cell.width
-        // In the last column the terminals wait for the next character in their own ways.
+        // In the last column, terminals differ in how they wait for the next character.
         cursor.isColumnCertain = !cell.isContested && cursor.column < size.width
         cursor.isDoubtFromBoxDrawing = cell.isBoxDrawing && cursor.column < size.width
-        // Some terminals (libvterm) wrap still: relative moves would then start in the row below.
+        // Some terminals (libvterm) wrap nevertheless, and relative moves would then start in the row below.
         if mayWrap, cell.isCluster { cursor = .unknown }
     }
 
-    /// Writes blanks from the cursor on, and returns to where it was.
+    /// Writes blanks from the cursor on, and moves the cursor back.
     private func blank(_ count: Int, row: Int, column: Int) {
         for _ in 0..<count { bytes.put(0x20) }
         let end = column + count
@@ -248,21 +249,21 @@ extension FrameWriter {
         move(toRow: row, column: column)
     }
 
-    /// Returns whether a terminal may take the cell and the one before it for one cluster.
+    /// Returns whether a terminal may combine the cell with the previous one.
     private func mayJoin(_ cell: Cell) -> Bool {
         guard cell.isCluster else { return ScalarProperties(cell.content).mayJoin }
         return interner.clusters[Int(cell.content)].unicodeScalars.first.map { ScalarProperties($0.value).mayJoin }
             ?? false
     }
 
-    /// The most columns that a contested cell may take.
+    /// Returns the maximum number of columns that a contested cell may take.
     private func greatestWidth(of cell: Cell) -> Int {
         cell.isCluster ? ClusterMeasure.greatestWidth(of: interner.clusters[Int(cell.content)]) : 2
     }
 
-    /// Writes up to 3 unchanged cells again if that is shorter than jumping over them.
+    /// Writes up to 3 unchanged cells again if that is shorter than moving past them.
     ///
-    /// Those are the cells before the column, or the first of the row if it begins a line further down.
+    /// These are the cells before the column, or the first of the row if the column is in a lower row.
     private func bridgeGap(row: Int, to column: Int, back: UnsafePointer<Cell>) {
         let isBelow = cursor.row.map { (1...4).contains(row - $0) } ?? false
         guard isBelow || (cursor.row == row && cursor.isColumnCertain && column > cursor.column) else { return }
@@ -280,17 +281,15 @@ extension FrameWriter {
         cursor.column = column
     }
 
-    /// Returns whether the pen as it is shows the cell right.
+    /// Returns whether the current pen draws the cell correctly.
     private func suitsPen(_ cell: Cell) -> Bool {
         cell.style == pen || (isErasable(cell) && isPenErasing)
     }
 
-    // MARK: Erasing
-
-    /// As many blanks as this, or fewer, are shorter as spaces.
+    /// The number of blanks up to which spaces are shorter than erasing.
     private static let fewBlanks = 6
 
-    /// Returns whether so few blanks begin in a column that they are not worth erasing.
+    /// Returns whether too few blanks begin in a column to be worth erasing.
     private func isAmongFewBlanks(_ column: Int, of back: UnsafePointer<Cell>) -> Bool {
         var end = column &+ 1
         let limit = column &+ FrameWriter.fewBlanks
@@ -323,7 +322,7 @@ extension FrameWriter {
             erase("\u{1B}[K", row: row, columns: column..<limit, back: back, front: front)
             return limit
         }
-        // The cursor stays where it is, so that the following text in the row needs a move.
+        // The cursor does not advance, so later text in the row needs a move.
         guard count > (changed < end ? 11 : FrameWriter.fewBlanks) else { return column }
         move(toRow: row, column: column)
         makePenErasing()

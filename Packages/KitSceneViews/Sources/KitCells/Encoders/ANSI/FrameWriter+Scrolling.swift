@@ -1,9 +1,9 @@
 extension FrameWriter {
-    /// Writes the differences in the noted columns of some rows; scrolls moved rows if that takes fewer bytes.
+    /// Writes the differences in the noted columns of some rows, and scrolls moved rows if that takes fewer bytes.
     ///
-    /// Nothing is estimated: a frame in which something may have moved is written both ways, and the shorter is kept.
-    /// The second way ends where it is longer than the first, as it soon is when a list has scrolled.
-    /// - Parameter move: The move by which most rows came to their places; `nil` to search for one.
+    /// It does not estimate: a frame in which rows may have moved is written in both ways, and the shorter result is
+    /// kept. The second attempt stops when it becomes longer than the first.
+    /// - Parameter move: The move of most rows, or `nil` to search for one.
     func writeOrScrollRows(_ rows: Range<Int>, of back: CellBuffer, moved move: Scroll?) {
         let scroll =
             if let move {
@@ -29,7 +29,7 @@ extension FrameWriter {
         }
     }
 
-    /// Scrolls the terminal and its record.
+    /// Scrolls the terminal and the stored cells.
     private func perform(_ scroll: Scroll) {
         makePenErasing()
         write(scroll)
@@ -47,14 +47,14 @@ extension FrameWriter {
         FrameWriter.copy(source, of: front, to: target, of: front, width: size.width)
     }
 
-    /// The shorter of two ways: lines deleted here and inserted there, or a scroll region.
+    /// Writes the shorter of two sequences: deleting and inserting lines, or a scroll region.
     private func write(_ scroll: Scroll) {
         let (start, cursorBefore) = (bytes.count, cursor)
         writeWithLines(scroll)
         let (middle, cursorAfter) = (bytes.count, cursor)
         cursor = cursorBefore
         writeWithRegion(scroll)
-        // A region leaves the cursor at the top left, from where it has to be brought back.
+        // A region leaves the cursor at the top left, from where it must move back.
         let isWhole = scroll.top == 0 && scroll.bottom == size.height - 1
         if bytes.count - middle + (isWhole ? 0 : 4) < middle - start {
             bytes.remove(from: start, to: middle)
@@ -66,7 +66,7 @@ extension FrameWriter {
 
     private func writeWithLines(_ scroll: Scroll) {
         let count = abs(scroll.distance)
-        // The rows at which lines are inserted, and those at which lines are deleted.
+        // The rows where lines are inserted and where they are deleted.
         let (emptied, deleted) =
             scroll.distance > 0 ? (scroll.bottom - count + 1, scroll.top) : (scroll.top, scroll.bottom - count + 1)
         let reachesEnd = scroll.bottom == size.height - 1
@@ -91,7 +91,7 @@ extension FrameWriter {
             cursor = CursorPosition(row: 0, column: 0, isColumnCertain: true)
         }
         if scroll.distance > 0 {
-            // Addressed, for a relative move stops at the region's edge.
+            // An absolute move, because a relative one stops at the edge of the region.
             moveVertically(toRow: scroll.bottom)
             for _ in 0..<scroll.distance { bytes.put(0x0A) }
         } else {
@@ -104,7 +104,7 @@ extension FrameWriter {
         cursor = CursorPosition(row: 0, column: 0, isColumnCertain: true)
     }
 
-    /// Moves the cursor to a row, without regard to the column.
+    /// Moves the cursor to a row, in any column.
     private func moveVertically(toRow row: Int) {
         if cursor.row == row { return }
         bytes.put(literal: "\u{1B}[")
@@ -120,7 +120,7 @@ extension FrameWriter {
         loseColumn()
     }
 
-    /// Terminals differ in whether the cursor goes to column 0 when lines move; it surely stays there.
+    /// Marks the column as uncertain, because terminals differ in whether moving lines sets it to 0.
     private func loseColumn() {
         if cursor.isColumnCertain, cursor.column == 0 { return }
         cursor.isColumnCertain = false

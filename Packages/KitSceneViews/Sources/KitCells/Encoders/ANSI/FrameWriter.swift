@@ -1,26 +1,26 @@
-/// Writes the changed cells of frames and tracks the terminal's contents, cursor and pen.
+/// Writes the changed cells of frames, and tracks the terminal's content, cursor and pen.
 ///
-/// All memory that frames need is here and is used again, so that a frame allocates nothing.
+/// It owns and reuses all memory that frames need, so that a frame allocates nothing.
 final class FrameWriter {
-    // Only one encoder uses the class, and no access to a stored property calls other code, so accesses never overlap
-    // and the checks for that are left out.
+    // Only one encoder uses the class, and no access to a stored property calls other code. So accesses never overlap,
+    // and the checks for that are omitted.
 
-    /// The bytes of this frame so far.
+    /// The bytes of the current frame.
     @exclusivity(unchecked) var bytes = ByteWriter()
     @exclusivity(unchecked) var cursor = CursorPosition.unknown
-    /// The number of the pen's style, as in `Cell.style`; `unknownPen` when it is not known.
+    /// The number of the pen's style, as in `Cell.style`, or `unknownPen`.
     @exclusivity(unchecked) var pen = FrameWriter.unknownPen
 
     @exclusivity(unchecked) private(set) var size = Size.zero
     /// The cells that the terminal shows, row after row.
     @exclusivity(unchecked) private(set) var front: UnsafeMutablePointer<Cell>
-    /// Spare memory of the same size, for comparing two ways of writing a frame.
+    /// Memory of the same size, for comparing two ways of writing a frame.
     @exclusivity(unchecked) private(set) var spare: UnsafeMutablePointer<Cell>?
-    /// The changed columns of each row of the frame that is being written.
+    /// The changed columns of each row of the current frame.
     @exclusivity(unchecked) private(set) var spans: UnsafeMutablePointer<ColumnSpan>
     /// Finds content that has moved up or down.
     @exclusivity(unchecked) var scrollFinder = ScrollFinder()
-    /// The styles and clusters behind the numbers in the cells.
+    /// The styles and clusters that the numbers in the cells stand for.
     @exclusivity(unchecked) private(set) var interner: CellInterner
     let styles: EncodedStyles
     @exclusivity(unchecked) private var isWrappingSuspended = false
@@ -46,13 +46,13 @@ final class FrameWriter {
     }
 
     deinit {
-        // Cells and spans are plain values: there is nothing to deinitialize.
+        // Cells and spans are trivial types, so there is nothing to deinitialize.
         front.deallocate()
         spare?.deallocate()
         spans.deallocate()
     }
 
-    /// Clears the screen of a terminal whose contents are unknown.
+    /// Clears the screen of a terminal with unknown content.
     func clearScreen(for back: CellBuffer) {
         if size != back.size { resize(to: back.size) }
         front.update(repeating: .plainBlank, count: size.width * size.height)
@@ -75,7 +75,7 @@ final class FrameWriter {
         spans.initialize(repeating: ColumnSpan(lower: 0, upper: 0), count: size.height)
     }
 
-    /// Keeps what the terminal shows in `spare`, where `exchangeFronts` finds it.
+    /// Copies the stored cells to `spare`, for `exchangeFronts`.
     func keepFront() {
         let kept = spare ?? .allocate(capacity: max(1, size.width * size.height))
         if spare == nil { kept.initialize(repeating: .plainBlank, count: size.width * size.height) }
@@ -83,7 +83,7 @@ final class FrameWriter {
         spare = kept
     }
 
-    /// Copies a row; row by row, for so small a block is copied in fewer steps than a large one by string instructions.
+    /// Copies a row: copying row by row avoids string instructions, which take more steps for blocks this small.
     static func copy(
         _ row: Int, of source: UnsafeMutablePointer<Cell>, to target: Int, of cells: UnsafeMutablePointer<Cell>,
         width: Int
@@ -91,13 +91,11 @@ final class FrameWriter {
         (cells + target &* width).update(from: source + row &* width, count: width)
     }
 
-    /// Exchanges the stored cells with those of the terminal's screen.
+    /// Exchanges the stored cells with those that `keepFront` copied.
     func exchangeFronts() {
         guard let kept = spare else { return }
         (front, spare) = (kept, front)
     }
-
-    // MARK: Cursor and pen
 
     /// Moves the cursor to a cell.
     @inline(__always)
@@ -120,7 +118,7 @@ final class FrameWriter {
             let difference = styles[Int(pen >> 32)].pointee.packed ^ new.pointee.packed
             let isForegroundOnly = difference & ~UInt64.foregroundMask == 0
             if isForegroundOnly, new.pointee.hasForeground {
-                // By far the most frequent change.
+                // The most frequent change by far.
                 pen = number
                 if difference != 0 { bytes.put(unchecked: new.pointee.foreground, length: new.pointee.length) }
                 return
@@ -139,12 +137,12 @@ final class FrameWriter {
         bytes.reserve(64)
     }
 
-    /// The number of the link that the pen writes; 0 for none.
+    /// The number of the pen's link; 0 for none.
     private var penLink: Int { pen == FrameWriter.unknownPen ? 0 : styles[Int(pen >> 32)].pointee.link }
 
-    /// Begins a link, or ends the last one (OSC 8).
+    /// Begins a link, or ends the current one (OSC 8).
     ///
-    /// The identity joins the lines of one link; the address has passed `Sanitizer.address(_:)`.
+    /// The identity connects the lines of a link. The address has passed `Sanitizer.address(_:)`.
     private func writeLink(_ number: Int) {
         bytes.put(literal: "\u{1B}]8;")
         if number > 0 {
@@ -164,15 +162,13 @@ final class FrameWriter {
         pen != FrameWriter.unknownPen && styles[Int(pen >> 32)].pointee.isErasable
     }
 
-    /// Sets a pen style with which erasing leaves plain empty cells.
+    /// Sets a pen with which erasing leaves plain cells.
     func makePenErasing() {
         bytes.reserve(64)
         if !isPenErasing { setPen(0) }
     }
 
-    // MARK: Wrapping
-
-    /// Turns wrapping off, so that overlong text stays in the last column.
+    /// Disables wrapping, so that overlong text stays in the last column.
     func suspendWrapping() {
         guard !isWrappingSuspended else { return }
         isWrappingSuspended = true
@@ -182,14 +178,14 @@ final class FrameWriter {
     /// Leaves the terminal in the state that the next frame expects.
     @inline(__always)
     func finish() {
-        // A link must not go on in what others write.
+        // A link must not continue in later output.
         if penLink != 0 { changePen(0) }
         if isWrappingSuspended { bytes.put(literal: "\u{1B}[?7h") }
         isWrappingSuspended = false
     }
 }
 
-/// The changed columns of one row; none where the lower limit is not below the upper one.
+/// The changed columns of one row; none if the lower limit is not below the upper one.
 struct ColumnSpan {
     var lower: Int32
     var upper: Int32

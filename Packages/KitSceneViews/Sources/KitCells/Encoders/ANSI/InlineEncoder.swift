@@ -1,10 +1,10 @@
-/// Turns the changes of a few lines below a prompt into the bytes that update a terminal.
+/// Encodes the changes of a few lines below a prompt as the bytes that update a terminal.
 ///
-/// The lines begin in the cursor's row when the first frame comes. All moves are relative, because that row is unknown,
-/// and because the terminal scrolls when the lines reach its end. A row that changes is written whole. The idea is that
+/// The lines begin in the cursor's row at the first frame. All moves are relative, because that row is unknown, and
+/// because the terminal scrolls when the lines reach its bottom. A changed row is written completely. The idea is that
 /// of the inline viewports of Ratatui and Bubble Tea.
 package struct InlineEncoder {
-    /// The colours that the terminal has.
+    /// The colour depth of the terminal.
     package let depth: ColorDepth
 
     /// The rows on the terminal, as they were written.
@@ -15,17 +15,18 @@ package struct InlineEncoder {
     /// Creates an encoder for a terminal whose cursor is at the beginning of a line.
     package init(depth: ColorDepth) { self.depth = depth }
 
-    /// The number of rows below the cursor that belong to the lines; to leave them, move down this far.
+    /// The number of rows below the cursor; to leave the lines, move down this far.
     package var rowsBelowCursor: Int { max(0, shown.count - 1 - cursorRow) }
 
-    /// Discards the stored lines after other output on the screen: the next frame begins in the cursor's row.
+    /// Discards the stored lines after other output, so that the next frame begins in the cursor's row.
     package mutating func invalidate() { self = InlineEncoder(depth: depth) }
 
-    /// Adds the bytes of the next frame to `bytes`.
+    /// Appends the bytes of the next frame, and takes the buffer's damage.
     /// - Parameters:
-    ///   - buffer: The lines, all of them; their damage is taken.
-    ///   - cursor: The position of the terminal's cursor afterwards; `nil` hides it.
-    ///   - above: Lines that are written above the others, once, and stay there.
+    ///   - buffer: The lines.
+    ///   - cursor: The position of the terminal's cursor afterwards, or `nil` to hide it.
+    ///   - above: Text to write above the lines, where it remains.
+    ///   - bytes: The bytes to append to.
     package mutating func encode(
         _ buffer: CellBuffer, cursor: Point?, above: [String] = [], into bytes: inout [UInt8]
     ) {
@@ -58,7 +59,7 @@ package struct InlineEncoder {
 
     private mutating func write(_ row: [UInt8], at index: Int, into frame: inout [UInt8]) {
         if index >= shown.count, index > 0 {
-            // Only a new line scrolls the terminal when it is needed.
+            // Only a line feed scrolls the terminal if necessary.
             move(toRow: index - 1, into: &frame)
             frame += Array("\r\n".utf8)
             cursorRow = index
@@ -91,10 +92,10 @@ package struct InlineEncoder {
         frame += Array((isCursorVisible ? "\u{1B}[?25h" : "\u{1B}[?25l").utf8)
     }
 
-    /// Returns the bytes that write a row from its first column on, with the pen plain before and after.
+    /// Returns the bytes that write a row from its first column, with a plain pen before and after.
     ///
-    /// Before and after a cluster about whose width terminals disagree, the cursor is sent to its column, and a row with
-    /// a wide one is erased first: in a terminal that draws it narrower, the former content would remain.
+    /// Before and after a cluster with a contested width, the cursor is moved to its column. A row with a wide one is
+    /// erased first, because the former content would remain in a terminal that draws it narrower.
     private func encodedRow(_ index: Int, of buffer: CellBuffer) -> [UInt8] {
         let cells = buffer.row(index)
         var end = buffer.size.width
@@ -113,7 +114,7 @@ package struct InlineEncoder {
             writer.put(text: buffer.text(of: cells[column]))
         }
         StyleTransition.write(from: pen, to: .plain, bytes: &writer)
-        // In the last column the cursor still stands on the last character.
+        // In the last column, the cursor is still on the last character.
         if end < buffer.size.width {
             if !isCertain { InlineEncoder.move(toColumn: end, with: &writer) }
             writer.put(literal: "\u{1B}[K")

@@ -1,18 +1,18 @@
-/// Rows whose content moves up or down as one.
+/// Rows whose content moves up or down together.
 struct Scroll: Equatable {
-    /// The first row that takes part.
+    /// The first affected row.
     var top: Int
-    /// The last row that takes part.
+    /// The last affected row.
     var bottom: Int
-    /// The number of rows by which the content moves up; negative values move it down.
+    /// The number of rows by which the content moves up, or down if it is negative.
     var distance: Int
 }
 
 extension Scroll {
-    /// Returns the same scroll with more rows: those at its edges that cost less when they scroll with the others.
+    /// Returns the scroll extended by adjacent rows that cost less if they scroll with the others.
     ///
-    /// The hashes of such rows do not match, because they have scrolled and changed as well, for example where a mark
-    /// stays in place while rows scroll past it.
+    /// The hashes of such rows do not match, because they have moved and changed as well, for example if a mark stays
+    /// in place while rows scroll past it.
     func extended(
         in rows: Range<Int>, width: Int, back: UnsafePointer<Cell>, front: UnsafePointer<Cell>
     ) -> Scroll {
@@ -25,7 +25,8 @@ extension Scroll {
         let back: UnsafePointer<Cell>
         let front: UnsafePointer<Cell>
 
-        /// Returns the cost in ink and movement of turning a row that shows `former`, or nothing, into its new content.
+        /// Returns the cost, in ink and cursor moves, of changing a row that shows `former`, or nothing, into its new
+        /// content.
         func cost(of row: Int, from former: Int?) -> Int {
             let wanted = back + row &* width
             guard let former else { return cost(of: wanted) { _ in .plainBlank } }
@@ -50,11 +51,11 @@ extension Scroll {
             return cost
         }
 
-        /// About what the cursor takes to a place in a row.
+        /// The approximate cost of moving the cursor to a column.
         private static let way = 4
     }
 
-    /// Less ink than this may turn out to be more bytes.
+    /// The minimum gain in ink; less may turn out to need more bytes.
     private static let worthwhile = 8
 
     private func extendedWhereRowsLeave(in rows: Range<Int>, _ frame: Frame) -> Scroll {
@@ -69,7 +70,8 @@ extension Scroll {
         return best.scroll
     }
 
-    /// One row more takes one from those that come empty, and is itself empty then.
+    /// Extends the scroll at the end where rows enter: an added row replaces one of the empty ones, and is empty
+    /// itself.
     private func extendedWhereRowsCome(in rows: Range<Int>, _ frame: Frame) -> Scroll {
         var best = (gain: Scroll.worthwhile, scroll: self)
         var (gain, scroll) = (0, self)
@@ -87,16 +89,16 @@ extension Scroll {
 
 /// Finds content that has moved up or down, by hashes of whole rows, as curses and Bubble Tea do.
 ///
-/// A find is a guess: the rows of two screens have equal hashes. The caller must compare the cells.
+/// The result is a guess, because only hashes are equal. The caller must compare the cells.
 struct ScrollFinder {
-    /// The hashes of the rows wanted and of the rows shown; their memory is used again.
+    /// The hashes of the new and of the shown rows, in reused memory.
     private var wanted: [UInt64] = []
     private var shown: [UInt64] = []
 
-    /// More rows than this are not compared: each is compared with each.
+    /// The maximum number of rows to compare, because each is compared with each.
     private static let limit = 512
 
-    /// The move after which most rows are right that are wrong now; `nil` if that helps fewer than two rows.
+    /// Returns the scroll that puts the most damaged rows in place, or `nil` if it would help fewer than two rows.
     mutating func find(
         in rows: Range<Int>, width: Int, back: UnsafePointer<Cell>, front: UnsafePointer<Cell>
     ) -> Scroll? {
@@ -113,9 +115,9 @@ struct ScrollFinder {
         return best(in: rows)?.extended(in: rows, width: width, back: back, front: front)
     }
 
-    /// The rows that a move by a known distance puts right; `nil` if those are fewer than two.
+    /// Returns the scroll by a known distance that puts rows in place, or `nil` if it would help fewer than two rows.
     ///
-    /// Nothing is hashed: each row has only one other to be compared with.
+    /// It needs no hashes, because each row is compared with only one other.
     static func find(
         _ distance: Int, in rows: Range<Int>, width: Int, back: UnsafePointer<Cell>, front: UnsafePointer<Cell>
     ) -> Scroll? {
@@ -140,7 +142,7 @@ struct ScrollFinder {
         wanted.withUnsafeBufferPointer { wanted in
             shown.withUnsafeBufferPointer { shown in
                 for number in 2..<rows.count * 2 {
-                    // 1, -1, 2, -2 and so on: of equal gains the shortest move wins.
+                    // 1, -1, 2, -2 and so on, so that the shortest of equal moves is chosen.
                     let distance = number.isMultiple(of: 2) ? number / 2 : -number / 2
                     let tally = ScrollFinder.tally(distance, wanted, shown)
                     guard tally.gain >= 2, tally.gain > best?.gain ?? 0 else { continue }
@@ -153,7 +155,7 @@ struct ScrollFinder {
         return best?.scroll
     }
 
-    /// Returns the number of rows that a scroll puts right, and the first and last of them.
+    /// Returns the number of rows that a scroll puts in place, and the first and the last of them.
     private static func tally(
         _ distance: Int, _ wanted: UnsafeBufferPointer<UInt64>, _ shown: UnsafeBufferPointer<UInt64>
     ) -> (gain: Int, first: Int, last: Int) {

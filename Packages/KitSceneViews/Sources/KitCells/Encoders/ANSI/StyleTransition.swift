@@ -1,14 +1,14 @@
-/// Writes the fewest bytes that turn one style of the terminal's pen into another.
+/// Writes the fewest bytes that change the terminal's pen from one style to another.
 enum StyleTransition {
-    /// Adds the bytes of a change.
+    /// Appends the bytes of a change.
     ///
-    /// `old` is nil when the pen's style is not known. Colours must be within the depth already.
+    /// `old` is `nil` if the pen is unknown. The colours must already be reduced to the terminal's depth.
     static func write(from old: Style?, to new: Style, bytes: inout ByteWriter) {
         guard old != new else { return }
         guard let old, new != .plain else { return writeFromPlain(new, to: &bytes) }
         let start = bytes.count
         writeDifference(from: old, to: new, bytes: &bytes)
-        // A reset is shorter only if an attribute has to be removed.
+        // A reset can be shorter only if an attribute is removed.
         guard mayResetBeShorter(from: old, to: new) else { return }
         let middle = bytes.count
         writeFromPlain(new, to: &bytes)
@@ -19,7 +19,7 @@ enum StyleTransition {
         }
     }
 
-    /// Adds the sequence that sets the colour of the text and nothing else.
+    /// Appends the sequence that sets only the text colour.
     static func writeForeground(_ color: Color, bytes: inout ByteWriter) {
         bytes.put(literal: "\u{1B}[")
         write(color, base: 30, to: &bytes)
@@ -32,7 +32,7 @@ enum StyleTransition {
             || (new.background == .default && old.background != .default)
     }
 
-    /// Resets, then sets everything.
+    /// Appends a reset, followed by the whole style.
     private static func writeFromPlain(_ style: Style, to bytes: inout ByteWriter) {
         bytes.put(literal: "\u{1B}[")
         if style != .plain { bytes.put(literal: "0;") }
@@ -71,7 +71,7 @@ enum StyleTransition {
         if attributes.contains(.strikethrough) { bytes.put(literal: "9;") }
     }
 
-    /// `base` is 30 for text and 40 for the background.
+    /// Appends the parameters of a colour; `base` is 30 for the text and 40 for the background.
     private static func write(_ color: Color, base: Int, to bytes: inout ByteWriter) {
         switch color {
         case .default:
@@ -94,35 +94,35 @@ enum StyleTransition {
         bytes.put(0x3B)
     }
 
-    /// Every parameter ends with a semicolon; the last one becomes the end of the sequence.
+    /// Replaces the last semicolon with the end of the sequence; every parameter ends with one.
     private static func finish(_ bytes: inout ByteWriter) {
         if bytes.bytes.last == 0x3B { bytes.truncate(to: bytes.count - 1) }
         bytes.put(0x6D)
     }
 }
 
-/// A style as a terminal of some colour depth shows it.
+/// A style as a terminal with a colour depth shows it.
 struct EncodedStyle {
-    /// The style with colours that the terminal has.
+    /// The style with reduced colours.
     let style: Style
-    /// The same, packed.
+    /// The style in packed form.
     let packed: UInt64
     /// A Boolean value that indicates whether a space in this style looks like an erased cell.
     let isErasable: Bool
-    /// The 24 bytes that hold the sequence for this style's text colour; `length` of them count.
+    /// The sequence for the text colour, in the first `length` of these bytes.
     let foreground: (UInt64, UInt64, UInt64)
-    /// The number of bytes of `foreground` that count.
+    /// The length of the sequence in `foreground`.
     let length: UInt8
-    /// The number of the destination of a link; 0 for ordinary text.
+    /// The number of the link destination; 0 for none.
     let link: Int
-    /// A Boolean value that indicates whether the text has a colour of its own.
+    /// A Boolean value that indicates whether the text has its own colour.
     var hasForeground: Bool { packed & UInt64.foregroundKindMask != 0 }
 
     init(_ style: Style, depth: ColorDepth, link: Int) {
         let reduced = ColorReducer.reduce(style, to: depth)
         self.style = reduced
         self.link = link
-        // Without the kind of its colour, a link never passes for a change of the colour alone.
+        // Without the kind of its colour, a link is never mistaken for a change of the text colour alone.
         packed = link == 0 ? reduced.packed : reduced.packed & ~UInt64.foregroundKindMask | .linkMask
         isErasable =
             link == 0 && reduced.background == .default
@@ -142,9 +142,9 @@ struct EncodedStyle {
     }
 }
 
-/// The styles of an interner by number, as the terminal shows them.
+/// The styles of an interner by number, encoded for the terminal.
 final class EncodedStyles {
-    // Each access is a separate step, and the class is used by one encoder only.
+    // Each access is a single step, and only one encoder uses the class.
     /// The styles by number.
     @exclusivity(unchecked) private(set) var entries: UnsafeMutablePointer<EncodedStyle>
     @exclusivity(unchecked) private var capacity = 16
@@ -152,7 +152,7 @@ final class EncodedStyles {
 
     init() { entries = .allocate(capacity: 16) }
 
-    /// Creates a table of the same styles.
+    /// Creates a table with the same styles.
     init(copying other: EncodedStyles) {
         (capacity, count) = (other.capacity, other.count)
         entries = .allocate(capacity: capacity)
@@ -160,18 +160,18 @@ final class EncodedStyles {
     }
 
     deinit {
-        // Styles are plain values: there is nothing to deinitialize.
+        // Styles are trivial types, so there is nothing to deinitialize.
         entries.deallocate()
     }
 
-    /// The style with a number that `update` has seen.
+    /// The style with a number, which `update` must have encoded.
     @inline(__always)
     subscript(number: Int) -> UnsafeMutablePointer<EncodedStyle> { entries + number }
 
     /// Removes all entries.
     func removeAll() { count = 0 }
 
-    /// Encodes the styles that have come since the last time.
+    /// Encodes the styles that were added since the last call.
     @inline(__always)
     func update(from interner: CellInterner, depth: ColorDepth, sendsLinks: Bool) {
         if count < interner.styles.count { add(interner, depth: depth, sendsLinks: sendsLinks) }

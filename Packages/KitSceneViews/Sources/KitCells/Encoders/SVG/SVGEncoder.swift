@@ -1,10 +1,10 @@
-/// Turns a screen into a picture of a terminal window, for documentation and reports.
+/// Encodes a screen as a picture of a terminal window, for documentation and reports.
 ///
-/// The picture is self-contained. Every run of text has its own position and the length of its cells, so that no font
-/// shifts a column; lines, boxes and blocks are drawn as shapes, which leave no gaps. Its title and its description
-/// (the text of the screen) are for screen readers.
+/// The picture is self-contained. Every run of text has its own position and length, so that no font shifts a column.
+/// Lines, boxes and blocks are shapes, which leave no gaps. A title and a description (the text of the screen) serve
+/// screen readers.
 package enum SVGEncoder {
-    /// The picture as an SVG document.
+    /// Returns the picture as an SVG document.
     package static func encode(_ buffer: CellBuffer, title: String, palette: SVGPalette = .dark) -> String {
         let width = buffer.size.width * SVGMetrics.cellWidth + 2 * SVGMetrics.margin
         let height = buffer.size.height * SVGMetrics.cellHeight + SVGMetrics.titleBar + 2 * SVGMetrics.margin
@@ -20,7 +20,7 @@ package enum SVGEncoder {
                 """
     }
 
-    /// The rows that hold words, without the lines and blocks of frames, bars and charts.
+    /// Returns the rows that contain words, without box drawing and block characters.
     private static func description(of buffer: CellBuffer) -> String {
         let rows = PlainTextEncoder.encode(buffer).split(separator: "\n").map { row in
             String(String.UnicodeScalarView(row.unicodeScalars.map { (0x2500..<0x25A0).contains($0.value) ? " " : $0 }))
@@ -55,25 +55,27 @@ package enum SVGEncoder {
     }
 }
 
-/// The measures of a picture, in its own units.
+/// The dimensions of a picture, in its own units.
 enum SVGMetrics {
     static let cellWidth = 9
     static let cellHeight = 18
     static let margin = 12
     static let titleBar = 32
-    /// The distance from a cell's top to the baseline of the letters.
+    /// The distance from the top of a cell to the baseline.
     static let baseline = 14
 
-    /// In the fonts below a letter is 0.602 of this wide: a cell, also where the length of a text is not obeyed.
+    /// The size at which a letter of the fonts below, 0.602 em wide, fills a cell even if a viewer ignores the text
+    /// length.
     static let fontSize = "14.95"
     static let fonts = "Menlo, 'DejaVu Sans Mono', 'SF Mono', Consolas, 'Liberation Mono', monospace"
 }
 
-/// Spells values as an SVG document needs them.
+/// Formats values for an SVG document.
 enum SVGText {
-    /// Text for an element or an attribute.
+    /// Returns text for an element or an attribute.
     ///
-    /// A mark at its beginning is spelled as a number: normalisation would make one character of it and the `>` before.
+    /// A combining mark at the beginning becomes a numeric reference, because normalization would combine it with the
+    /// preceding `>`.
     static func escape(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {
@@ -84,7 +86,7 @@ enum SVGText {
             case "<": result += "&lt;"
             case ">": result += "&gt;"
             case "\"": result += "&quot;"
-            // XML has no way to spell these two.
+            // XML cannot represent these two.
             case "\u{FFFE}", "\u{FFFF}": result.unicodeScalars.append(Sanitizer.replacement)
             default: result.unicodeScalars.append(scalar)
             }
@@ -92,7 +94,7 @@ enum SVGText {
         return result
     }
 
-    /// A colour such as `#1b1f27`.
+    /// Returns a colour in hexadecimal notation, such as `#1b1f27`.
     static func hex(_ color: UInt32) -> String {
         let digits = String(color & 0xFFFFFF, radix: 16)
         return "#" + String(repeating: "0", count: 6 - digits.count) + digits

@@ -1,4 +1,4 @@
-/// Collects the elements of a screen, row after row.
+/// Collects the elements of a picture, row after row.
 struct SVGPicture {
     /// The elements so far.
     private(set) var body = ""
@@ -9,7 +9,7 @@ struct SVGPicture {
         self.palette = palette
     }
 
-    /// Adds one row: backgrounds first, then the text on them.
+    /// Adds a row: backgrounds first, and then the text on them.
     mutating func add(row: Int, of buffer: CellBuffer) {
         let runs = styleRuns(row: row, of: buffer)
         for run in runs { addBackground(of: run, row: row) }
@@ -19,7 +19,7 @@ struct SVGPicture {
         }
     }
 
-    /// Neighbouring cells of one style.
+    /// Adjacent cells with one style.
     private struct Run {
         var columns: Range<Int>
         var style: Style
@@ -38,8 +38,6 @@ struct SVGPicture {
         return runs
     }
 
-    // MARK: Colours
-
     private func inkColor(of style: Style) -> UInt32 {
         let isReverse = style.attributes.contains(.reverse)
         return palette.resolve(isReverse ? style.background : style.foreground)
@@ -56,11 +54,9 @@ struct SVGPicture {
         return "fill=\"\(SVGText.hex(inkColor(of: style)))\"\(dim)"
     }
 
-    // MARK: Elements
-
     private mutating func addBackground(of run: Run, row: Int) {
         guard let color = paperColor(of: run.style) else { return }
-        // Crisp edges leave no seams between neighbours where the picture is scaled.
+        // Crisp edges leave no gaps between neighbours when the picture is scaled.
         let paint = "fill=\"\(SVGText.hex(color))\" shape-rendering=\"crispEdges\""
         addRect(run.columns, row: row, top: 0, height: SVGMetrics.cellHeight, paint: paint)
     }
@@ -98,7 +94,7 @@ struct SVGPicture {
         body += shapes.elements(color: SVGText.hex(inkColor(of: run.style)), isDim: run.style.attributes.contains(.dim))
     }
 
-    /// Returns the end of the text that shares one element: letters that are exactly as wide as a cell.
+    /// Returns the end of the text that shares one element, which consists of letters exactly as wide as a cell.
     ///
     /// Right-to-left text also shares one element, because a viewer can order it only as a whole.
     private func textEnd(from start: Int, to limit: Int, buffer: CellBuffer, cells: UnsafeMutablePointer<Cell>) -> Int {
@@ -118,7 +114,7 @@ struct SVGPicture {
         return end
     }
 
-    /// Returns whether a cell holds a letter of Hebrew, Arabic or another script of their direction.
+    /// Returns whether a cell contains a letter of a right-to-left script, such as Hebrew or Arabic.
     private func isRightToLeft(_ cell: Cell, _ buffer: CellBuffer) -> Bool {
         guard cell.content >= 0x590 || cell.isCluster, let scalar = buffer.text(of: cell).unicodeScalars.first else {
             return false
@@ -141,20 +137,20 @@ struct SVGPicture {
     }
 }
 
-/// The colours of a picture: what a terminal's theme would decide.
+/// The colours of a picture, which a terminal's theme would determine.
 package struct SVGPalette: Hashable, Sendable {
-    /// The colour of plain text, 0xRRGGBB.
+    /// The colour of plain text, as 0xRRGGBB.
     package var foreground: UInt32
-    /// The colour behind plain text.
+    /// The background colour of plain text.
     package var background: UInt32
     /// The colour of the window's title bar.
     var titleBar: UInt32
     /// The colour of the window's title.
     var title: UInt32
-    /// The 16 theme colours; where there are fewer, plain text's colour stands for the rest.
+    /// The 16 theme colours; the plain text colour replaces missing ones.
     var ansi: [UInt32]
 
-    /// Creates a palette from its colours, 0xRRGGBB each.
+    /// Creates a palette from colours, each as 0xRRGGBB.
     init(foreground: UInt32, background: UInt32, titleBar: UInt32, title: UInt32, ansi: [UInt32]) {
         self.foreground = foreground
         self.background = background
@@ -187,7 +183,7 @@ package struct SVGPalette: Hashable, Sendable {
         ]
     )
 
-    /// The components of a colour; nil for the terminal's own.
+    /// Returns the components of a colour, or `nil` for the terminal's own colour.
     func resolve(_ color: Color) -> UInt32? {
         switch color {
         case .default: return nil

@@ -1,4 +1,4 @@
-/// Draws lines, boxes and blocks of one colour as shapes, so that they join in any font.
+/// Draws lines, boxes and blocks of one colour as shapes, so that they connect in any font.
 struct SVGShapes {
     private var light = ""
     private var heavy = ""
@@ -6,7 +6,7 @@ struct SVGShapes {
     private var shaded = ""
     private var openLine: (scalar: UInt32, row: Int, end: Int)?
 
-    /// Adds the shape of a cell; returns `false` if the cell is not drawn as a shape.
+    /// Adds the shape of a cell; returns `false` if the cell has none.
     mutating func add(_ scalar: UInt32, row: Int, column: Int) -> Bool {
         let x = column * SVGMetrics.cellWidth
         let y = row * SVGMetrics.cellHeight
@@ -34,9 +34,7 @@ struct SVGShapes {
         return result
     }
 
-    // MARK: Lines
-
-    /// A line over several cells is one stroke.
+    /// Adds a horizontal line, which continues the previous stroke if it can.
     private mutating func addHorizontal(_ scalar: UInt32, x: Int, y: Int, row: Int) {
         let step = "h\(SVGMetrics.cellWidth)"
         let isContinued = openLine.map { $0 == (scalar, row, x) } ?? false
@@ -71,7 +69,7 @@ struct SVGShapes {
         return "M\(side) \(y + 9).5Q\(x + 4).5 \(y + 9).5 \(x + 4).5 \(turn)V\(end)"
     }
 
-    /// Two lines, 3 units apart; each arm begins where the lines of the other arms leave room.
+    /// Returns the path of double lines, 3 units apart; each arm begins where the other arms leave space.
     private func doubleStrokes(_ arms: BoxArms, x: Int, y: Int) -> String {
         var path = ""
         let (west, east, north, south) = (x + 3, x + 6, y + 8, y + 11)
@@ -96,8 +94,6 @@ struct SVGShapes {
         return path
     }
 
-    // MARK: Blocks
-
     private mutating func addBlock(_ scalar: UInt32, x: Int, y: Int) {
         openLine = nil
         let eighths = Double(SVGMetrics.cellHeight) / 8
@@ -117,7 +113,7 @@ struct SVGShapes {
     }
 }
 
-/// The arms of a box drawing character whose lines are all of one kind.
+/// The arms of a box drawing character with lines of one kind.
 struct BoxArms {
     enum Kind {
         case light, heavy, double, rounded
@@ -129,7 +125,7 @@ struct BoxArms {
     let up: Bool
     let down: Bool
 
-    /// Creates the arms of a character; returns `nil` if it is not drawn as a shape.
+    /// Creates the arms of a character, or `nil` if the character has no shape.
     init?(_ scalar: UInt32) {
         guard let (kind, arms) = BoxArms.find(scalar) else { return nil }
         self.kind = kind
@@ -150,7 +146,7 @@ struct BoxArms {
         return nil
     }
 
-    /// The arms of the characters in each table, in their order.
+    /// The arms of the characters in each table, in order.
     private static let shapes = ["ud", "rd", "ld", "ru", "lu", "rud", "lud", "lrd", "lru", "lrud", "lr"]
 
     private static let tables: [(Kind, String)] = [
