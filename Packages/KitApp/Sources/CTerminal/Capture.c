@@ -18,18 +18,19 @@
 #include <time.h>
 #include <unistd.h>
 
-// What is printed while the screen is in use goes into a pipe. A thread of its own reads it, so that whoever prints
-// never waits for the main thread, and keeps the end of it: a program that prints without end costs no memory.
-// All reading is done under a lock, so that a handler that takes it finds nothing half done.
+// Output while the screen is in use goes to a pipe. A separate thread reads it, so that printing never waits for the
+// main thread, and keeps only its end, so that endless output needs bounded memory. All reading happens under a lock,
+// so that a signal handler that takes the lock finds a consistent state.
 
 enum { kept_at_most = 65536, chunk_size = 4096, stream_count = 2, reader_stack_size = 65536, lock_patience = 200 };
 
 static const int streams[stream_count] = {STDOUT_FILENO, STDERR_FILENO};
-/// The streams as they were found, while they are turned aside.
+/// The original streams, during a capture.
 static int found[stream_count] = {-1, -1};
 static int ends[2] = {-1, -1};
 static char kept[kept_at_most];
-/// All bytes ever read; the last `kept_at_most` of them are in `kept`, the next one goes to `total` modulo that.
+/// The number of bytes read so far. The last `kept_at_most` of them are in `kept`; the next is stored at `total` modulo
+/// that.
 static size_t total;
 static atomic_flag lock = ATOMIC_FLAG_INIT;
 
@@ -38,7 +39,7 @@ static void pause_briefly(void) {
     nanosleep(&moment, NULL);
 }
 
-/// Takes the lock; gives up after a while, for in a crash the holder may never let go.
+/// Takes the lock; gives up after a while, because after a crash the holder may never release it.
 static bool take_lock(int patience) {
     while (atomic_flag_test_and_set(&lock)) {
         if (patience-- == 0) return false;
@@ -58,10 +59,10 @@ static void keep(const char *bytes, size_t count) {
     }
 }
 
-/// Takes what is in the pipe now. Async-signal-safe, with the lock held.
+/// Reads the bytes in the pipe. Async-signal-safe, with the lock held.
 static void drain(void) {
     char chunk[chunk_size];
-    // No more than once around: somebody who prints without end must not keep a crash from ending.
+    // A limited number of times, so that endless output does not prevent a crash from ending the process.
     for (int rounds = 0; rounds < kept_at_most / chunk_size * 16; rounds++) {
         ssize_t count = read(ends[0], chunk, sizeof chunk);
         if (count <= 0) return;
@@ -74,14 +75,15 @@ static void *read_forever(void *nothing) {
     struct pollfd wait = {.fd = ends[0], .events = POLLIN};
     while (true) {
         if (poll(&wait, 1, -1) < 0 && errno != EINTR) return NULL;
-        // A limit is no use here: this thread alone has all the time there is.
+        // This thread can wait without a limit.
         while (!take_lock(lock_patience)) continue;
         drain();
         atomic_flag_clear(&lock);
     }
 }
 
-/// Signals are for the other threads: a handler here could find the lock taken by the thread that it interrupted.
+/// Starts the thread with all signals blocked: a handler on it could find the lock taken by the thread that it
+/// interrupted.
 static bool start_reader(void) {
     sigset_t all, before;
     sigfillset(&all);
@@ -116,8 +118,8 @@ static bool goes_to(int stream, int terminal) {
 }
 
 void capture_begin(int terminal) {
-    // What was printed before belongs on the shell's screen; what is printed from here on must be in the pipe when the
-    // program crashes, and not in a buffer that dies with it.
+    // Earlier output belongs on the shell's screen. Later output must be in the pipe when the program crashes, and not
+    // in a buffer that is lost with it.
     fflush(stdout);
     for (int i = 0; i < stream_count; i++) {
         if (found[i] >= 0 || !goes_to(streams[i], terminal) || !prepare()) continue;
@@ -133,11 +135,11 @@ void capture_settle(void) {
     if (found[0] < 0) setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
 }
 
-/// Shows the end of what was said, and how much stood before it.
+/// Shows the end of the captured output, and the number of bytes before it.
 static void show(void) {
     size_t start = total > kept_at_most ? total - kept_at_most : 0;
     if (start > 0) {
-        // From the beginning of a line on: the cut may have gone through a character or a sequence.
+        // From the beginning of a line, because the cut may be within a character or a sequence.
         size_t line = start;
         while (line < total && kept[line % kept_at_most] != '\n') line++;
         if (line < total) start = line + 1;

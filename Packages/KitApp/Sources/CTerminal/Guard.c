@@ -23,7 +23,7 @@ enum { sequence_capacity = 512, patience_milliseconds = 100, patience_rounds = 5
 
 static struct termios found;
 static struct termios raw;
-/// Where keys come from, and where output goes: most often the same terminal.
+/// The descriptors for keys and for output, most often of the same terminal.
 static int keyboard = -1;
 static int screen = -1;
 static pid_t owner;
@@ -33,12 +33,12 @@ static char leave_bytes[sequence_capacity];
 static size_t leave_count;
 static atomic_bool answers_expected;
 
-/// Whose the terminal is: the shell's, ours, or on its way back.
+/// The state of the terminal: used by the shell, used by this process, or being restored.
 enum { given_back, active, leaving };
 static atomic_int state = given_back;
-/// True while a frame is being written; with `state` it forms a handshake, see `wait_for_writer`.
+/// True while a frame is being written; together with `state`, it forms a handshake (see `wait_for_writer`).
 static atomic_bool writing;
-/// Thread 0, the only one that writes frames; set before any other thread can look.
+/// Thread 0, the only one that writes frames; set before other threads can read it.
 static pthread_t writer;
 
 static int open_controlling_terminal(void) {
@@ -65,7 +65,7 @@ int cterminal_open_screen(void) {
 
 int cterminal_open_keyboard(int screen) {
     if (isatty(STDIN_FILENO)) return is_same_device(STDIN_FILENO, STDOUT_FILENO) ? screen : open_again(STDIN_FILENO);
-    // By its own name if possible: macOS cannot poll /dev/tty.
+    // By its own name if possible, because macOS cannot poll /dev/tty.
     return tcgetsid(screen) == getsid(0) ? screen : open_controlling_terminal();
 }
 
@@ -77,7 +77,7 @@ static bool is_null_device(int fd) {
 
 bool cterminal_has_keyboard(void) {
     if (isatty(STDIN_FILENO)) return true;
-    // `</dev/null` says that nobody types.
+    // `</dev/null` means that there is no keyboard input.
     if (is_null_device(STDIN_FILENO)) return false;
     int opened = open_controlling_terminal();
     if (opened < 0) return false;
@@ -97,8 +97,8 @@ void guard_write_all(const char *bytes, size_t count) {
             bytes += written;
             count -= (size_t)written;
         } else if (written < 0 && errno == EAGAIN) {
-            // What waits there is a part of a frame that nobody needs now; the escape that comes next ends
-            // any sequence that this cuts.
+            // The waiting bytes are a part of a frame that is no longer needed; the next escape ends any sequence that
+            // this cuts.
             if (rounds++ == 0) tcflush(screen, TCOFLUSH);
             struct pollfd wait = {.fd = screen, .events = POLLOUT};
             poll(&wait, 1, patience_milliseconds);
@@ -144,8 +144,8 @@ static void pause_briefly(void) {
     nanosleep(&moment, NULL);
 }
 
-/// Waits until no other thread is in the middle of a write: `state` tells already that no new one may begin.
-/// The writer never blocks, hence the wait is short; it is limited still.
+/// Waits until no other thread is writing; `state` already prevents new writes. The writer never blocks, so the wait is
+/// short, but limited in any case.
 static void wait_for_writer(void) {
     if (pthread_equal(writer, pthread_self())) return;
     for (int rounds = 0; atomic_load(&writing) && rounds < 100; rounds++) pause_briefly();
@@ -157,18 +157,18 @@ static void wait_for_other_thread(void) {
     for (int rounds = 0; atomic_load(&state) == leaving && rounds < limit; rounds++) pause_briefly();
 }
 
-/// True when the shell has put this process into the background: then the modes are the shell's own.
+/// Returns true if the shell has put this process into the background, so that the current modes are the shell's.
 static bool in_background(void) {
     pid_t foreground = tcgetpgrp(keyboard);
     return foreground > 0 && foreground != getpgrp();
 }
 
-/// The modes and the screen as they were found, then what was printed meanwhile.
+/// Restores the original modes and screen, and then writes the captured output.
 static void leave_terminal(void) {
     wait_for_writer();
     guard_write_all(leave_bytes, leave_count);
     if (!in_background()) {
-        // What a terminal answers after its questioner has gone would stand on the shell's command line.
+        // A later answer of the terminal would appear on the shell's command line.
         if (atomic_load(&answers_expected)) tcflush(keyboard, TCIFLUSH);
         tcsetattr(keyboard, TCSANOW, &found);
     }
@@ -182,7 +182,7 @@ void guard_restore_modes(void) {
 void guard_restore(void) {
     if (getpid() != owner || atomic_load(&state) == given_back) return;
     int saved_errno = errno;
-    // No signal may end this half-way, and setting modes from the background must not stop the process.
+    // No signal may interrupt this, and setting modes from the background must not stop the process.
     sigset_t all, before;
     sigfillset(&all);
     pthread_sigmask(SIG_BLOCK, &all, &before);
@@ -197,10 +197,10 @@ void guard_restore(void) {
     errno = saved_errno;
 }
 
-/// Raw mode, then the bytes: a process in the background stops at the first, before it scribbles.
+/// Sets raw mode and then writes the bytes, so that a background process stops before it writes.
 static int enter_terminal(void) {
-    // After a stop that nobody saw coming the screen was never left. It is left now, for a terminal that enters
-    // it twice would forget where the shell's cursor stood.
+    // After a stop without notice, the screen was never left. Leave it now, because a terminal that enters it twice
+    // would lose the position of the shell's cursor.
     bool is_entered = atomic_exchange(&state, active) == active;
     while (tcsetattr(keyboard, TCSANOW, &raw) != 0) {
         if (errno == EINTR) continue;
@@ -224,7 +224,7 @@ static void copy_sequences(const char *enter, size_t enter_length, const char *l
 void cterminal_guard_set_sequences(
     const char *enter, size_t enter_length, const char *leave, size_t leave_length) {
     if (enter_length > sequence_capacity || leave_length > sequence_capacity) return;
-    // A handler on this thread must not find half of it, and one on another waits as for a frame.
+    // A handler on this thread must not find a partial change, and one on another thread waits as for a frame.
     sigset_t all, before;
     sigfillset(&all);
     pthread_sigmask(SIG_BLOCK, &all, &before);
@@ -277,7 +277,8 @@ void cterminal_guard_stop(void) {
 }
 
 int cterminal_guard_resume(void) {
-    // Also when it was never given back: after SIGSTOP, which nobody sees coming, the shell has set its own modes.
+    // Even if the terminal was never restored: after SIGSTOP, which comes without notice, the shell has set its own
+    // modes.
     return enter_terminal();
 }
 

@@ -3,44 +3,45 @@
 
 #include <stddef.h>
 
-/// Writes all bytes to the terminal, with a limited patience for one that does not read; async-signal-safe.
+/// Writes all bytes to the terminal, for a limited time if it does not read; async-signal-safe.
 void guard_write_all(const char *bytes, size_t count);
 
-/// Writes text for the user to the terminal, with patience as long as it is read; async-signal-safe.
+/// Writes text for the user to the terminal, as long as it reads; async-signal-safe.
 void guard_write_text(const char *bytes, size_t count);
 
-/// Says that so many bytes of output are not shown; async-signal-safe.
+/// Writes the number of bytes of output that are not shown; async-signal-safe.
 void guard_write_left_out(size_t count);
 
-/// Turns standard output and standard error aside while the screen is in use, where they go to `terminal`: what a
-/// library prints would spoil the screen, and would be lost with the alternate screen.
+/// Captures standard output and standard error while the screen is in use, if they go to `terminal`. Output of a
+/// library would otherwise spoil the screen, and be lost with the alternate screen.
 void capture_begin(int terminal);
 
-/// Gives standard output its usual buffer back, when it is no longer turned aside; not async-signal-safe.
+/// Restores the usual buffer of standard output after the capture has ended; not async-signal-safe.
 void capture_settle(void);
 
-/// Turns both back and writes the end of what was said meanwhile; async-signal-safe.
+/// Ends the capture, and writes the end of the captured output; async-signal-safe.
 void capture_end(void);
 
-/// Gives the terminal back once; async-signal-safe. A call from another thread meanwhile waits for it.
+/// Restores the terminal once; async-signal-safe. A concurrent call from another thread waits for it.
 void guard_restore(void);
 
-/// Ends a program that has the terminal by `signal`, because this process ends: waits a moment for the end, sets the modes of the terminal as they were found and writes the parting words; async-signal-safe.
+/// Ends a program that uses the terminal, with `signal`, because this process ends: waits briefly for its end, restores
+/// the original modes of the terminal, and writes the parting message; async-signal-safe.
 void program_end(int signal);
 
-/// Sets the modes of the terminal as they were found, unless it is the shell's now; async-signal-safe.
+/// Restores the original modes of the terminal, unless the shell is using it; async-signal-safe.
 void guard_restore_modes(void);
 
-/// Installs the handlers of the guard, keeping those that were there.
+/// Installs the handlers of the guard, and saves the previous ones.
 void signals_install(void);
 
-/// Puts back the handlers that were there before `signals_install`.
+/// Restores the handlers that were installed before `signals_install`.
 void signals_uninstall(void);
 
-/// Stops the process with SIGTSTP's own action; returns when it is continued.
+/// Stops the process with the default action of SIGTSTP; returns when the process continues.
 void signals_stop_self(void);
 
-/// Makes the pipe that carries signals to the loop, once. Returns 0, or an `errno` value.
+/// Creates the pipe that carries signals to the loop, once. Returns 0, or an `errno` value.
 int signals_make_pipe(void);
 
 #endif

@@ -5,7 +5,7 @@
 #include <stdint.h>
 #include <unistd.h>
 
-// What CoreFoundation's run loop uses on Linux to serve the main dispatch queue.
+// The functions with which CoreFoundation's run loop serves the main dispatch queue on Linux.
 extern int _dispatch_get_main_queue_handle_4CF(void);
 extern void _dispatch_main_queue_callback_4CF(void *message);
 

@@ -20,12 +20,12 @@ extern char **environ;
 
 enum { signal_count = 4 };
 
-/// What the keys of the terminal send to the whole process group: while the program runs, they are for it alone.
+/// The signals that the terminal's keys send to the whole process group, which only the program handles while it runs.
 static const int keys[signal_count] = {SIGINT, SIGQUIT, SIGTSTP, SIGTTOU};
 
 enum { parting_capacity = 4096, end_patience = 100 };
 
-/// The program that has the terminal, for a handler; 0 if there is none, -1 while it is being started.
+/// The program that uses the terminal, for a handler; 0 if there is none, -1 while it is being started.
 static _Atomic pid_t running;
 static char parting_bytes[parting_capacity];
 static size_t parting_count;
@@ -42,7 +42,7 @@ void program_end(int signal) {
     for (int rounds = 0; rounds < end_patience && atomic_load(&running) == -1; rounds++) nanosleep(&moment, NULL);
     pid_t child = atomic_exchange(&running, 0);
     if (child <= 0) return;
-    // An editor saves what it has for its own recovery, and leaves its screen.
+    // An editor saves its text for its own recovery, and leaves its screen.
     kill(child, signal);
     kill(child, SIGCONT);
     for (int rounds = 0; rounds < end_patience && waitpid(child, NULL, WNOHANG) == 0; rounds++) {
@@ -62,7 +62,7 @@ static void put_back_keys(const struct sigaction before[signal_count]) {
     for (int i = 0; i < signal_count; i++) sigaction(keys[i], &before[i], NULL);
 }
 
-/// Starts the program with the signals that a shell would give it, and without the descriptors of this process.
+/// Starts the program with the signals that a shell would set, and without the descriptors of this process.
 static int spawn(pid_t *child, char *const arguments[]) {
     sigset_t none, defaults;
     sigemptyset(&none);
@@ -83,7 +83,7 @@ static int spawn(pid_t *child, char *const arguments[]) {
     posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
 #endif
     posix_spawnattr_setflags(&attributes, flags);
-    // Standard input is data: the program gets the terminal, as this one does.
+    // Standard input is data, so the program receives the terminal instead, as this one does.
     if (!isatty(STDIN_FILENO)) posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/tty", O_RDWR, 0);
     int failure = posix_spawn(child, arguments[0], &actions, &attributes, arguments, environ);
     posix_spawn_file_actions_destroy(&actions);
@@ -91,7 +91,7 @@ static int spawn(pid_t *child, char *const arguments[]) {
     return failure;
 }
 
-/// Waits for the end of the program. When the user stops it, this process stops with it, and the shell has the terminal.
+/// Waits for the end of the program. If the user stops it, this process stops too, and the shell receives the terminal.
 static int wait_for_end(pid_t child) {
     int status = 0;
     for (;;) {
@@ -117,7 +117,7 @@ int cterminal_guard_run(char *const *arguments, const char *parting) {
     struct sigaction before[signal_count];
     ignore_keys(before);
     pid_t child = 0;
-    // A signal waits until its handler knows the program, on this thread and on others.
+    // Until the handler knows the program, signals wait on this thread and on others.
     atomic_store(&running, -1);
     sigset_t all, mask;
     sigfillset(&all);

@@ -19,7 +19,7 @@ enum { handler_stack_size = 65536, signal_count = 65 };
 
 static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT};
 static const int terminations[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT};
-/// Signals that end a process by default, for which few programs have a use. The real-time signals are more of them.
+/// Rarely used signals that end a process by default. The real-time signals belong to them as well.
 static const int others[] = {
     SIGALRM, SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ, SIGSYS,
 #ifdef __linux__
@@ -38,11 +38,11 @@ static int wake[2] = {-1, -1};
 static bool quiet_crash;
 
 static void tell(char what) {
-    // A full pipe means that the loop is being woken anyway; it looks at the state and not at the count.
+    // A full pipe wakes the loop anyway, which reads the state and not the count.
     if (write(wake[1], &what, 1) < 0) return;
 }
 
-/// Takes the default action of `number` now; does not return for the signals that end a process.
+/// Performs the default action of a signal; does not return for a signal that ends the process.
 static void take_default_action(int number) {
     struct sigaction action = {.sa_handler = SIG_DFL};
     sigemptyset(&action.sa_mask);
@@ -54,8 +54,8 @@ static void take_default_action(int number) {
     pthread_sigmask(SIG_UNBLOCK, &only, NULL);
 }
 
-/// The crash reporter of the Swift runtime, given a terminal as standard input, asks a question and waits
-/// half a minute for the answer, with the process still alive. A dead program should be dead.
+/// Withholds standard input from the crash reporter of the Swift runtime, which, on a terminal, asks a question and
+/// keeps the process alive for half a minute while it waits for an answer.
 static void withhold_standard_input(void) {
     if (!quiet_crash) return;
     int nothing = open("/dev/null", O_RDONLY);
@@ -71,9 +71,9 @@ static void call_found_handler(int number, siginfo_t *information, void *context
     }
 }
 
-/// Faults and terminations: the terminal first, then whoever was here before, then the signal's own action,
-/// raised explicitly. (Returning to run the faulty instruction again is no plan: after a breakpoint
-/// instruction, or when the fault does not repeat, the process would go on without its terminal.)
+/// Handles faults and terminations: restores the terminal, calls the previous handler, and then raises the signal with
+/// its default action. (Returning to the faulty instruction is not sufficient: after a breakpoint instruction, or if
+/// the fault does not repeat, the process would continue without its terminal.)
 static void on_end(int number, siginfo_t *information, void *context) {
     guard_restore();
     program_end(number == SIGHUP ? SIGHUP : SIGTERM);
@@ -99,12 +99,12 @@ static bool has_action(int number, void (*action)(int)) {
     return sigaction(number, NULL, &now) == 0 && !(now.sa_flags & SA_SIGINFO) && now.sa_handler == action;
 }
 
-/// Signals that were ignored when the program began stay ignored, as nohup and shells expect.
+/// Returns whether a signal was ignored when the program started, and stays ignored, as nohup and shells expect.
 static bool is_ignored(int number) {
     return has_action(number, SIG_IGN);
 }
 
-/// Where the program has a handler of its own for such a signal, the signal does not end it.
+/// Installs the handler for a rarely used signal, unless the program has its own, so that the signal does not end it.
 static void install_other(int number, const struct sigaction *end) {
     if (has_action(number, SIG_DFL)) install(number, end);
 }
@@ -113,9 +113,9 @@ static void install_other(int number, const struct sigaction *end) {
 static timer_t cpu_timer;
 static bool has_cpu_timer;
 
-/// At the hard limit of processor time the system sends SIGKILL, and `ulimit -t` sets the soft limit to the same: a timer
-/// sends SIGXCPU half a second before, as the soft limit would have: on a busy machine other threads use up some of that
-/// before the one runs that handles the signal.
+/// Starts a timer that sends SIGXCPU half a second before the hard limit of processor time, as the soft limit would: at
+/// the hard limit the system sends SIGKILL, and `ulimit -t` sets both limits. On a busy machine, other threads use some
+/// of that time before the signal is handled.
 static void start_cpu_timer(void) {
     struct rlimit limit;
     if (!installed[SIGXCPU] || getrlimit(RLIMIT_CPU, &limit) != 0) return;
@@ -138,7 +138,7 @@ static void stop_cpu_timer(void) {}
 
 static void install_alternate_stack(void) {
     stack_t now;
-    // The runtime's own stack, where there is one, serves as well.
+    // The runtime's own stack is sufficient, if there is one.
     if (sigaltstack(NULL, &now) == 0 && !(now.ss_flags & SS_DISABLE)) return;
     stack_t stack = {.ss_sp = handler_stack, .ss_size = sizeof handler_stack};
     sigaltstack(&stack, NULL);
@@ -165,7 +165,7 @@ void signals_install(void) {
     notice.sa_handler = on_notice;
     sigemptyset(&notice.sa_mask);
     for (size_t i = 0; i < sizeof notices / sizeof *notices; i++) {
-        // Where nobody could continue it (no job control), the shell made the process ignore the stop.
+        // Without job control nothing could continue the process, so the shell has made it ignore the stop.
         if (notices[i] != SIGTSTP || !is_ignored(SIGTSTP)) install(notices[i], &notice);
     }
 
@@ -205,7 +205,7 @@ int cterminal_guard_wake_descriptor(void) {
 }
 
 void cterminal_signal_group(int number) {
-    // A signal that is ignored, as SIGTSTP is where there is no job control, stops nobody and ends nothing.
+    // An ignored signal, such as SIGTSTP without job control, neither stops nor ends the process.
     if (installed[number]) guard_restore();
     kill(0, number);
 }

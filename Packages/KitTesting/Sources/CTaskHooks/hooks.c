@@ -5,7 +5,7 @@
 #include <stddef.h>
 
 // The runtime lets a program replace its executors through these variables (stdlib/public/Concurrency). They are looked
-// up by name, so that a runtime without them is an error with a message and not a program that does not start.
+// up by name, so that a runtime without them leads to an error message rather than a program that does not start.
 #define SWIFT_CC __attribute__((swiftcall))
 
 typedef SWIFT_CC void (*original_enqueue)(void *job);
@@ -47,7 +47,8 @@ int kit_install_task_hooks(kit_executor main, kit_job_sink new_sink) {
     main_executor = main;
     *global = enqueue_global;
     *enqueue = enqueue_main;
-    // Swift 6.3 no longer calls the hook for main jobs: it asks for the executor. Runtimes without these two call it.
+    // Swift 6.3 no longer calls the hook for main jobs, but requests the executor. Runtimes without these two call the
+    // hook.
     if (get && is) {
         *is = is_main;
         *get = get_main;

@@ -3,7 +3,7 @@
 
 #include <stdbool.h>
 
-/// Whether the caller runs on the main actor. Any thread may ask; it neither traps nor allocates.
+/// Returns whether the caller runs on the main actor. It may be called on any thread, and neither traps nor allocates.
 bool kit_is_on_main_actor(void);
 
 #endif

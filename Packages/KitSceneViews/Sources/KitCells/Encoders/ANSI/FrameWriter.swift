@@ -83,7 +83,7 @@ final class FrameWriter {
         spare = kept
     }
 
-    /// Copies a row: copying row by row avoids string instructions, which take more steps for blocks this small.
+    /// Copies a row, because several small blocks are copied in fewer steps than a large one with string instructions.
     static func copy(
         _ row: Int, of source: UnsafeMutablePointer<Cell>, to target: Int, of cells: UnsafeMutablePointer<Cell>,
         width: Int
