@@ -1,4 +1,4 @@
-/// Decides when a form field shows its error: late, while it disappears at once.
+/// Decides when a form field shows its error, which appears late and disappears immediately.
 ///
 /// An error appears when the field loses the focus, or when the user tries to submit. It disappears as soon as the
 /// input is valid, and appears again only when the field loses the focus. Valid input is shown as valid at once. Call a

@@ -135,7 +135,7 @@ open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot,
         childSubscriptions[ObjectIdentifier(child)] = subscription
     }
 
-    /// Removes a child without its scenes; has no effect on other flows.
+    /// Removes a child flow, but not its scenes; has no effect if the flow is not a child.
     public func remove(childCoordinator child: any Coordinating) {
         childSubscriptions[ObjectIdentifier(child)] = nil
         lateShowings[ObjectIdentifier(child)] = nil

@@ -184,7 +184,7 @@ public final class SceneStack {
         let new = isAttached ? base.shown(when: self, has: newScenes, presenting: stack) : []
         let going = old.filter { former in !new.contains { $0.scene === former.scene } }.reversed()
         let coming = new.filter { next in !old.contains { $0.scene === next.scene } }
-        // In a wide window, a covered scene may be visible beside the one above it.
+        // Covered scenes are loaded too, because a wide window may show one beside the scene above it.
         for (owner, _) in new { (owner === self ? newScenes : owner.scenes).forEach(owner.load) }
         going.forEach { stack, scene in stack.embeddings.notify(scene) { $0.willDisappear() } }
         coming.forEach { stack, scene in stack.embeddings.notify(scene) { $0.willAppear() } }

@@ -32,6 +32,6 @@ struct DeliveryRight: ~Copyable {
         state.compareExchange(expected: State.taken, desired: State.free, ordering: .releasing).exchanged
     }
 
-    /// Releases the right if no value is left to deliver; the caller holds the lock.
+    /// Releases the right; the caller holds the lock, and no value is left to deliver.
     borrowing func release() { state.store(State.free, ordering: .releasing) }
 }
