@@ -1,29 +1,29 @@
 import KitCells
 import KitNavigation
 
-/// A screen with places for other screens; after MVVMKit.
+/// A screen with slots for other screens; after MVVMKit.
 @MainActor
 public protocol ContainerViewProvider: ViewController, SceneContainer {
-    /// The place of a kind; `nil` if there is none now.
+    /// Returns the slot of a kind, or `nil` if there is none now.
     func view(for kind: ContainerViewKind) -> SceneSlotView?
 }
 
 extension EmbedderCoordinator where Container: ContainerViewProvider {
-    /// Shows a screen at a place of the container, instead of the current one; `nil` removes that.
+    /// Shows a screen in a slot of the container, or removes the current one if the screen is `nil`.
     ///
-    /// It follows the size of the place, shares the container's life, and goes with it.
+    /// The screen fills the slot, shares the container's life cycle, and is removed with it.
     public func embed(_ controller: ViewController?, in kind: Container.ContainerViewKind) {
         guard let container, let slot = container.view(for: kind) else { return }
         if stack.embed(controller, in: container, at: kind) { slot.show(controller?.view) }
     }
 }
 
-/// A place in the view of a screen inside which the view of another screen is shown; it fills the place.
+/// A view that shows the view of another screen and gives it all its space.
 public final class SceneSlotView: View {
-    /// The content, or `nil`.
+    /// The view of the other screen, if any.
     private(set) var content: View?
 
-    /// Creates an empty place that takes all the space that there is.
+    /// Creates an empty slot that fills the available space.
     public override init() {
         super.init()
         flexibility = .both

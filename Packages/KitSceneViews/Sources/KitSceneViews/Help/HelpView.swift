@@ -1,15 +1,16 @@
 import KitCells
 import KitCore
 
-/// All keys that work at a moment, by how far they reach, in a frame; it scrolls when there are more than fit.
+/// A frame with all keys that work now, by scope, which scrolls if there is too little room.
 final class HelpView: View {
-    /// Called when the user leaves the help.
+    /// Called when the user closes the help.
     var close: (@MainActor () -> Void)?
 
     private let list: StackView
     private let panel: PanelView
 
-    /// - Parameter tool: The keys of the tool that shows the host, with their heading.
+    /// Creates the help.
+    /// - Parameter tool: The keys of the tool that shows the host, with a heading.
     init(_ guide: ActiveKeyMap, tool: (title: String, hints: [KeyHint]) = ("", [])) {
         let groups = [
             ("This view", guide.viewHints), ("This screen", guide.sceneHints), ("Everywhere", guide.hostHints), tool,
@@ -45,11 +46,11 @@ final class HelpView: View {
     }
 }
 
-/// A row of the help: keys and their actions; it has more lines if there is little room.
+/// A row of the help, with a key and its action; it has more lines if there is little room.
 final class HelpLineView: View {
-    /// The widths that all lines have in common.
+    /// The common widths of all lines.
     struct Widths {
-        /// The columns of the keys, and of the titles, if there is room for both.
+        /// The columns for the keys and for the titles, if there is room for both.
         let (keys, titles): (Int, Int)
         let longestKey: Int
 
@@ -60,7 +61,8 @@ final class HelpLineView: View {
             longestKey = widest(hints.flatMap { $0.keys.split(separator: " ").map(String.init) })
         }
 
-        /// Returns the columns of the keys within a width; titles of two or three words need some as well.
+        /// Returns the columns for the keys within a width, leaving at least 16 for titles of two or three words if
+        /// possible.
         func keys(in width: Int) -> Int {
             let room = width - HelpLineView.gaps
             return room - keys >= min(titles, 16) ? keys : max(longestKey, room - 16)
@@ -109,7 +111,7 @@ extension SceneHost {
 
     private var helpLayer: OverlayLayer? { layers.layers.first { $0.content is HelpView } }
 
-    /// Shows all keys that work now, or hides them.
+    /// Shows or hides the help.
     package func toggleHelp() {
         if let helpLayer { return helpLayer.dismiss() }
         let help = HelpView(keyMap, tool: toolHelp)

@@ -1,20 +1,20 @@
-/// The labels that mark a changed text for a moment; the host's timers end the marks.
+/// Marks labels whose text has changed for a short time.
 ///
-/// What counts as a change is what two successive frames show. How often a text was set between them, and whether an
-/// architecture sets it in one step or in several, makes no difference.
+/// A change is a difference between two successive frames. The number of assignments between them makes no difference,
+/// so all architectures mark the same labels.
 @MainActor
 final class ChangeMarks {
-    /// How long a mark is shown after the last change.
+    /// The time for which a mark is shown after the last change.
     static let duration = Duration.milliseconds(600)
 
-    /// A label, and its text in the last frame; `nil` if that frame did not show the label.
+    /// A label and its text in the last frame, or `nil` if that frame did not show the label.
     private struct Entry {
         let number: Int
         weak var label: LabelView?
         var shownText: String?
     }
 
-    /// A Boolean value that indicates whether no label has ever asked for marks, so frames need not compare anything.
+    /// A Boolean value that indicates whether no label requests marks, so frames need not compare texts.
     private(set) var isEmpty = true
     private var entries: [Entry] = []
     private var nextNumber = 0
@@ -30,7 +30,7 @@ final class ChangeMarks {
         isEmpty = false
     }
 
-    /// Compares the texts of the next frame with those of the last one; call it when all views have their places.
+    /// Compares the texts of the next frame with those of the last one; call this method after layout.
     func willDraw(in host: SceneHost) {
         for index in entries.indices { compare(&entries[index], in: host) }
         entries.removeAll { $0.label == nil || $0.label?.host !== host || $0.label?.marksChanges != true }
@@ -53,7 +53,9 @@ final class ChangeMarks {
         timers.cancel(.mark(entry.number))
     }
 
-    /// Marks rows of a table; the marks of all rows end together, after the last change.
+    /// Marks rows of a table.
+    ///
+    /// The marks of all rows end together, after the last change.
     func mark(_ cells: [TableCellView], in host: SceneHost) {
         guard !cells.isEmpty, !host.reducesMotion else { return }
         let labels = cells.flatMap(\.labels)
@@ -62,7 +64,7 @@ final class ChangeMarks {
         timers.perform(.rowMarks, after: Self.duration) { [weak self] in self?.endRows() }
     }
 
-    /// Ends the marks of rows, such as when cells are reused for other rows.
+    /// Ends the marks of rows, for example when cells are reused for other rows.
     func endRows() {
         guard !rowLabels.isEmpty else { return }
         for label in rowLabels { label.isMarked = false }

@@ -1,14 +1,14 @@
 import KitCells
 
-/// The direction in which an arrow key moves the focus: to the nearest view on that side.
+/// The direction in which an arrow key moves the focus.
 ///
-/// Views in the same container come first, then those in the container around it: in two columns, down stays in its
-/// column even if a view in the other one is nearer.
+/// Views in the same container come first, then those in the container around it. For example, the down arrow stays in
+/// its column even if a view in the other column is nearer.
 enum FocusDirection {
     case left, right, up, down
 
-    /// The view that the focus moves to.
-    /// - Parameter root: Only its parts count.
+    /// Returns the view to which the focus moves, or `nil` if there is none in this direction.
+    /// - Parameter root: The view whose descendants can receive the focus.
     @MainActor
     func nearest(to view: View, within root: View) -> View? {
         var container = view.superview
@@ -29,7 +29,7 @@ enum FocusDirection {
             else { continue }
             found.append((candidate, distance))
         }
-        // A view with controls of its own, such as a scroll view, passes the focus to the nearest of them.
+        // A view that contains controls, such as a scroll view, passes the focus to the nearest of them.
         while let best = found.min(by: { $0.distance < $1.distance }) {
             let inner = found.filter { $0.view !== best.view && $0.view.isDescendant(of: best.view) }
             guard !inner.isEmpty, best.view.passesFocusToControls else { return best.view }
@@ -40,7 +40,8 @@ enum FocusDirection {
 
     /// Returns the distance to a rectangle, or `nil` if it is not on that side.
     ///
-    /// A sideways step counts three times for up and down; left and right consider only views beside this one.
+    /// For up and down, a column counts three times as much as for left and right, which consider only views on that
+    /// side.
     private func distance(from: Rect, to: Rect) -> Int? {
         let horizontal = gap(from.minX, from.maxX, to.minX, to.maxX)
         let vertical = gap(from.minY, from.maxY, to.minY, to.maxY)
@@ -83,8 +84,9 @@ enum FocusDirection {
 }
 
 extension View {
-    /// The visible part of the view, in the window; clipping that affects the other view too is ignored, because it can
-    /// scroll; `nil` when nothing of it is visible.
+    /// Returns the visible part of the view in window coordinates, or `nil` if no part is visible.
+    ///
+    /// Clipping by an ancestor of both views is ignored, because that ancestor can scroll.
     fileprivate func seenFrame(beside other: View) -> Rect? {
         var rect = arrowFrame
         var ancestor = superview
@@ -95,7 +97,7 @@ extension View {
         return rect.isEmpty ? nil : rect
     }
 
-    /// The part, of the innermost view around both, that holds this view and not the other one.
+    /// Returns the subview of the innermost common ancestor that contains this view.
     fileprivate func branch(apartFrom other: View) -> View? {
         var view = self
         while let superview = view.superview {

@@ -1,31 +1,31 @@
-/// Decides which view has the focus: moves it, keeps it within the topmost modal layer, and replaces a view that goes.
+/// Manages the focus: moves it, keeps it within the topmost modal layer, and replaces a view that is removed.
 @MainActor
 final class FocusEngine {
     // Unchecked exclusivity: see the proof at `View`.
 
-    /// The view that keys go to first.
+    /// The view that receives keys first.
     @exclusivity(unchecked) private(set) weak var focusedView: View?
 
-    /// Called each time that the focus moves to another view.
+    /// Called each time the focus moves to another view.
     var didMove: (@MainActor () -> Void)?
 
     private let rootView: HostRootView
     private let layers: LayerStack
     /// A Boolean value that indicates whether to scroll to the focused view after the next layout.
     @exclusivity(unchecked) private var needsReveal = false
-    /// Views that are to be scrolled into sight when they have their places.
+    /// The views to scroll into sight after their layout.
     @exclusivity(unchecked) private var awaitedReveals: [OverlayPlacement.WeakView] = []
-    /// The view that was scrolled into sight last, unless the user has pressed a key or the mouse since then.
+    /// The view that was last scrolled into sight, until the user presses a key or uses the mouse.
     @exclusivity(unchecked) private weak var revealed: View?
-    /// The place of the focused view, saved when that view is removed.
+    /// The position of the focused view, saved when that view is removed.
     private var removedPlace: FocusMemory?
-    /// The focus of a scene that has come back, until the scene has come to rest.
+    /// The focus of a scene that has come back, until the scene has settled.
     private var focusReturn: FocusReturn?
-    /// The focused view, if it has the focus only until the preferred view of its scene can have it.
+    /// The focused view, if it has the focus only until the preferred view of its scene can receive it.
     private weak var standIn: View?
     private var isStandingIn: Bool { standIn != nil && standIn === focusedView }
 
-    /// Creates an engine for the views of a window, none of which has the focus.
+    /// Creates an engine for a window without a focused view.
     init(_ rootView: HostRootView, _ layers: LayerStack) {
         self.rootView = rootView
         self.layers = layers
@@ -37,18 +37,18 @@ final class FocusEngine {
     /// The view that receives keys first while no view has the focus.
     var keyScope: View? { layers.modal?.container ?? rootView.content }
 
-    // MARK: Moving it
+    // MARK: Moving the focus
 
-    /// Gives the focus to a view that is shown and can have it; one below a modal layer gets it when the layer goes.
+    /// Gives the focus to a view that is shown and can receive it, or when the modal layer above it is dismissed.
     func request(_ view: View) {
-        // A screen on the left gets the focus when it is the one in use again.
+        // A screen in the sidebar receives the focus when it is the current screen again.
         guard !rootView.isBeside(view) else { return view.wantsFocus = true }
         let target = view.focusTarget
         guard isInWindow(view), target.canBecomeFocused, target.isShownGivenRoom else { return }
         moveOrDefer(to: target)
     }
 
-    /// Gives the focus to a view at once, or takes it from all.
+    /// Gives the focus to a view at once, or removes it if the view is `nil`.
     func move(to view: View?) {
         standIn = nil
         guard view !== focusedView else { return }
@@ -60,7 +60,7 @@ final class FocusEngine {
         didMove?()
     }
 
-    /// Leaves the focus where it is, because the user has used the focused view.
+    /// Keeps the focus on the current view, because the user has used it.
     func stay() { standIn = nil }
 
     /// Moves the focus in Tab order.
@@ -72,7 +72,7 @@ final class FocusEngine {
         move(to: views[next])
     }
 
-    /// Moves the focus to the nearest view on one side.
+    /// Moves the focus to the nearest view in a direction.
     func move(_ direction: FocusDirection) {
         guard let current = focusedView else { return }
         if let next = direction.nearest(to: current, within: scope) { move(to: next) }
@@ -85,27 +85,27 @@ final class FocusEngine {
 
     private func isInWindow(_ view: View) -> Bool { view.host?.focus === self }
 
-    // MARK: Its view goes
+    // MARK: Removal of the focused view
 
-    /// The view leaves the window.
+    /// Removes the focus from a view that leaves the window.
     func viewWillLeave(_ view: View) {
         guard focusedView === view else { return }
         focusedView = nil
         view.focusObservers.values.forEach { $0(false) }
     }
 
-    /// Saves the focus's position before a part of the screen that contains it is removed.
+    /// Saves the position of the focus before a part of the screen that contains it is removed.
     func viewWillBeRemoved(_ view: View) {
         guard let focused = focusedView, focused.isDescendant(of: view) else { return }
         removedPlace = FocusMemory(of: focused, in: scope)
     }
 
-    /// Forgets where a removed view was, because other views are shown now.
+    /// Discards the position of a removed view, because other views are shown now.
     func forgetRemovedView() { removedPlace = nil }
 
-    /// Moves the focus to a view that can have it, if the focused one cannot any more.
+    /// Moves the focus to a view that can receive it, if the focused view no longer can.
     ///
-    /// A window that is too small makes no difference, so that a resize never decides where the focus is.
+    /// A window that is too small does not move the focus, so resizing never does.
     func settle(in scene: ViewController?) {
         settleReturn(to: scene)
         if let view = focusedView, isInWindow(view), view.canBecomeFocused, view.isShownGivenRoom {
@@ -126,7 +126,7 @@ final class FocusEngine {
         removedPlace = nil
     }
 
-    /// Gives the focus to the first view to get it on a screen; the buttons of the title bar come last.
+    /// Gives the focus to the first view of a screen; the buttons of the title bar come last.
     private func moveToFirstView(in scene: ViewController?) {
         if let modal = layers.modal, !modal.isScene { return move(to: modal.firstFocus) }
         if let preferred = preferredView(in: scene) { return move(to: preferred) }
@@ -134,37 +134,37 @@ final class FocusEngine {
         standIn = focusedView
     }
 
-    /// The view in which the focus begins on a screen, once it can have it; a list that is loading cannot.
+    /// Returns the scene's preferred view, or `nil` if it cannot receive the focus yet, as with a list that is loading.
     private func preferredView(in scene: ViewController?) -> View? {
         scene?.preferredFocus?.preferredTarget
     }
 
-    /// The views that can have the focus, in reading order.
+    /// The views that can receive the focus, in reading order.
     ///
-    /// The title bar is no part of it: another Enter must not leave the scene.
+    /// The title bar is excluded, so that pressing Enter again does not leave the scene.
     private var orderedViews: [View] {
         let inside = keyScope?.focusableViews() ?? []
         return inside.isEmpty ? scope.focusableViews() : inside
     }
 
-    // MARK: Scrolling to it
+    // MARK: Scrolling to the focus
 
-    /// Requests that the focused view is visible after the next layout, for example when its caret has moved.
+    /// Requests that the focused view be visible after the next layout, for example when its caret has moved.
     func setNeedsReveal() { needsReveal = true }
 
-    /// Requests that a view that was scrolled into sight is visible in a window of another size, too.
+    /// Keeps the focused view and the last revealed view visible after the window was resized.
     func windowDidResize() {
         needsReveal = true
         revealed?.scrollIntoViewWhenPlaced()
     }
 
-    /// Leaves what is visible to the user from now on.
+    /// Stops revealing the last view again, because the user may have scrolled.
     func userDidAct() { revealed = nil }
 
-    /// Scrolls to a view after the layout that gives it its place.
+    /// Scrolls to a view after its next layout.
     func revealWhenPlaced(_ view: View) { awaitedReveals.append(OverlayPlacement.WeakView(view: view)) }
 
-    /// Scrolls to the views that are to be visible; everything has its place now.
+    /// Scrolls to the views that must be visible; call this method after layout.
     func didLayout() {
         if needsReveal {
             needsReveal = false
@@ -173,7 +173,9 @@ final class FocusEngine {
         if !awaitedReveals.isEmpty { revealAwaited() }
     }
 
-    /// Scrolls to views that have a place now; hidden ones wait, and those that have left the screen are dropped.
+    /// Scrolls to the waiting views that have a position.
+    ///
+    /// Hidden views keep waiting; removed views are dropped.
     private func revealAwaited() {
         let views = awaitedReveals.compactMap(\.view).filter { isInWindow($0) && $0.awaitsReveal }
         awaitedReveals = views.filter { !$0.isShown }.map { OverlayPlacement.WeakView(view: $0) }
@@ -185,23 +187,23 @@ final class FocusEngine {
     }
 }
 
-// MARK: Scenes and layers that come back
+// MARK: Returning scenes and layers
 
 extension FocusEngine {
-    /// The focus as it is now, to come back to; that of a view that is being removed, too.
+    /// The current focus, or that of a view that is being removed.
     var memory: FocusMemory? { focusedView == nil ? removedPlace : FocusMemory(of: focusedView, in: scope) }
 
     /// Saves the focus in the scene that is left.
     ///
-    /// In a window that is too small, a scene may come and go before any of its views gets the focus: its memory is
-    /// kept.
+    /// In a window that is too small, a scene may come and go without a focused view; it then keeps the focus that it
+    /// saved earlier.
     /// - Parameter below: The focus from before the overlays of the scene.
     func save(in scene: ViewController?, below: FocusMemory?) {
         let memory = below ?? (isStandingIn ? nil : memory)
         if memory != nil || !rootView.isTooSmall { scene?.focusMemory = memory }
     }
 
-    /// Gives the focus to a view of the scene that has come; an alert that came with the scene keeps it until it goes.
+    /// Moves the focus to a view of the scene that has appeared; an alert above the scene keeps it until dismissed.
     func restore(in scene: ViewController?) {
         if let wanted = scene.flatMap(takeWantedView) { return moveOrDefer(to: wanted.focusTarget) }
         let first = layers.modal == nil ? preferredView(in: scene) : scene?.preferredFocus
@@ -209,16 +211,16 @@ extension FocusEngine {
         focusReturn = scene?.focusMemory == nil ? nil : FocusReturn(scene: scene, view: focusedView)
     }
 
-    /// Gives the focus back to where it was before a layer.
+    /// Restores the focus from before a layer.
     func restore(_ memory: FocusMemory?) {
         if let view = focusedView, view.isShownGivenRoom, view.isDescendant(of: scope) { return }
         move(to: memory.flatMap { $0.survivor(in: scope) ?? $0.successor(among: orderedViews) })
     }
 
-    /// Looks once more where the focus was in a scene that has come back, when the scene has come to rest.
+    /// Restores the focus once more when a returning scene has settled.
     ///
-    /// Some scenes show what their return leads to at once, others with their next update; the focus must not depend on
-    /// which of the two a scene does. It stays where it was moved in the meantime.
+    /// Some scenes update their views at once when they return, others with the next update. The focus is the same for
+    /// both. If it has moved meanwhile, it stays.
     private func settleReturn(to scene: ViewController?) {
         guard let returning = focusReturn else { return }
         focusReturn = nil

@@ -1,8 +1,8 @@
 import KitCells
 
-/// Draws the views of a window that have changed: the frames of a host.
+/// Draws the views of a window that have changed.
 ///
-/// It owns the cells and the list of damaged views. It knows nothing of scenes, keys or the focus.
+/// The renderer owns the cells and the list of damaged views.
 @MainActor
 final class FrameRenderer {
     // Unchecked exclusivity: see the proof at `View`.
@@ -11,16 +11,16 @@ final class FrameRenderer {
     let buffer: CellBuffer
     /// A Boolean value that indicates whether something has changed since the last frame.
     @exclusivity(unchecked) private(set) var needsFrame = true
-    /// The number of views in the window whose parts overlap; without one, no drawing root has to be looked up.
+    /// The number of views in the window whose parts overlap; at zero, views are redrawn without searching ancestors.
     @exclusivity(unchecked) var overlappingViewCount = 0
 
     private let rootView: HostRootView
     private let layers: LayerStack
     @exclusivity(unchecked) private var damaged: [View] = []
-    /// A Boolean value that indicates whether a damaged view has left the window, so that it may be in another one.
+    /// A Boolean value that indicates whether a damaged view has left the window and may be in another one.
     @exclusivity(unchecked) var lostDamagedViews = false
 
-    /// Creates a renderer for a window, whose first frame draws everything.
+    /// Creates a renderer whose first frame draws the whole window.
     init(_ rootView: HostRootView, _ layers: LayerStack, size: Size) {
         self.rootView = rootView
         self.layers = layers
@@ -32,7 +32,7 @@ final class FrameRenderer {
 
     func setNeedsFrame() { needsFrame = true }
 
-    /// Notes that a view has to be drawn again.
+    /// Adds a view to those that the next frame draws.
     func damage(_ view: View) {
         damaged.append(view)
         needsFrame = true
@@ -43,16 +43,16 @@ final class FrameRenderer {
         needsFrame = true
     }
 
-    /// Draws everything in the next frame.
+    /// Draws the whole window in the next frame.
     func repaint() {
         buffer.markAllDamaged()
         needsFrame = true
     }
 
-    /// Draws what has changed since the last frame; everything has its place already.
+    /// Draws the changes since the last frame; call this method after layout.
     func draw(in theme: Theme) {
         needsFrame = false
-        // Removed first: damage that occurs while views draw is for the next frame.
+        // Removed first: views that are damaged while others draw belong to the next frame.
         var views: [View] = []
         swap(&views, &damaged)
         for view in views where view.needsDisplay && isInWindow(view) { redraw(drawingRoot(of: view), theme) }

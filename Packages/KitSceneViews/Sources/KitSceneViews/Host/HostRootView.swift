@@ -1,28 +1,30 @@
 import KitCells
 import KitCore
 
-/// The whole window: title bar, the scene's view, the bar of hints; or the words that the window is too small.
+/// The view of the whole window: title bar, scene and hint bar, or a message that the window is too small.
 final class HostRootView: View {
     let navigationBar = NavigationBarView()
     let hintBar = KeyHintBarView()
     let tooSmall = TooSmallView()
-    /// The line between two columns, and what the right one shows while no screen is above the one on the left.
+    /// The line between the two columns of a wide window.
     let line = DividerView(.vertical)
     let placeholder = SidebarPlaceholderView()
-    /// The screen on the left of the content, in a wide window.
+    /// The view of the screen in the sidebar of a wide window.
     var sidebar: View?
-    /// The division of the window; `nil` if the content has all of it.
+    /// The layout of the columns, or `nil` if the content fills the window.
     var columns: SidebarLayout?
 
     private(set) var content: View?
-    /// The overlays above the scene, from the bottom upwards.
+    /// The overlays above the scene, from bottom to top.
     private(set) var overlays: [View] = []
     private var layers: [OverlayLayer] = []
     private(set) var isTooSmall = false
-    /// A Boolean value that indicates whether the title bar takes the first row; hidden, it still provides the title.
+    /// A Boolean value that indicates whether the title bar occupies the first row.
+    ///
+    /// A hidden bar still provides the title.
     var showsNavigationBar = true { didSet { if showsNavigationBar != oldValue { setNeedsLayout() } } }
 
-    /// A Boolean value that indicates whether there is only the scene: no title bar, no hints.
+    /// A Boolean value that indicates whether the window shows only the scene, without title bar and hints.
     var isInline = false { didSet { if isInline != oldValue { setNeedsLayout() } } }
 
     override init() {
@@ -40,7 +42,7 @@ final class HostRootView: View {
         setNeedsLayout()
     }
 
-    /// Shows layers above everything else; those that are shown already keep their place on the screen.
+    /// Shows layers above everything else; those that are already shown keep their position.
     func show(layers: [OverlayLayer]) {
         self.layers = layers
         let views = layers.flatMap(\.views)
@@ -57,14 +59,14 @@ final class HostRootView: View {
         }
     }
 
-    /// Returns the window's own part that contains a view.
+    /// Returns the direct subview that contains a view.
     func child(containing view: View) -> View? {
         var view: View? = view
         while let current = view, current.superview !== self { view = current.superview }
         return view
     }
 
-    /// Takes the surface of a theme, if it has one.
+    /// Applies the background of a theme, if it has one.
     func show(_ theme: Theme) {
         let surface = theme.style(.background)
         background = surface.background == .default ? nil : surface
@@ -84,7 +86,7 @@ final class HostRootView: View {
 
     public override var isLayoutBoundary: Bool { true }
 
-    /// The rows above the bar of hints that a message takes from everything else.
+    /// The rows above the hint bar that a message reserves.
     var reservedRows: Int { layers.last.map { $0.reservedRows(in: bounds) } ?? 0 }
 
     override func layoutSubviews() {
@@ -98,17 +100,17 @@ final class HostRootView: View {
             x: 0, y: max(0, bounds.height - bottom), width: bounds.width, height: min(bottom, bounds.height))
     }
 
-    /// The screen on the left has neither the focus nor semantics: it is in sight, but it is not the one in use.
+    /// The screen in the sidebar is visible but inactive: it has neither the focus nor semantics.
     override var focusableSubviews: [View] { sidebar == nil ? subviews : subviews.filter { $0 !== sidebar } }
 
-    /// While a modal layer is shown, only it, the views above it and the hints have semantics.
+    /// While a modal layer is shown, only that layer, the views above it and the hints have semantics.
     override var semanticSubviews: [View] {
         guard let index = layers.lastIndex(where: \.isModal), !isTooSmall else { return focusableSubviews }
         return layers[index...].map(\.container) + [hintBar]
     }
 }
 
-/// The view that a window shows if it is too small for its screen.
+/// A message that the window is too small for its screen.
 final class TooSmallView: View {
     var message = "" { didSet { if message != oldValue { setNeedsDisplay() } } }
 

@@ -1,8 +1,8 @@
 import KitReactive
 
-/// What a host does after a time: one owner of all waiting, so that a host that stops waits for nothing.
+/// The timers of a host, which all end when the host stops.
 ///
-/// Nothing waits for the clock unless something on the screen needs it, so an idle program is never woken.
+/// A timer runs only while the screen needs it, so an idle program is never woken.
 @MainActor
 final class HostTimers {
     nonisolated enum Work: Hashable { case toast, spinners, mark(Int), rowMarks }
@@ -12,9 +12,9 @@ final class HostTimers {
 
     init(clock: any Clock<Duration>) { self.clock = clock }
 
-    /// Performs an action once, after a time; the same work does not wait for its earlier time any more.
+    /// Performs an action once, after a time; replaces an earlier timer of the same work.
     ///
-    /// Only time passes until then, so the app counts as settled meanwhile.
+    /// The app counts as settled meanwhile, because only time passes.
     func perform(_ work: Work, after duration: Duration, _ action: @escaping @MainActor () -> Void) {
         effects.listen(work) { [clock] in
             do { try await clock.sleep(for: duration) } catch { return }
@@ -22,7 +22,7 @@ final class HostTimers {
         }
     }
 
-    /// Performs an action after each interval, until it is cancelled; does nothing if the same work repeats already.
+    /// Performs an action after each interval until it is cancelled; does nothing if the same work already repeats.
     func perform(_ work: Work, every interval: Duration, _ action: @escaping @MainActor () -> Void) {
         effects.run(work, policy: .ignoreIfRunning) { [clock] in
             while !Task.isCancelled {

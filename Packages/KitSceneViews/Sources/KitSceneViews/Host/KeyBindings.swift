@@ -1,11 +1,11 @@
 public import KitCells
 import KitCore
 
-/// The keys that the user presses in place of an app's own keys.
+/// The keys that the user presses instead of an app's own keys.
 ///
-/// An app declares its own keys, and events, recordings and tests hold these. A binding changes what the user presses
-/// for one of them, and what hints and help call it. The own key then means nothing by itself, unless another command is
-/// bound to it. Ctrl-C always leaves the app.
+/// Events, recordings and tests contain the app's own keys. A binding changes which key the user presses for one of
+/// them, and its name in hints and help. The original key then does nothing, unless another command is bound to it.
+/// Ctrl-C always quits the app.
 public struct KeyBindings: Hashable, Sendable {
     private var pressed: [KeyPress: KeyPress] = [:]
     private var own: [KeyPress: KeyPress] = [:]
@@ -13,11 +13,11 @@ public struct KeyBindings: Hashable, Sendable {
     /// Creates bindings that change nothing.
     public init() {}
 
-    /// A Boolean value that indicates whether every key is itself.
+    /// A Boolean value that indicates whether no key is bound to another.
     package var isEmpty: Bool { pressed.isEmpty }
 
-    /// Binds one of the app's own keys to the key that is to be pressed for it.
-    /// - Returns: Whether that is possible: neither is Ctrl-C or bound already.
+    /// Binds a key of the app to the key that the user presses for it.
+    /// - Returns: `false` if one of them is Ctrl-C or already bound.
     @discardableResult
     public mutating func bind(_ own: KeyPress, to pressed: KeyPress) -> Bool {
         guard own != HostKey.interrupt, pressed != HostKey.interrupt, self.pressed[own] == nil,
@@ -28,10 +28,10 @@ public struct KeyBindings: Hashable, Sendable {
         return true
     }
 
-    /// The key that is to be pressed for one of the app's own; `nil` if none leads to it.
+    /// Returns the key that the user presses for a key of the app, or `nil` if there is none.
     func pressed(for key: KeyPress) -> KeyPress? { pressed[key] ?? (own[key] == nil ? key : nil) }
 
-    /// The app's own key for a pressed one; `nil` if it means nothing.
+    /// Returns the app's key for a pressed key, or `nil` if the pressed key does nothing.
     func own(for key: KeyPress) -> KeyPress? {
         if let own = own[key] { return own }
         if pressed[key] != nil { return nil }
@@ -40,19 +40,19 @@ public struct KeyBindings: Hashable, Sendable {
         return own(for: legacy)
     }
 
-    /// The name of the key that is to be pressed for one of the app's own.
+    /// Returns the name of the key that the user presses for a key of the app.
     func name(of key: KeyPress) -> String? { pressed(for: key)?.display }
 
-    /// Returns a text with the names of the keys that are to be pressed.
+    /// Returns a text with the names of the keys that the user presses.
     func string(_ text: KeyedText) -> String {
         text.string { name in
-            // A key that is not bound keeps the name that the text has for it.
+            // A key that is not bound keeps its name in the text.
             guard let key = KeyPress(named: name), let pressed = pressed(for: key), pressed != key else { return name }
             return pressed.display
         }
     }
 
-    /// Returns a hint with the keys that are to be pressed; `nil` if there are none.
+    /// Returns a hint with the keys that the user presses, or `nil` if there are none.
     func hint(_ hint: KeyHint) -> KeyHint? {
         let keys = hint.keys.split(separator: " ").compactMap { rename($0) }.joined(separator: " ")
         guard !keys.isEmpty else { return nil }
@@ -70,10 +70,10 @@ public struct KeyBindings: Hashable, Sendable {
 }
 
 extension SceneHost {
-    /// Returns an event of the user in the app's own keys; `nil` for a key that means nothing.
+    /// Translates an event into the app's own keys; returns `nil` for a key that does nothing.
     ///
-    /// Pass what the user does at a terminal through this before it is recorded or handled: a recording then means the
-    /// same to users with other bindings. What a field takes as text stays as it was typed.
+    /// Call this method with events from a terminal before you record or handle them, so that a recording means the
+    /// same to users with other bindings. Keys that a field accepts as text are unchanged.
     public func resolve(_ event: InputEvent) -> InputEvent? {
         guard case .key(let key) = event, !keyBindings.isEmpty else { return event }
         update()

@@ -1,11 +1,11 @@
 import KitCells
 import KitCore
 
-/// The last line of a screen names the keys that can be pressed now.
+/// The last line of a screen, which names the keys that work now.
 ///
-/// A line separates the groups: what moves within the focused view, what acts, and what works on every screen.
-/// Hints that do not fit are left out whole, the last first; the help then leads to them. Where all of them fit, the
-/// help takes the room that is left, or that of Tab, and how to leave is the last to go: first the screen, then the app.
+/// A line separates the groups: movement within the focused view, actions, and keys that work on every screen. Hints
+/// that do not fit are left out whole, the last first; the help then takes their place. If all of them fit, the help
+/// uses the remaining space, or that of Tab. The hint for leaving the screen, or the app, is left out last.
 final class KeyHintBarView: View {
     /// Called with the key of a hint that the user clicks.
     var pressed: (@MainActor (KeyPress) -> Void)?
@@ -32,7 +32,7 @@ final class KeyHintBarView: View {
         }
     }
 
-    /// The hints that fit, with the columns where they begin.
+    /// The hints that fit, each with its first column.
     private var placedHints: [(hint: KeyHint, column: Int)] {
         var column = 1
         var last: KeyHint?
@@ -43,7 +43,7 @@ final class KeyHintBarView: View {
         }
     }
 
-    /// The columns between two hints: groups have a line between them.
+    /// Returns the number of columns between two hints; a line separates groups.
     private func gap(between last: KeyHint?, and hint: KeyHint) -> Int {
         last.map { $0.group == hint.group ? 2 : 3 } ?? 0
     }

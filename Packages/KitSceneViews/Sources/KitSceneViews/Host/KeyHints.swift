@@ -1,6 +1,6 @@
 import KitCells
 
-/// Keeps the bar of hints up to date, and lists the keys that work now.
+/// Updates the hint bar, and lists the keys that work now.
 @MainActor
 final class KeyHints {
     // Unchecked exclusivity: see the proof at `View`.
@@ -20,10 +20,10 @@ final class KeyHints {
         self.stage = stage
     }
 
-    /// Other views, or other values of them, may have other keys.
+    /// Requests an update of the hints, because the views or their values have changed.
     func setNeedsUpdate() { needsUpdate = true }
 
-    /// Views have other keys now.
+    /// Records that the keys of views have changed.
     func keysDidChange() {
         changes &+= 1
         needsUpdate = true
@@ -38,8 +38,8 @@ final class KeyHints {
         if layers.modal == nil { rootView.placeholder.updateHint(for: map.barHints) }
     }
 
-    /// Returns all keys that work now, by the names that the user has bound them to.
-    /// - Parameter toastCommand: The key that answers the message that is shown.
+    /// Returns all keys that work now, with the names of the user's bindings.
+    /// - Parameter toastCommand: The command of the visible toast.
     func keyMap(_ toastCommand: KeyCommand?, _ bindings: KeyBindings, _ options: HostKeyOptions) -> ActiveKeyMap {
         let focused = focus.focusedView
         var map = ActiveKeyMap(without: options.unreachable) { key in
@@ -69,26 +69,26 @@ final class KeyHints {
     }
 }
 
-/// What the host's own keys can do at a moment.
+/// The state that determines which of the host's own keys work.
 struct HostKeyOptions {
-    /// Whether there are themes to switch between.
+    /// A Boolean value that indicates whether there are themes to switch between.
     let hasThemes: Bool
-    /// Whether the mouse is handled.
+    /// A Boolean value that indicates whether the mouse is handled.
     let usesMouse: Bool
     /// The keys that never reach the host.
     let unreachable: Set<KeyPress>
 }
 
-/// The keys that work at a moment and their actions, by how far they reach; the most important come first.
+/// The keys that work now and their actions, by scope; the most important come first.
 @MainActor
 struct ActiveKeyMap {
-    /// Keys of the view that has the focus and of those around it.
+    /// The keys of the focused view and its ancestors.
     private(set) var viewHints: [KeyHint] = []
-    /// Keys of the whole screen.
+    /// The keys of the whole screen.
     private(set) var sceneHints: [KeyHint] = []
-    /// Keys that work on every screen.
+    /// The keys that work on every screen.
     private(set) var hostHints: [KeyHint] = []
-    /// The hints in the bar, as far as they fit, without those for help and for quitting.
+    /// The hints for the bar, without those for help and for quitting.
     private(set) var barHints: [KeyHint] = []
     private(set) var helpHint: KeyHint?
     private(set) var leaving: KeyHint?
@@ -96,7 +96,7 @@ struct ActiveKeyMap {
     private var taken: Set<KeyPress>
     private let isTaken: (KeyPress) -> Bool
 
-    /// Creates a guide without keys.
+    /// Creates an empty map.
     /// - Parameters:
     ///   - unreachable: The keys that no view receives.
     ///   - isTaken: Returns whether the focused view claims a key, so no other view receives it.
@@ -105,14 +105,14 @@ struct ActiveKeyMap {
         self.isTaken = isTaken
     }
 
-    /// Adds the keys of a view on the way from the focus to the window.
+    /// Adds the keys of the focused view or of an ancestor.
     mutating func add(_ view: View, isScene: Bool) {
         barHints += view.keyHints
         for hint in view.helpHints where !viewHints.contains(hint) { viewHints.append(hint) }
         add(commandsOf: view, isScene: isScene)
     }
 
-    /// Adds the keys of a view's open menu, which are all that work.
+    /// Adds the keys of a view's open menu, which disables all others.
     mutating func add(menuOf view: View) {
         barHints += view.keyHints
         viewHints += view.keyHints
@@ -132,13 +132,15 @@ struct ActiveKeyMap {
         if let key = item.key { add(key, item.title, isScene: true) }
     }
 
-    /// The hints of the bar in groups: what moves within the focused view, what acts, and what works everywhere.
+    /// The hints of the bar in groups: movement within the focused view, actions, and keys that work everywhere.
     var groupedHints: [KeyHint] {
         barHints.filter { $0.group == .movement } + barHints.filter { $0.group == .action }
             + barHints.filter { $0.group == .everywhere }
     }
 
-    /// The first view to declare a key wins, even without a title; a key without a title is not shown.
+    /// The first view to declare a key wins, even without a title.
+    ///
+    /// A key without a title is not shown.
     private mutating func add(_ key: KeyPress, _ title: String, isScene: Bool, isInBar: Bool = true) {
         guard taken.insert(key).inserted, !title.isEmpty, !isTaken(key) else { return }
         let hint = KeyHint(key, title)
@@ -164,7 +166,7 @@ struct ActiveKeyMap {
         let helpCharacter = helpHint == nil ? HostKey.help : HostKey.helpCharacter
         addHostHint(helpCharacter, or: HostKey.help, "Help")
         if isFree(HostKey.mouse) { hostHints.append(KeyHint(HostKey.mouse, "Mouse on or off")) }
-        // While programs get the mouse, terminals select text by it only with Shift.
+        // While a program handles the mouse, terminals select text only with Shift.
         if options.usesMouse { hostHints.append(KeyHint("Shift-drag", "Select text")) }
         if options.hasThemes, isFree(HostKey.theme) { hostHints.append(KeyHint(HostKey.theme, "Next theme")) }
         let quit = leaving?.key == HostKey.quit ? HostKey.quit : HostKey.interrupt
@@ -179,13 +181,13 @@ struct ActiveKeyMap {
         }
     }
 
-    /// Adds a key that works unless a view has it for itself, and the one that works always.
+    /// Adds a key that works unless a view uses it, and a second key that always works.
     private mutating func addHostHint(_ key: KeyPress, or other: KeyPress, _ title: String) {
         let isBoth = key != other && isFree(key)
         hostHints.append(KeyHint(other, title, shownAs: isBoth ? key.display + " " + other.display : nil))
     }
 
-    /// Renames the keys that the user has bound to others, and drops those that cannot be pressed.
+    /// Renames the keys that the user has bound, and drops those that cannot be pressed.
     mutating func apply(_ bindings: KeyBindings) {
         guard !bindings.isEmpty else { return }
         viewHints = viewHints.compactMap(bindings.hint)
@@ -203,7 +205,9 @@ struct ActiveKeyMap {
 
     private func isFree(_ key: KeyPress) -> Bool { !taken.contains(key) && !isTaken(key) }
 
-    /// Within a modal layer the app's own keys do not work; leaving the layer is the last hint to go.
+    /// Within a modal layer the app's own keys do not work.
+    ///
+    /// The hint for leaving the layer is left out last.
     private mutating func addKeys(ofModal modal: OverlayLayer, canMove: Bool) {
         if canMove, !taken.contains(Self.tab) { barHints.append(KeyHint(Self.tab, "Next", in: .everywhere)) }
         guard modal.cancel != nil, !taken.contains(Self.escape) else { return }

@@ -1,9 +1,9 @@
 import KitCells
 
-/// Finds the receiver of a key: the focused view and those around it, the scene, its title bar, or the host itself.
+/// Passes keys to their receiver: the focused view and its ancestors, the scene, its title bar, or the host.
 @MainActor
 struct KeyRouter {
-    /// What a key means that no view, scene or layer has taken.
+    /// The commands of the host for keys that no view, scene or layer handles.
     enum HostCommand {
         case goBack, toggleHelp, toggleMouse, changeTheme, showCommands, quit
     }
@@ -14,7 +14,7 @@ struct KeyRouter {
     let stage: SceneStage
 
     /// Passes a key to its receiver.
-    /// - Returns: What the host has to do; `nil` if the key has been taken, or means nothing.
+    /// - Returns: The host's command, or `nil` if a view has handled the key or it does nothing.
     func route(_ key: KeyPress) -> HostCommand? {
         var view = focus.focusedView ?? focus.keyScope
         while let current = view {
@@ -27,8 +27,7 @@ struct KeyRouter {
         return performSceneCommand(for: key) ? nil : routeToHost(key)
     }
 
-    /// Keeps the focus in a view that the user uses, and scrolls to a caret that moved out of the visible part of a
-    /// scroll view.
+    /// Keeps the focus in a view that the user uses, and scrolls to a caret that has moved out of sight.
     private func keyWasTaken(by view: View) {
         guard view === focus.focusedView else { return }
         focus.stay()
@@ -41,7 +40,7 @@ struct KeyRouter {
         return true
     }
 
-    /// The keys of the whole screen, if the focus is outside its view; then those of its title bar buttons.
+    /// Performs a command of the screen, if the focus is outside its view, or else of its title bar buttons.
     private func performSceneCommand(for key: KeyPress) -> Bool {
         if layers.modal == nil, let view = rootView.content, focus.focusedView?.isDescendant(of: view) == false,
             performCommand(of: view, for: key)
@@ -53,14 +52,14 @@ struct KeyRouter {
         return true
     }
 
-    /// Moves the focus, or returns the host's own command for a key.
+    /// Moves the focus, or returns the host's command for a key.
     private func routeToHost(_ key: KeyPress) -> HostCommand? {
         switch key {
         case HostKey.mouse: return .toggleMouse
         case HostKey.theme: return .changeTheme
         default: break
         }
-        // Only here, so that text, typing to a row and the keys of an app come first.
+        // Only here, so that text, searching by typing and the keys of an app come first.
         if let other = key.movement ?? key.legacy { return route(other) }
         if moveFocus(by: key) { return nil }
         if let modal = layers.modal, modal.scope == .modal {
@@ -91,7 +90,7 @@ struct KeyRouter {
 }
 
 extension KeyPress {
-    /// The key that moves as this letter does in vi; `nil` for other keys.
+    /// The key of the same movement as this letter in vi, or `nil` for other keys.
     fileprivate var movement: KeyPress? {
         switch self {
         case KeyPress(.character("j")): KeyPress(.down)
@@ -105,22 +104,24 @@ extension KeyPress {
     }
 }
 
-/// The keys of the host itself that have a name.
+/// The host's own keys.
 enum HostKey {
-    /// Shows and hides the help, wherever the focus is, unless the focused view takes it.
+    /// Shows or hides the help, unless the focused view handles the key.
     static let help = KeyPress(.function(1))
     /// The help key, unless a view accepts it as text.
     static let helpCharacter = KeyPress(.character("?"))
-    /// Switches the mouse on and off: terminals pass it on, and no app of the kit uses it.
+    /// Turns the mouse on or off.
+    ///
+    /// Terminals pass this key on, and no app of the kit uses it.
     static let mouse = KeyPress(.function(2))
-    /// Shows everything in the next theme.
+    /// Switches to the next theme.
     static let theme = KeyPress(.function(3))
-    /// Opens the palette of commands.
+    /// Opens the command palette.
     static let commands = KeyPress(.function(4))
-    /// The same, unless a view has it for itself, such as an editor.
+    /// Opens the command palette, unless a view uses the key, such as an editor.
     static let commandsCharacter = KeyPress(.character("p"), .control)
-    /// Leaves the app, unless a view accepts it as text.
+    /// Quits the app, unless a view accepts the key as text.
     static let quit = KeyPress(.character("q"))
-    /// Leaves the app, whatever has the focus.
+    /// Quits the app, regardless of the focus.
     static let interrupt = KeyPress(.character("c"), .control)
 }

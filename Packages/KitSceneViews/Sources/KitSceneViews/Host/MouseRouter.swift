@@ -1,6 +1,6 @@
 import KitCells
 
-/// Finds the receiver of a mouse event, and follows a drag from the press to the release.
+/// Passes mouse events to their receiver, and follows a drag from the press to the release.
 @MainActor
 final class MouseRouter {
     private let rootView: HostRootView
@@ -8,9 +8,9 @@ final class MouseRouter {
     private let focus: FocusEngine
     private let clock: any Clock<Duration>
 
-    /// The presses in a row at one place: 2 for a double click.
+    /// The number of successive presses at one position; 2 for a double click.
     private(set) var clickCount = 0
-    /// The row that was clicked last: a second click opens it.
+    /// The last row that was clicked; a second click opens it.
     var clickedRow: ClickedRow?
     /// The view that handled the press and receives the following events until the release.
     private weak var capturing: View?
@@ -18,7 +18,7 @@ final class MouseRouter {
     private var lastPress: (position: Point, button: MouseEvent.Button, sincePress: () -> Duration)?
     private static let doubleClickTime = Duration.milliseconds(500)
 
-    /// Called when the screen beside the one in use is pressed; returns whether it is the one in use now, in its place.
+    /// Called when the sidebar is pressed; returns whether its screen has become the current one.
     var leadBack: @MainActor (View) -> Bool = { _ in false }
 
     /// Creates a router without a pressed button.
@@ -29,11 +29,11 @@ final class MouseRouter {
         self.clock = clock
     }
 
-    /// Passes an event to its receiver; everything has its place already.
+    /// Passes an event to its receiver; call this method after layout.
     func route(_ event: MouseEvent) {
         var event = event
         let size = rootView.bounds.size
-        // A terminal may say anything; one cell outside of the window is as far as any other.
+        // A terminal may report any position; beyond one cell outside the window they are all the same.
         event.position = Point(
             x: min(max(-1, event.position.x), size.width), y: min(max(-1, event.position.y), size.height))
         switch event.kind {
@@ -44,16 +44,16 @@ final class MouseRouter {
         }
     }
 
-    /// Cancels the current drag: no view receives the rest of it.
+    /// Cancels the current drag; no view receives the rest of it.
     func cancel() {
         endDrag()
         lastPress = nil
     }
 
-    // MARK: From the press to the release
+    // MARK: Presses and drags
 
     private func press(_ button: MouseEvent.Button, _ event: MouseEvent) {
-        // Another button during a drag means nothing.
+        // Another button is ignored during a drag.
         guard capturing == nil || self.button == button else { return }
         countClick(button, at: event.position)
         guard var hit = hitTest(event.position) else { return pressedOutside() }
@@ -81,7 +81,7 @@ final class MouseRouter {
 
     private func endDrag() { (capturing, button) = (nil, nil) }
 
-    /// The view that the pressed button is held on; not one above which a modal layer has come since.
+    /// The view that receives the drag, or `nil` if it is gone, hidden or below a modal layer.
     private var holder: View? {
         guard let view = capturing, view.isDescendant(of: rootView), view.isShown else { return nil }
         if let modal = layers.modal, !view.isDescendant(of: modal.container) { return nil }
@@ -98,27 +98,27 @@ final class MouseRouter {
 
     // MARK: Receivers
 
-    /// The topmost view at a point of the window; views below a modal layer do not count.
+    /// Returns the topmost view at a point of the window, ignoring views below a modal layer.
     private func hitTest(_ point: Point) -> View? {
         if let modal = layers.modal {
             let container = modal.container
             return container.hitTest(container.fromSuperview(point))
                 ?? rootView.hintBar.hitTest(rootView.hintBar.fromSuperview(point))
         }
-        // A layer that only shows lets the pointer through.
+        // The pointer passes through layers that are not modal.
         for view in rootView.subviews.reversed() where !rootView.overlays.contains(where: { $0 === view }) {
             if let hit = view.hitTest(view.fromSuperview(point)) { return hit }
         }
         return nil
     }
 
-    /// A click beside a menu closes it.
+    /// Closes a menu if the user clicks outside it.
     private func pressedOutside() {
         guard let modal = layers.modal, case .anchored = modal.placement else { return }
         modal.cancel?()
     }
 
-    /// Prepares the ancestors of the clicked view, outermost first, and focuses the view.
+    /// Notifies the clicked view and its ancestors, outermost first, and focuses the view.
     private func announcePress(_ event: MouseEvent, to hit: View) {
         var views = [hit]
         while let superview = views.last?.superview { views.append(superview) }
@@ -126,7 +126,7 @@ final class MouseRouter {
         focusNearest(to: hit)
     }
 
-    /// A click gives the focus to the clicked view, or to the nearest view around it that can have it.
+    /// Gives the focus to the clicked view, or to the nearest ancestor that can receive it.
     private func focusNearest(to hit: View) {
         var view: View? = hit
         while let current = view {
@@ -135,7 +135,7 @@ final class MouseRouter {
         }
     }
 
-    /// Passes the event to a view, then to those around it, until one handles it.
+    /// Passes the event to a view, then to its ancestors, until one handles it.
     @discardableResult
     private func dispatch(_ event: MouseEvent, from hit: View?) -> View? {
         var view = hit
@@ -148,7 +148,7 @@ final class MouseRouter {
 }
 
 extension MouseEvent {
-    /// The distance in columns and rows that a wheel event scrolls; `nil` for any other event.
+    /// The columns and rows that a wheel event scrolls, or `nil` for another event.
     ///
     /// With Shift, the wheel scrolls sideways, as in graphical programs.
     package var wheelStep: Point? {
@@ -164,6 +164,6 @@ extension MouseEvent {
         }
     }
 
-    /// A Boolean value that indicates whether the left button went down.
+    /// A Boolean value that indicates whether the left button was pressed.
     package var isLeftPress: Bool { kind == .press(.left) }
 }

@@ -1,11 +1,11 @@
 import KitCells
 import KitNavigation
 
-// What views, scenes and layers report to their host.
+// Reports from views, scenes and layers to their host.
 extension SceneHost {
     func setNeedsFrame() { frames.setNeedsFrame() }
 
-    /// The bar of hints may have to show other keys.
+    /// Requests an update of the hint bar.
     func setNeedsHints() {
         hints.setNeedsUpdate()
         frames.setNeedsFrame()
@@ -31,7 +31,7 @@ extension SceneHost {
         setNeedsHints()
     }
 
-    /// Another screen may be in sight on the left.
+    /// Chooses the screen in the sidebar again.
     func updateSidebar() { stage.updateSidebar(in: self) }
 
     package func treeDidChange() {
@@ -81,7 +81,7 @@ extension SceneHost: LayerStackDelegate {
 }
 
 extension SceneHost {
-    /// Shows everything in another theme from the next frame on.
+    /// Changes the theme from the next frame on.
     package func setTheme(_ theme: Theme) {
         guard theme != self.theme else { return }
         self.theme = theme
@@ -89,9 +89,10 @@ extension SceneHost {
         rootView.setNeedsDisplay()
     }
 
-    /// A Boolean value that indicates whether animations stop: spinners show a still sign with their text.
+    /// A Boolean value that indicates whether animations are off: spinners stand still, with their text.
     ///
-    /// For users whom motion makes ill, for screen readers and for slow lines. Views read `View.reducesMotion`.
+    /// For users who are sensitive to motion, for screen readers and for slow connections. Views read
+    /// `View.reducesMotion`.
     package var reducesMotion: Bool {
         get { spinners.isStill }
         set {
@@ -103,16 +104,16 @@ extension SceneHost {
     }
 }
 
-/// How much room the rows of lists take.
+/// The height of rows in lists.
 public enum Density: String, Hashable, Sendable, CaseIterable {
-    /// A row has as many lines as it needs to be read at leisure.
+    /// A row has as many lines as its content.
     case comfortable
     /// A row has one line.
     case compact
 }
 
 extension View {
-    /// How much room the rows of lists take; see `SceneHost.density`.
+    /// The height of rows in lists; see `SceneHost.density`.
     public final var density: Density { host?.density ?? .comfortable }
 
     /// A Boolean value that indicates whether the view must not animate; see `SceneHost.reducesMotion`.
@@ -120,7 +121,7 @@ extension View {
 }
 
 extension InputEvent {
-    /// What a trace says of the event: never a typed or pasted character.
+    /// The description of the event in a trace, without typed or pasted characters.
     var traceName: String {
         switch self {
         case .key(let press): "key " + press.traceName
@@ -134,7 +135,7 @@ extension InputEvent {
 }
 
 extension KeyPress {
-    /// A character is recorded only with a modifier that makes it a command.
+    /// Records a character only with a modifier that makes it a command.
     fileprivate var traceName: String {
         guard case .character = key, modifiers.isDisjoint(with: [.control, .command, .meta, .hyper]) else {
             return display
@@ -143,27 +144,29 @@ extension KeyPress {
     }
 }
 
-/// A root that is notified of changes of its window, such as the root of an app that locks itself.
+/// A root that receives events of its window, for example to lock the app.
 ///
-/// A host looks once, when it is made, whether its root is one.
+/// A host checks once, when it is created, whether its root conforms.
 @MainActor
 public protocol WindowObserving: SceneRoot {
-    /// The user has pressed a key, pasted something or used the mouse; called before the event is handled.
+    /// Called before an event of the user is handled: a key, a paste or the mouse.
     func windowDidReceiveInput()
-    /// The window is about to be suspended, as by Ctrl-Z: content that must not be visible afterwards is removed now.
+    /// Called before the window is suspended, for example by Ctrl-Z.
+    ///
+    /// Remove content that must not stay visible.
     func windowWillSuspend()
 }
 
 extension SceneHost {
     /// A Boolean value that indicates whether the window shows only the scene, without title bar, hints and help.
     ///
-    /// For a few lines below a prompt. Set it before `start`.
+    /// For a few lines below a prompt. Set this property before `start`.
     package var isInline: Bool {
         get { rootView.isInline }
         set { rootView.isInline = newValue }
     }
 
-    /// Returns the rows that the scene needs in a window of a width; more while an alert or a menu is shown.
+    /// Returns the height of the scene, in rows, in a window of a width; at least 12 while an alert or a menu is shown.
     package func fittingHeight(width: Int) -> Int {
         update()
         let height = rootView.content?.sizeThatFits(Size(width: width, height: 4096)).height ?? 0

@@ -5,21 +5,21 @@ import KitReactive
 
 /// Shows the scenes of a stack in a window of cells: receives input events, manages the focus and renders frames.
 ///
-/// It is independent of terminals. A terminal, a test and a side-by-side comparison each drive one: they pass it
-/// events, check `needsFrame`, and encode the buffer that `render` returns. One event is one turn: all effects of an
-/// event, including bodies made from state, are complete when `sendEvent` returns.
+/// It is independent of terminals: a terminal, a test or a side-by-side comparison sends events, checks `needsFrame`,
+/// and encodes the buffer that `render` returns. One event is one turn: all its effects, including evaluated bodies,
+/// are complete when `sendEvent` returns.
 ///
-/// It composes parts that own their state: `SceneStage` (scenes), `LayerStack` (what is above them), `FocusEngine`,
+/// It consists of parts that own their state: `SceneStage` (scenes), `LayerStack` (overlays), `FocusEngine`,
 /// `KeyRouter`, `MouseRouter`, `KeyHints` and `FrameRenderer`.
 @MainActor
 package final class SceneHost {
     // Unchecked exclusivity: see the proof at `View`.
 
-    /// Owns the stack that is shown.
+    /// The owner of the stack that is shown.
     package let root: any SceneRoot
-    /// The theme; `setTheme` changes it.
+    /// The theme; use `setTheme` to change it.
     @exclusivity(unchecked) package internal(set) var theme: Theme
-    /// A Boolean value that indicates whether the user has asked to leave.
+    /// A Boolean value that indicates whether the user has quit.
     package private(set) var isFinished = false
 
     /// A Boolean value that indicates whether mouse events are handled.
@@ -27,22 +27,22 @@ package final class SceneHost {
     /// If `false`, they are ignored, and the terminal uses the mouse to select text.
     package var isMouseEnabled = false { didSet { if isMouseEnabled != oldValue { mouseModeDidChange() } } }
 
-    /// The themes between which the user can switch by a key, in their order; none by default.
+    /// The themes between which the user can switch, in order; empty by default.
     package var themes: [NamedTheme] = [] { didSet { setNeedsHints() } }
-    /// The keys that the user presses in place of the app's own.
+    /// The keys that the user presses instead of the app's own.
     package var keyBindings = KeyBindings() { didSet { if keyBindings != oldValue { keyCommandsDidChange() } } }
 
-    /// How much room the rows of lists take; views read it as `View.density`.
+    /// The height of rows in lists; views read it as `View.density`.
     ///
-    /// Set it before `start`.
+    /// Set this property before `start`.
     package var density = Density.comfortable
 
-    /// Keys that never reach the host, because what shows it uses them; hints, help and palette leave them out.
+    /// The keys that never reach the host, because its container uses them; hints, help and palette omit them.
     package var unreachableKeys: Set<KeyPress> = []
-    /// The keys of what shows the host, with their heading, for the help.
+    /// The keys of the container of the host, with a heading, for the help.
     package var toolHelp: (title: String, hints: [KeyHint]) = ("", [])
 
-    /// The number of characters that the terminal session has dropped at the end of the text that is being pasted.
+    /// The number of characters that the terminal session has removed from the end of the pasted text.
     private(set) var omittedFromPaste = 0
 
     let clock: any Clock<Duration>
@@ -56,26 +56,26 @@ package final class SceneHost {
     let timers: HostTimers
     let spinners: SpinnerSet
     let marks: ChangeMarks
-    /// The messages that are shown one after another; created with the first one.
+    /// The queue of toasts; created on first use.
     var lazyToasts: ToastQueue?
-    /// The message that named the last theme; the next one replaces it.
+    /// The toast that named the last theme; the next one replaces it.
     var lastThemeToast: Toast?
-    /// The labels of the lists that show the answer to another query since linear text was made last.
+    /// The labels of the lists that have shown the result of a new query since linear text was last made.
     var answeredLists: Set<String> = []
 
     private let keys: KeyRouter
     private let trace = Trace.current
     private let observer: (any WindowObserving)?
     private var stackChanges: AnyCancellable?
-    /// A Boolean value that indicates whether views have come, gone or changed, so that the focus may have to move.
+    /// A Boolean value that indicates whether views were added, removed or changed, so the focus may have to move.
     @exclusivity(unchecked) var needsTreeCheck = false
 
     /// Creates a host that shows nothing until `start`.
     /// - Parameters:
-    ///   - root: Owns the stack; kept alive by the host.
-    ///   - size: The window in cells.
-    ///   - clock: The clock of spinners, marks, messages and double clicks.
-    ///   - theme: How everything looks.
+    ///   - root: The owner of the stack; the host retains it.
+    ///   - size: The size of the window in cells.
+    ///   - clock: The clock of spinners, marks, toasts and double clicks.
+    ///   - theme: The styles of all views.
     package init(root: any SceneRoot, size: Size, clock: any Clock<Duration>, theme: Theme = .standard) {
         self.root = root
         observer = root as? any WindowObserving
@@ -101,25 +101,25 @@ package final class SceneHost {
         rootView.frame = Rect(origin: .zero, size: size)
     }
 
-    /// The size of the window.
+    /// The size of the window in cells.
     package var size: Size { frames.buffer.size }
     /// A Boolean value that indicates whether something has changed since the last frame.
     package var needsFrame: Bool { frames.needsFrame }
-    /// The view that keys go to first.
+    /// The view that receives keys first.
     package var focusedView: View? { focus.focusedView }
-    /// The scene that keys go to.
+    /// The scene that receives keys.
     var scene: ViewController? { stage.scene }
     /// The name of the app, for the title of the window.
     package var applicationName: String {
         get { stage.applicationName }
         set { stage.applicationName = newValue }
     }
-    /// The title of the terminal's window: the scene's title and the name of the app.
+    /// The title of the terminal's window: the title of the scene and the name of the app.
     ///
     /// The text is untrusted: sanitise it before you write it to a terminal.
     package var windowTitle: String { stage.windowTitle }
 
-    // MARK: Life
+    // MARK: Life cycle
 
     /// Shows the stack; its visible scene appears.
     package func start() {
@@ -129,7 +129,7 @@ package final class SceneHost {
         update()
     }
 
-    /// Ends everything: the visible scene disappears and the views leave the screen.
+    /// Stops the host: the visible scene disappears and the views leave the window.
     package func stop() {
         root.stack.detach()
         stackChanges = nil
@@ -141,7 +141,7 @@ package final class SceneHost {
         timers.cancelAll()
     }
 
-    /// Requests to leave, as the user does with `q` or Ctrl-C.
+    /// Quits the app, as the user does with `q` or Ctrl-C.
     package func finish() { isFinished = true }
 
     private func stackDidChange() {
@@ -152,7 +152,7 @@ package final class SceneHost {
 
     // MARK: Turns
 
-    /// Sends an event to the views, and completes all its effects: a whole turn.
+    /// Sends an event to the views, and completes all its effects: one turn.
     package func sendEvent(_ event: InputEvent) {
         trace?.record(.event, "SceneHost", TraceText(names: event.traceName))
         switch event {
@@ -182,7 +182,7 @@ package final class SceneHost {
         update()
     }
 
-    /// Updates views that are made from state, and moves the focus to a view that can have it.
+    /// Updates views that are made from state, and moves the focus to a view that can receive it.
     package func update() {
         lazyToasts?.returnMessagesOfCoveredScenes()
         stage.updateBodies()
@@ -198,7 +198,7 @@ package final class SceneHost {
             return
         }
         if key == HostKey.help, !isInline {
-            // A view that runs an app of its own passes the key on to it.
+            // A view that runs another app passes the key on to it.
             if focus.focusedView?.handleKey(key) != true { toggleHelp() }
             return
         }
@@ -250,12 +250,12 @@ package final class SceneHost {
     // MARK: Frames
 
     /// Lays out and draws the changes since the last frame.
-    /// - Returns: The window's cells; damaged where they were drawn again.
+    /// - Returns: The window's cells, with the redrawn ones marked as damaged.
     @discardableResult
     package func render() -> CellBuffer {
         layout()
         updateHints()
-        // Beside a list, the placeholder names a key only while it works.
+        // The placeholder names a key only while it works.
         if rootView.isLayoutPending { layout() }
         if !marks.isEmpty { marks.willDraw(in: self) }
         trace?.record(
@@ -265,15 +265,17 @@ package final class SceneHost {
         return frames.buffer
     }
 
-    /// Places what needs it; that may make and hide views, and so move the focus.
+    /// Lays out the views that need it.
+    ///
+    /// Layout may create and hide views, and so move the focus.
     private func layout() {
         update()
         lazyToasts?.updateVisibility()
-        // Placing one view may request another that overlaps it; the loop is bounded in case they never settle.
+        // Layout of one view may request that of another; the loop is bounded in case they never settle.
         for _ in 0..<8 where rootView.isLayoutPending || needsTreeCheck {
             rootView.layoutIfNeeded()
             if !layers.isEmpty { layers.place() }
-            // Bodies must react to their places first, so that the focus finds the views that result.
+            // Bodies must react to their positions first, so that the focus finds the resulting views.
             update()
         }
         focus.didLayout()
@@ -286,7 +288,7 @@ package final class SceneHost {
         focus.settle(in: scene)
     }
 
-    /// Draws everything in the next frame, for example after other output on the screen.
+    /// Draws the whole window in the next frame, for example after other output on the screen.
     package func repaint() { frames.repaint() }
 
     /// The position of the terminal's cursor, or `nil` if no focused view has a caret.
@@ -306,7 +308,7 @@ package final class SceneHost {
         return list
     }
 
-    /// A Boolean value that indicates whether input goes into a secure field, so it must not be recorded.
+    /// A Boolean value that indicates whether input goes into a secure field and must not be recorded.
     package var isFocusSecure: Bool {
         update()
         return focusedView?.semantics?.traits.contains(.secure) ?? false

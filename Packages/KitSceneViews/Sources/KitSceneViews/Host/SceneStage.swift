@@ -1,14 +1,14 @@
 import KitCells
 import KitNavigation
 
-/// The scenes that a host shows: one that keys go to, those below its sheets, and those embedded in them.
+/// The scenes that a host shows: the current one, those below its sheets, and those embedded in them.
 ///
-/// It follows a stack, puts sheets into layers, and says what the title bar and the terminal's title show.
+/// It follows a stack, presents sheets as layers, and determines the title bar and the title of the terminal.
 @MainActor
 final class SceneStage {
     // Unchecked exclusivity: see the proof at `View`.
 
-    /// The scene that keys go to.
+    /// The current scene, which receives keys.
     @exclusivity(unchecked) private(set) var scene: ViewController?
     var applicationName = "" { didSet { updateWindowTitle() } }
     /// The title of the terminal's window; stored, because a terminal reads it after each turn.
@@ -18,14 +18,14 @@ final class SceneStage {
     private let rootView: HostRootView
     private let layers: LayerStack
     private let focus: FocusEngine
-    /// The scenes that are seen below sheets, from the bottom upwards.
+    /// The scenes that are visible below sheets, from bottom to top.
     @exclusivity(unchecked) private var coveredScenes: [ViewController] = []
-    /// The screen that a wide window shows on the left of the one in use.
+    /// The screen in the sidebar of a wide window.
     @exclusivity(unchecked) private var besideScene: ViewController?
     /// The screens that are shown inside others.
     @exclusivity(unchecked) private var embeddedScenes: [ViewController] = []
 
-    /// Creates a stage that shows nothing until `follow`.
+    /// Creates a stage that shows nothing until `followStack(in:)`.
     init(_ stack: SceneStack, _ rootView: HostRootView, _ layers: LayerStack, _ focus: FocusEngine) {
         self.stack = stack
         self.rootView = rootView
@@ -33,7 +33,7 @@ final class SceneStage {
         self.focus = focus
     }
 
-    /// Updates the bodies of all shown scenes that are made from state.
+    /// Updates the bodies of all visible scenes.
     func updateBodies() {
         if !coveredScenes.isEmpty { coveredScenes.forEach { $0.updateViewIfNeeded() } }
         scene?.updateViewIfNeeded()
@@ -43,14 +43,14 @@ final class SceneStage {
 
     // MARK: The stack
 
-    /// Shows the scenes that the stack has the user see now.
-    /// - Returns: Whether they are others than before.
+    /// Shows the visible scenes of the stack.
+    /// - Returns: `true` if the visible scenes have changed.
     func followStack(in host: SceneHost) -> Bool {
         let visible = stack.visibleScene as? ViewController
         let shown = visible == nil ? [] : stack.shownScenes.compactMap { $0 as? ViewController }
         let hasChanged = shown.map { ObjectIdentifier($0) } != shownScenes.map { ObjectIdentifier($0) }
         if hasChanged {
-            // Overlays of the scene are removed with it, and the focus returns to where the scene had it.
+            // Overlays of the scene are removed with it, and the focus returns to its position in the scene.
             let below = scene.flatMap { layers.focusMemory(below: $0) }
             layers.dismissLayers(notOwnedBy: visible)
             let isNew = visible !== scene
@@ -78,10 +78,10 @@ final class SceneStage {
         scenes.forEach { $0.updateViewIfNeeded() }
     }
 
-    /// The smallest window in which the scene can be used.
+    /// The smallest window that can show the scene.
     var minimumSize: Size { scene?.minimumSize ?? .zero }
 
-    /// Shows the messages that scenes have requested while they were not seen.
+    /// Shows the alerts and toasts that scenes requested while they were not visible.
     func showWaitingMessages() {
         scene?.alertQueue?.showNext()
         shownScenes.forEach { $0.takeWaitingToasts() }
@@ -97,12 +97,12 @@ final class SceneStage {
         rootView.showColumns(sidebar: nil, nil)
     }
 
-    /// The scenes that are seen, the one that keys go to last.
+    /// The visible scenes; the last one is the current one.
     private var shownScenes: [ViewController] { coveredScenes + (scene.map { [$0] } ?? []) }
 
     // MARK: Embedded scenes
 
-    /// Takes in the screens that are shown inside others, and releases those that no longer are.
+    /// Connects the screens that are shown inside others to the host, and releases those that are no longer shown.
     private func updateEmbeddedScenes(in host: SceneHost) {
         let scenes = shownScenes.flatMap(embedded)
         guard !(scenes.isEmpty && embeddedScenes.isEmpty) else { return }
@@ -121,7 +121,7 @@ final class SceneStage {
 
     // MARK: Sheets
 
-    /// Updates the layers to the presented sheets, in their order; a sheet that stays keeps its place and focus.
+    /// Updates the layers to the presented sheets, in order; a sheet that stays keeps its position and focus.
     private func showSheets(_ controllers: [ViewController]) {
         for layer in layers.layers.reversed() where layer.scope == .scene {
             if !controllers.contains(where: { $0 === layer.owner }) { layers.dismiss(layer) }
@@ -144,10 +144,10 @@ final class SceneStage {
     }
 }
 
-// MARK: The screen on the left
+// MARK: The sidebar
 
 extension SceneStage {
-    /// Chooses the screen on the left, and how the window is divided, by the size of the window.
+    /// Chooses the screen in the sidebar, and divides the window, by the size of the window.
     func updateSidebar(in host: SceneHost) {
         let front = shownScenes.first
         let below = front.flatMap(sidebarScene)
@@ -164,15 +164,15 @@ extension SceneStage {
         scene?.besideHost = host
     }
 
-    /// A press on the screen on the left leads back to it, if there is a way back.
-    /// - Returns: Whether it did, so that other views are under the pointer now.
+    /// Returns to the screen in the sidebar if the user presses it and can go back.
+    /// - Returns: `true` if the screen has changed, so other views are under the pointer now.
     func leadBack(_ pressed: View) -> Bool {
         guard rootView.isBeside(pressed), canGoBack, layers.isEmpty, let scene = besideScene else { return false }
         scene.sceneStack?.pop(to: scene)
         return true
     }
 
-    /// The nearest screen below another one on its stack that stays in sight in a window of this size.
+    /// Returns the nearest screen below another one on its stack that stays visible in a window of this size.
     private func sidebarScene(below front: ViewController) -> ViewController? {
         guard let scenes = front.sceneStack?.scenes, let index = scenes.firstIndex(where: { $0 === front }) else {
             return nil
@@ -195,7 +195,7 @@ extension SceneStage {
         return item.shownItems.filter(\.isEnabled)
     }
 
-    /// A Boolean value that indicates whether Escape and the arrow in the title bar lead somewhere.
+    /// A Boolean value that indicates whether the user can leave the scene by Escape or the arrow in the title bar.
     var canGoBack: Bool {
         guard scene?.loadedNavigationItem?.hidesBackButton != true else { return false }
         return stack.topmost.canPop || (stack.presented != nil && scene?.isModalInPresentation != true)
@@ -208,7 +208,7 @@ extension SceneStage {
         if !top.pop() { top.presenter?.dismiss() }
     }
 
-    /// Shows what the scenes say about the title bar now.
+    /// Shows the current title and buttons in the title bar.
     func updateTitleBar() {
         let titled = layers.isEmpty ? scene : titledScene
         let canTitledGoBack = titled === scene ? canGoBack : titled?.canLeave ?? false
@@ -221,13 +221,13 @@ extension SceneStage {
         updateWindowTitle()
     }
 
-    /// A title changed; the frame of a sheet shows its own.
+    /// Updates the title bar and the sheets that show their title.
     func titleDidChange() {
         updateTitleBar()
         for layer in layers.layers where layer.isScene { layer.content.invalidateFittingSize() }
     }
 
-    /// The scene of the title bar: the topmost one that has no frame with a title of its own.
+    /// The scene whose title the title bar shows: the topmost one without a frame of its own.
     private var titledScene: ViewController? {
         let framed = layers.layers.filter { ($0.content as? SheetView)?.isFramed == true }
         return shownScenes.last { controller in !framed.contains { $0.owner === controller } }

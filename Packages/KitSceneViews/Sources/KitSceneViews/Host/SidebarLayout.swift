@@ -1,20 +1,20 @@
 import KitCells
 import KitCore
 
-/// How a screen stays in sight in a wide window: on the left, beside the screen above it on its stack.
+/// A layout that keeps a screen visible on the left of the screen above it, in a wide window.
 ///
-/// In a narrower window that screen covers it. The difference is only what the user sees: in both, the screen on the
-/// left has disappeared for its life cycle, it has neither keys nor the focus, and a screen reader does not read it. So
-/// an app works the same in every window, and a resize changes nothing but the picture. A click on the screen on the
-/// left leads back to it, if there is a way back. After UIKit's `UISplitViewController`, which is a container.
+/// In a narrower window the upper screen covers it. Only the picture differs: in both cases the screen on the left has
+/// disappeared for its life cycle, receives no keys, and is ignored by screen readers. An app therefore behaves the
+/// same in windows of all sizes. A click on the screen on the left returns to it, if the user can go back. After
+/// UIKit's `UISplitViewController`, which is a container.
 public struct SidebarLayout: Hashable, Sendable {
-    /// The narrowest window, in columns, that shows two screens.
+    /// The smallest width, in columns, of a window that shows two screens.
     var minimumWindowWidth: Int
     /// A picture of one or several lines for the right side while no screen is above this one.
     var sign: String
     /// The sentence below the sign.
     var title: String
-    /// The action that fills the right side, such as the key to press; shown while that key works.
+    /// The action that fills the right side, such as the key to press; shown only while that key works.
     var hint: KeyedText
 
     /// Creates a layout for windows of at least 120 columns.
@@ -25,15 +25,15 @@ public struct SidebarLayout: Hashable, Sendable {
         self.hint = hint
     }
 
-    /// The columns of the screen on the left: two fifths of the window, but enough for a list and no more than it needs.
+    /// Returns the width of the left side, in columns: two fifths of the window, from 48 to 72.
     func width(inWindow width: Int) -> Int { min(72, max(48, width * 2 / 5)) }
 }
 
 extension HostRootView {
-    /// Returns whether a view belongs to the screen on the left, which has no keys and no focus.
+    /// Returns whether a view belongs to the screen in the sidebar.
     func isBeside(_ view: View) -> Bool { sidebar.map(view.isDescendant) ?? false }
 
-    /// Divides the window: a screen on the left of the content, or the content on the left of a placeholder.
+    /// Divides the window: a sidebar beside the content, or the content beside a placeholder.
     func showColumns(sidebar view: View?, _ layout: SidebarLayout?) {
         if sidebar !== view {
             if let sidebar, sidebar !== content { sidebar.removeFromSuperview() }
@@ -51,14 +51,14 @@ extension HostRootView {
         setNeedsDisplay()
     }
 
-    /// Hides what a window without columns, or one that is too small, does not show.
+    /// Hides the parts that a window without columns, or one that is too small, does not show.
     func hideColumns() {
         line.isHidden = columns == nil || isTooSmall
         placeholder.isHidden = line.isHidden || sidebar != nil
         sidebar?.isHidden = isTooSmall
     }
 
-    /// Places the content in the room between the bars, and what is beside it.
+    /// Places the content between the bars, and the sidebar or placeholder beside it.
     func layoutColumns(in room: Rect) {
         guard let columns, !isTooSmall else {
             content?.frame = room
@@ -66,7 +66,7 @@ extension HostRootView {
         }
         let left = columns.width(inWindow: room.width)
         let leftRoom = Rect(x: 0, y: room.minY, width: left, height: room.height)
-        // The frame of a form does not touch the line.
+        // One column separates the frame of a form from the line.
         let rightRoom = Rect(x: left + 2, y: room.minY, width: room.width - left - 2, height: room.height)
         line.frame = Rect(x: left, y: room.minY, width: 1, height: room.height)
         if let sidebar {
@@ -81,7 +81,7 @@ extension HostRootView {
 
 /// The right side of a wide window while no screen is above the one on the left: a sign, a sentence and an action.
 ///
-/// It is for the eye only: a screen reader reads the keys in the bar of hints.
+/// Screen readers ignore it, because they read the keys in the hint bar.
 final class SidebarPlaceholderView: View {
     private let sign = SignView(role: .border)
     private let title = LabelView(role: .secondary, alignment: .center)
@@ -100,7 +100,7 @@ final class SidebarPlaceholderView: View {
         hint.keyedText = layout?.hint ?? ""
     }
 
-    /// Shows the action only while a key that it names does something: in an empty list there is nothing to open.
+    /// Shows the action only while a key that it names works; in an empty list there is nothing to open.
     func updateHint(for hints: [KeyHint]) {
         let keys = (hint.keyedText?.parts ?? []).compactMap { part in
             if case .key(let key) = part { host?.keyBindings.string("\(key: key)") ?? key } else { nil }

@@ -1,9 +1,9 @@
-/// The spinners on the screen; one of the host's timers turns them all, and only while one of them is shown.
+/// The spinners of a window, which turn together, by a timer that runs only while one is visible.
 @MainActor
 final class SpinnerSet {
-    /// A Boolean value that indicates whether spinners stand still, so none waits for the clock.
+    /// A Boolean value that indicates whether spinners stand still, without a timer.
     var isStill = false
-    /// The number of steps that the spinners have turned; all show the same sign.
+    /// The number of steps that the spinners have turned; all show the same frame.
     private(set) var phase = 0
     private var spinners: [SpinnerView] = []
     private let timers: HostTimers
@@ -18,11 +18,11 @@ final class SpinnerSet {
 
     func remove(_ spinner: SpinnerView) { spinners.removeAll { $0 === spinner } }
 
-    /// Starts or stops waiting for the clock at the end of a turn, depending on the visible spinners.
+    /// Starts or stops the timer at the end of a turn, depending on the visible spinners.
     ///
-    /// A spinner that stops and starts within one turn continues, because no frame showed it stopped, and of two equal
-    /// screens one may stop its spinners for a moment and the other not.
-    /// One that is not in sight, such as on a covered page, keeps nothing going: pages learn of their state at other times.
+    /// A spinner that stops and starts within one turn continues, because no frame showed it stopped: architectures
+    /// that set a state in different steps show the same screen. Spinners that are not visible, such as those on a
+    /// covered page, do not count.
     func settle() {
         let isTurning = spinners.contains { $0.isShown }
         if !isTurning { phase = 0 }

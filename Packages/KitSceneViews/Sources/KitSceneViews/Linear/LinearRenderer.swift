@@ -1,11 +1,11 @@
 import KitCells
 import KitCore
 
-/// Turns a host's screen into lines of text for a screen reader: its content, then the changes, then the prompt.
+/// Writes a host's screen as lines of text for a screen reader: its content, then the changes, then the prompt.
 ///
 /// There are no boxes, no colours and no cursor addressing. The words come from the semantics of the views. A secret
-/// never appears in them, unless the user requests it: then it is only in the prompt, which is erased. Set
-/// `SceneHost.reducesMotion` as well, so that no output is caused by the clock alone.
+/// never appears, unless the user requests it: then only in the prompt, which is erased. Set `SceneHost.reducesMotion`
+/// as well, so that the clock alone causes no output.
 @MainActor
 package struct LinearRenderer {
     private var speech = LinearSpeech()
@@ -15,16 +15,17 @@ package struct LinearRenderer {
     private var isDisclosing = false
 
     /// Creates a renderer for a terminal at the beginning of a line.
-    /// - Parameter canErase: Whether the terminal erases to the end of a line, so that the prompt changes in its place.
+    /// - Parameter canErase: A Boolean value that indicates whether the terminal can erase to the end of a line, so
+    ///   that the prompt changes in place.
     package init(canErase: Bool) {
         encoder = LinearEncoder(canErase: canErase)
         self.canErase = canErase
     }
 
-    /// Appends what there is to say since the last call, and the prompt.
+    /// Appends the changes since the last call, and the prompt.
     /// - Parameters:
-    ///   - host: Shows the screen that is spoken.
-    ///   - columns: The width of the terminal; the prompt keeps to one line of it.
+    ///   - host: The host of the screen.
+    ///   - columns: The width of the terminal; the prompt fits into one line.
     ///   - bytes: The output for the terminal.
     package mutating func encode(_ host: SceneHost, columns: Int, into bytes: inout [UInt8]) {
         host.render()
@@ -38,7 +39,7 @@ package struct LinearRenderer {
         encoder.encode(lines: lines, prompt: prompt, into: &bytes)
     }
 
-    /// Returns a host's screen as lines of text, every row of a list included: for output that is no terminal.
+    /// Returns a host's screen as lines of text, with every row of its lists, for output that is not a terminal.
     package static func text(of host: SceneHost) -> String {
         host.render()
         return LinearSpeech.everything(in: host.semantics()).map { LinearEncoder.line($0) + "\n" }.joined()
@@ -58,9 +59,9 @@ package struct LinearRenderer {
     }
 }
 
-/// Describes an element as screen readers do: its name, its role, its value and its state.
+/// Describes an element as screen readers do: its name, role, value and state.
 enum LinearPhrase {
-    /// The words for an element; empty for one that has none.
+    /// Returns the description of an element, or an empty string if it has none.
     static func of(_ element: Semantics) -> String {
         var parts = [element.label, roleName(element)]
         parts += [value(of: element), element.traits.contains(.disabled) ? "unavailable" : ""]
@@ -73,7 +74,7 @@ enum LinearPhrase {
     private static func prefix(of element: Semantics) -> String {
         switch element.role {
         case .alert: "Alert: "
-        // One hint alone is a line of the help; the bar has them all.
+        // A hint with a value is a line of the help; the bar has all hints in one label.
         case .keyHint: element.value == nil ? "Keys: " : ""
         default: element.traits.contains(.error) ? "Error: " : ""
         }
@@ -106,15 +107,16 @@ enum LinearPhrase {
     }
 }
 
-/// The last line of linear text: the focused view.
+/// The last line of linear text, which describes the focused view.
 ///
-/// A field appears there with its text and caret, `> Email: ada|`; a list with its selected row and position; any other
-/// view with its role.
+/// A field appears with its text and caret, `> Email: ada|`; a list with its selected row and position; any other view
+/// with its role.
 enum LinearPrompt {
-    /// The line, no wider than `columns`.
+    /// Returns the line, which is at most `columns` wide.
     /// - Parameters:
-    ///   - caret: The characters before the caret of the field that has the focus.
-    ///   - keepsPrompts: Whether the terminal cannot erase a prompt: a secret is not put into it then.
+    ///   - caret: The number of characters before the caret of the focused field.
+    ///   - keepsPrompts: A Boolean value that indicates whether the terminal cannot erase a prompt, which then omits
+    ///     secrets.
     static func line(
         for elements: [Semantics], caret: Int?, columns: Int, keepsPrompts: Bool = false
     ) -> String {

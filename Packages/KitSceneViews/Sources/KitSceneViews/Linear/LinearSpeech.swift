@@ -2,18 +2,18 @@ import KitCore
 
 /// Selects the parts of a screen to read: everything at first, then each change once.
 ///
-/// The prompt reads the focused element. Of a list only the selected row is spoken, with its position; of a list that
-/// shows the answer to another query, such as a search, the first few rows.
+/// The prompt reads the focused element. For a list, only the selected row is read, with its position; after a new
+/// query, such as a search, also the first few rows.
 struct LinearSpeech {
     private var known: [Semantics]?
-    /// The elements from before an alert or another modal layer; they are not spoken again afterwards.
+    /// The elements from before an alert or another modal layer, which are not read again afterwards.
     private var covered: [Semantics]?
 
-    /// The most rows of an answer that are said.
+    /// The greatest number of rows that are read after a query.
     private static let maximumResults = 3
 
-    /// Returns the lines to read now; the elements count as known afterwards.
-    /// - Parameter answered: The labels of the lists that show the answer to another query.
+    /// Returns the lines to read now, and records that they were read.
+    /// - Parameter answered: The labels of the lists that show the result of a new query.
     mutating func lines(for elements: [Semantics], answered: Set<String> = []) -> [String] {
         let isKnown = known != nil
         let lines = changedLines(for: elements)
@@ -21,7 +21,7 @@ struct LinearSpeech {
         return Self.adding(Self.results(in: elements, of: answered), to: lines)
     }
 
-    /// The first rows of lists, without the one that the prompt says.
+    /// Returns the first rows of lists, without the one in the prompt.
     private static func results(in elements: [Semantics], of lists: Set<String>) -> [Semantics] {
         var (isInList, isFocused) = (false, false)
         var rows: [Semantics] = []
@@ -36,7 +36,7 @@ struct LinearSpeech {
         return rows
     }
 
-    /// Prints rows with their positions.
+    /// Adds rows, with their positions.
     private static func adding(_ rows: [Semantics], to lines: [String]) -> [String] {
         let phrases = Set(rows.map(LinearPhrase.of))
         return lines.filter { !phrases.contains($0) }
@@ -74,21 +74,21 @@ struct LinearSpeech {
         return change.lines
     }
 
-    /// Prints everything the next time.
+    /// Discards what was read, so that everything is read the next time.
     mutating func forget() {
         (known, covered) = (nil, nil)
     }
 
-    /// The phrases of elements that the user does not navigate: all of them.
+    /// Returns the phrases of all elements, for output that the user cannot navigate.
     static func everything(in elements: [Semantics]) -> [String] { phrases(elements.map(hidingSecrets)) }
 
     private static func phrases(_ elements: [Semantics]) -> [String] {
         elements.map(LinearPhrase.of).filter { !$0.isEmpty }
     }
 
-    /// Rows that are not selected are left out: a list says how many there are.
+    /// Removes rows that are not selected, because a list reports their number.
     ///
-    /// A secret never becomes a line, for lines stay.
+    /// Secrets are replaced, because lines cannot be erased.
     private static func worthSaying(_ elements: [Semantics]) -> [Semantics] {
         elements.filter { $0.role != .row || $0.traits.contains(.selected) }.map(hidingSecrets)
     }
@@ -100,7 +100,7 @@ struct LinearSpeech {
         return hidden
     }
 
-    /// Returns whether something must be answered first: a modal layer is read alone, without the title of the screen.
+    /// Returns whether a modal layer is shown, which is read alone, without the title of the screen.
     private static func isModal(_ elements: [Semantics]) -> Bool {
         elements.contains { $0.role == .alert } || !elements.contains { $0.role == .screen }
     }
@@ -112,14 +112,14 @@ struct LinearSpeech {
 private struct Change {
     /// The lines to read, in reading order.
     private(set) var lines: [String] = []
-    /// The elements that count as spoken; small steps of a progress bar do not.
+    /// The elements that count as read, without small steps of a progress bar.
     private(set) var known: [Semantics]
 
     private let old: [Semantics]
     private let new: [Semantics]
     private let removed: Set<Int>
     private let inserted: Set<Int>
-    /// The rows of the list that has the focus, which the prompt says.
+    /// A Boolean value that indicates whether the rows belong to the focused list, which the prompt reads.
     private var isInFocusedList = false
 
     init(from old: [Semantics], to new: [Semantics]) {
@@ -174,7 +174,7 @@ private struct Change {
         if !phrase.isEmpty { lines.append(phrase) }
     }
 
-    /// Something of the same kind in the same place says enough.
+    /// Reports removed elements, unless an element of the same role replaces them.
     private mutating func sayGone(_ gone: [Semantics], replacedBy came: [Semantics]) {
         let roles = Set(came.map(\.role))
         let names = gone.filter { !$0.label.isEmpty && $0.role.isMissed && !roles.contains($0.role) }.map(\.label)
@@ -190,7 +190,7 @@ private struct Change {
         if element.role == .list { isInFocusedList = element.traits.contains(.focused) }
     }
 
-    /// A bar that is read at every percent would leave no room for anything else.
+    /// Reading every percent of a progress bar would leave no room for anything else.
     private func isSmallStep(_ former: String?, _ value: String?) -> Bool {
         guard let former = percent(former), let value = percent(value), value < 100 else { return false }
         return abs(value - former) < 10
@@ -201,7 +201,7 @@ private struct Change {
     }
 }
 
-/// By what an element is known again when its value has changed.
+/// The properties by which an element is recognised when its value has changed.
 private struct Identity: Hashable {
     let role: Semantics.Role
     let label: String
@@ -212,12 +212,12 @@ private struct Identity: Hashable {
 }
 
 extension Semantics {
-    /// A Boolean value that indicates whether this is the bar of hints, which is read with the complete screen only.
+    /// A Boolean value that indicates whether this is the hint bar, which is read only with the complete screen.
     fileprivate var isHintBar: Bool { role == .keyHint && value == nil }
 }
 
 extension Semantics.Role {
-    /// A Boolean value that indicates whether to announce that an element of this kind has gone.
+    /// A Boolean value that indicates whether the removal of an element of this kind is reported.
     fileprivate var isMissed: Bool {
         switch self {
         case .heading, .text, .button, .toggle, .segment, .stepper, .picker, .menu, .textField, .list, .progress,

@@ -5,17 +5,17 @@ import KitReactive
 /// A command of a command palette.
 @MainActor
 public struct PaletteCommand {
-    /// The title, by which the user finds the command.
+    /// The title, which the user searches.
     let title: String
-    /// The key that does the same without the palette; `nil` for none.
+    /// The key of the command outside the palette, or `nil` for none.
     let key: KeyPress?
-    /// The names of the keys, as they are shown.
+    /// The names of the keys.
     let keys: String
-    /// Where the command works, such as "This screen"; empty if that is of no interest.
+    /// The scope of the command, such as "This screen"; empty for none.
     let place: String
     let action: @MainActor () -> Void
 
-    /// Creates a command; it is performed after the palette has closed.
+    /// Creates a command, which is performed after the palette has closed.
     public init(_ title: String, key: KeyPress? = nil, action: @escaping @MainActor () -> Void) {
         self.title = title
         self.key = key
@@ -33,12 +33,12 @@ public struct PaletteCommand {
     }
 }
 
-/// A field above the commands whose titles fit what the user types; Enter performs the current one.
+/// A field above the commands that match the typed text; Enter performs the current one.
 final class CommandPaletteView: View {
-    /// Called with the command that the user has chosen.
+    /// Called with the chosen command.
     var chosen: (@MainActor (PaletteCommand) -> Void)?
 
-    /// Called when the user leaves the palette.
+    /// Called when the user closes the palette.
     var close: (@MainActor () -> Void)?
 
     private let commands: [PaletteCommand]
@@ -67,7 +67,7 @@ final class CommandPaletteView: View {
         list.setCurrentLine(0)
     }
 
-    /// As high as all commands need, so that it stays where it is while the user types.
+    /// The palette is as high as all commands need, so that it does not move while the user types.
     override func sizeThatFits(_ proposal: Size) -> Size {
         Size(width: min(proposal.width, 60), height: min(proposal.height, commands.count + 4))
     }
@@ -118,10 +118,10 @@ extension CommandPaletteView: LineListSource {
         canvas.draw(command.place, at: Point(x: placeColumn, y: 0), style: pen.style(.secondary))
     }
 
-    /// The column in which the places of the commands begin.
+    /// The column in which the scopes of the commands begin.
     private static let placeColumn = 28
 
-    /// Underlines the letters that the user has typed.
+    /// Underlines the typed letters.
     private func mark(_ positions: [Int], of title: String, upTo room: Int, in canvas: Canvas, _ pen: LinePen) {
         let style = pen.style(.text)
         let marked = style.with(attributes: style.attributes.union([.bold, .underline]))
@@ -152,10 +152,10 @@ extension CommandPaletteView: LineListSource {
 }
 
 extension ViewController {
-    /// Opens a palette of commands above the screen, in which the user finds one by typing a few letters of its title.
+    /// Opens a palette of commands above the screen, which the user searches by typing a few letters of a title.
     ///
-    /// Nothing happens while the screen is not shown. Escape closes the palette.
-    /// - Parameter commands: The commands; `nil` for all commands that work now.
+    /// The method does nothing if the screen is not shown. Escape closes the palette.
+    /// - Parameter commands: The commands, or `nil` for all commands that work now.
     public final func presentCommandPalette(_ commands: [PaletteCommand]? = nil) {
         guard let host, host.scene === self else { return }
         host.presentCommands(commands)
@@ -163,7 +163,7 @@ extension ViewController {
 }
 
 extension SceneHost {
-    /// Opens a palette of commands; by default, those that the help lists now.
+    /// Opens a palette of commands; by default, those that the help lists.
     func presentCommands(_ commands: [PaletteCommand]? = nil) {
         let palette = CommandPaletteView(commands ?? currentCommands)
         let layer = OverlayLayer(palette, placement: .centered, dimsBackground: true)
@@ -179,8 +179,8 @@ extension SceneHost {
 
     /// The commands that work now, each with its key, from the focused view outwards.
     ///
-    /// Choosing one presses its key, so that it does exactly what the key does. What needs several keys, such as to move,
-    /// is no command.
+    /// Choosing a command presses its key, so both have the same effect. Hints for several keys, such as movement, are
+    /// omitted.
     private var currentCommands: [PaletteCommand] {
         let map = keyMap
         let groups = [
@@ -201,7 +201,7 @@ extension SceneHost {
     }
 }
 
-/// A body with a command palette, which a key opens.
+/// A body with a command palette.
 struct PaletteBody<Content: ViewBody>: PrimitiveBody {
     let content: Content
     let key: KeyPress
@@ -218,7 +218,7 @@ struct PaletteBody<Content: ViewBody>: PrimitiveBody {
 }
 
 extension ViewBody {
-    /// Opens a palette of commands by a key; see `ViewController.presentCommandPalette(_:)`.
+    /// Opens a command palette with a key; see `ViewController.presentCommandPalette(_:)`.
     public func commandPalette(
         key: KeyPress = KeyPress(.character("p"), .control), _ commands: [PaletteCommand]? = nil
     ) -> some ViewBody {

@@ -1,14 +1,14 @@
-/// How well a few typed letters fit a text: each of them occurs in it, in their order.
+/// A match of typed letters with a text that contains them in the same order.
 ///
-/// Letters at the beginnings of words and letters in a row count more, and short texts more than long ones; case does
-/// not count. The idea is that of fzf and of editors' command palettes.
+/// Letters at the beginnings of words, consecutive letters and short texts score higher. Case does not count. The idea
+/// is that of fzf and of command palettes in editors.
 package struct FuzzyMatch: Hashable, Sendable {
-    /// The score; greater is better.
+    /// The score; higher is better.
     package let score: Int
-    /// The positions of the letters in the text.
+    /// The character offsets of the letters in the text.
     package let positions: [Int]
 
-    /// Matches letters with a text; `nil` if they do not fit.
+    /// Creates a match, or returns `nil` if the text does not contain the letters in order.
     ///
     /// Spaces in the pattern are ignored.
     package init?(_ pattern: String, in text: String) {
@@ -25,7 +25,8 @@ package struct FuzzyMatch: Hashable, Sendable {
         self.positions = positions
     }
 
-    /// The place of each letter: right behind the last one, or else, if words are preferred, where a near word begins.
+    /// Returns the offset of each letter: right after the previous one or, if preferred, at the beginning of a near
+    /// word.
     private static func places(of wanted: String, in text: [Character], prefersWords: Bool) -> [Int]? {
         var places: [Int] = []
         var start = 0
@@ -48,7 +49,7 @@ package struct FuzzyMatch: Hashable, Sendable {
 }
 
 extension FuzzyMatch {
-    /// Returns the places of the items that fit, the best first; all in their order for an empty pattern.
+    /// Returns the indices of the texts that match, the best first; for an empty pattern, all in order.
     static func order(_ texts: [String], by pattern: String) -> [(index: Int, positions: [Int])] {
         guard pattern.contains(where: { !$0.isWhitespace }) else { return texts.indices.map { ($0, []) } }
         let found = texts.enumerated().compactMap { index, text in

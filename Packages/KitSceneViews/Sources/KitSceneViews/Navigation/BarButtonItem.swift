@@ -4,22 +4,22 @@ import KitReactive
 
 /// A button in the title bar of a screen, with a key that works anywhere on the screen; after UIKit's class.
 ///
-/// A change of its properties shows at once. The same item can be on several screens.
+/// Changes of its properties take effect at once. Several screens can share an item.
 @MainActor
 public final class BarButtonItem {
     /// The title of the button.
     public var title: String { didSet { if title != oldValue { didChange.send() } } }
-    /// The key that does the same; `nil` for none.
+    /// The key that presses the button, or `nil` for none.
     public var key: KeyPress? { didSet { if key != oldValue { didChange.send() } } }
     /// The role of the button.
     public var role: ButtonRole? { didSet { if role != oldValue { didChange.send() } } }
-    /// A Boolean value that indicates whether it can be pressed now.
+    /// A Boolean value that indicates whether the user can press the button.
     public var isEnabled: Bool { didSet { if isEnabled != oldValue { didChange.send() } } }
-    /// A Boolean value that indicates whether it is left out of the bar; its key does not work then either.
+    /// A Boolean value that indicates whether the button and its key are unavailable.
     public var isHidden = false { didSet { if isHidden != oldValue { didChange.send() } } }
-    /// The name for screen readers and tests, if it is not the title.
+    /// The name for screen readers and tests, or `nil` to use the title.
     public var accessibilityLabel: String? { didSet { if accessibilityLabel != oldValue { didChange.send() } } }
-    /// Fires each time that the user presses the button or its key.
+    /// Sends each time the user presses the button or its key.
     public let action = Signal<Void>()
 
     let didChange = Signal<Void>()
@@ -28,10 +28,10 @@ public final class BarButtonItem {
     /// Creates a button.
     /// - Parameters:
     ///   - title: The title of the button.
-    ///   - key: The key that does the same.
+    ///   - key: The key that presses the button.
     ///   - role: The role of the button.
     ///   - isEnabled: A Boolean value that indicates whether the user can press the button.
-    ///   - handler: Called when it is pressed, after `action` has fired.
+    ///   - handler: Called when the button is pressed, after `action` has sent.
     public init(
         _ title: String, key: KeyPress? = nil, role: ButtonRole? = nil, isEnabled: Bool = true,
         handler: (@MainActor () -> Void)? = nil
@@ -43,20 +43,20 @@ public final class BarButtonItem {
         self.handler = handler
     }
 
-    /// Presses the button for the user; nothing happens while it is disabled or hidden.
+    /// Presses the button; does nothing if it is disabled or hidden.
     public func activate() {
         guard isEnabled, !isHidden else { return }
         action.send()
         handler?()
     }
 
-    /// Sends each time that the user presses the button or its key.
+    /// A publisher that sends each time the user presses the button or its key.
     public var tapPublisher: AnyPublisher<Void, Never> { action.publisher }
 }
 
 final class BarButtonView: ControlView {
     let item: BarButtonItem
-    /// The colours of the bar.
+    /// The style of the bar.
     var role = StyleRole.titleBar { didSet { if role != oldValue { setNeedsDisplay() } } }
 
     init(_ item: BarButtonItem) {
@@ -66,7 +66,7 @@ final class BarButtonView: ControlView {
         update()
     }
 
-    /// Shows the current properties of the item.
+    /// Applies the current properties of the item.
     func update() {
         isEnabled = item.isEnabled
         isHidden = item.isHidden
@@ -83,7 +83,7 @@ final class BarButtonView: ControlView {
         canvas.draw("[" + text + "]", at: .zero, style: barStyle, maxWidth: bounds.width)
     }
 
-    /// The colours are the bar's; roles and states differ by attributes, so that they do without colours.
+    /// The style of the button, which differs from the bar's only by attributes, so that it works without colours.
     private var barStyle: Style {
         let bar = theme.style(role)
         var attributes = bar.attributes

@@ -1,13 +1,12 @@
 import KitCells
 import KitCore
 
-/// The first line of a screen: the way back, where one is, a word about it, what is unusual, and the screen's own
-/// buttons.
+/// The first line of a screen: the arrow back, the title, the subtitle, the status and the screen's own buttons.
 ///
-/// Without buttons, the title is beside the way back; between buttons it is in the middle of the line, as far as there
-/// is room, and is cut if there is too little. The word at the other end is left out first.
+/// Without buttons, the title is beside the arrow; otherwise it is centred as far as there is room, and truncated if
+/// necessary. The subtitle is left out first.
 final class NavigationBarView: View {
-    /// Called when the user clicks the way back.
+    /// Called when the user clicks the arrow.
     var goBack: (@MainActor () -> Void)?
 
     private var role = StyleRole.titleBar
@@ -27,7 +26,7 @@ final class NavigationBarView: View {
         setNeedsDisplay()
     }
 
-    /// Shows the buttons of a screen; one that stays keeps its view, and so the focus.
+    /// Shows the buttons of a screen; a button that stays keeps its view, and so the focus.
     func show(_ item: NavigationItem?, _ layout: NavigationBarLayout) {
         if layout.role != role { setNeedsDisplay() }
         role = layout.role
@@ -58,7 +57,7 @@ final class NavigationBarView: View {
 
     private var backWidth: Int { canGoBack ? 3 : 1 }
 
-    /// The columns that are left for words; the buttons on the right keep theirs before those on the left.
+    /// The columns for the texts; the buttons on the right have priority over those on the left.
     private var free: Range<Int> = 0..<0
 
     override func layoutSubviews() {
@@ -100,8 +99,8 @@ final class NavigationBarView: View {
             subtitle, at: Point(x: end - subtitleWidth - margin, y: 0), style: barStyle(.titleBarDetail))
     }
 
-    /// Draws the status where it always is, unless the title would be lost.
-    /// - Returns: The column before it.
+    /// Draws the status in its fixed place, unless too little of the title would remain.
+    /// - Returns: The column where the status begins, or the end of the free columns.
     private func drawStatus(in canvas: Canvas) -> Int {
         let width = TextMetrics.width(of: status) + 2
         let start = free.upperBound - width
@@ -112,10 +111,10 @@ final class NavigationBarView: View {
         return start
     }
 
-    /// The columns of the title that the status leaves it at least.
+    /// The smallest number of columns that the status leaves for the title.
     private static let leastTitle = 10
 
-    /// The style of a part of the bar; a bar of another role keeps its own colours.
+    /// Returns the style of a part of the bar; a bar of another role keeps its own colours.
     private func barStyle(_ part: StyleRole) -> Style {
         guard role != .titleBar else { return theme.style(part) }
         let bar = theme.style(role)

@@ -2,21 +2,22 @@ import KitReactive
 
 /// The visibility and the style of a screen's title bar; after NanoViewController's value of that name.
 ///
-/// There, two layouts of different styles could be equal, and a screen without a layout kept the previous screen's bar.
+/// Unlike the original, layouts of different styles are never equal, and a screen without a layout does not keep the
+/// previous screen's bar.
 public struct NavigationBarLayout: Hashable, Sendable {
     /// The visibility of the title bar.
     public enum Visibility: Hashable, Sendable, CaseIterable {
-        /// The first row of the window is the bar.
+        /// The bar occupies the first row of the window.
         case visible
-        /// The screen has that row too.
+        /// The screen fills the first row, too.
         ///
-        /// Escape still leads back, the keys of the bar's buttons still work, and a screen reader still says the title.
+        /// Escape still goes back, the keys of the bar's buttons still work, and screen readers still read the title.
         case hidden
     }
 
-    /// A Boolean value that indicates whether there is a title bar.
+    /// The visibility of the title bar.
     var visibility: Visibility
-    /// The role of the bar, for which the theme defines the colours.
+    /// The style of the bar.
     var role: StyleRole
 
     /// Creates a layout.
@@ -25,57 +26,61 @@ public struct NavigationBarLayout: Hashable, Sendable {
         self.role = role
     }
 
-    /// The default bar of a screen.
+    /// The default title bar.
     public static let standard = NavigationBarLayout()
-    /// No bar.
+    /// No title bar.
     public static let hidden = NavigationBarLayout(.hidden)
 }
 
 /// The content of a screen's title bar: buttons on both sides of the title; after UIKit's class of that name.
 @MainActor
 public final class NavigationItem {
-    /// The buttons after the way back, from left to right.
+    /// The buttons after the arrow, from left to right.
     public var leftItems: [BarButtonItem] = [] { didSet { itemsDidChange(from: oldValue, to: leftItems) } }
     /// The buttons at the right end, from left to right.
     public var rightItems: [BarButtonItem] = [] { didSet { itemsDidChange(from: oldValue, to: rightItems) } }
-    /// A Boolean value that indicates whether there is no way back from the screen by Escape and the arrow in the bar.
+    /// A Boolean value that indicates whether Escape and the arrow in the bar do not leave the screen.
     public var hidesBackButton = false { didSet { if hidesBackButton != oldValue { didChange.send() } } }
-    /// A Boolean value that indicates whether there is a title bar, and how it looks.
+    /// The visibility and the style of the title bar.
     public var barLayout = NavigationBarLayout.standard { didSet { if barLayout != oldValue { didChange.send() } } }
-    /// What is unusual about the app's work, such as "Offline" or "2 changes to send"; empty if nothing is.
+    /// The unusual state of the app, such as "Offline" or "2 changes to send"; empty if there is none.
     ///
-    /// It has a fixed place in the title bar, at the right end before the buttons, and stays when room is short.
+    /// It has a fixed place in the title bar, on the right before the buttons, and remains when there is little room.
     public var status = "" { didSet { if status != oldValue { didChange.send() } } }
-    /// Fires when any button on the left is pressed.
+    /// Sends when any button on the left is pressed.
     public let leftTaps = Signal<Void>()
-    /// Fires when any button on the right is pressed.
+    /// Sends when any button on the right is pressed.
     public let rightTaps = Signal<Void>()
 
     let didChange = Signal<Void>()
     private var subscriptions: [AnyCancellable] = []
 
-    /// Creates a description without buttons.
+    /// Creates an item without buttons.
     public init() {}
 
-    /// The first button on the left; setting it replaces all of them, and `nil` takes them away.
+    /// The first button on the left.
+    ///
+    /// Setting it replaces all of them; `nil` removes them.
     public var leftItem: BarButtonItem? {
         get { leftItems.first }
         set { leftItems = newValue.map { [$0] } ?? [] }
     }
 
-    /// The last button on the right; setting it replaces all of them, and `nil` takes them away.
+    /// The last button on the right.
+    ///
+    /// Setting it replaces all of them; `nil` removes them.
     public var rightItem: BarButtonItem? {
         get { rightItems.last }
         set { rightItems = newValue.map { [$0] } ?? [] }
     }
 
-    /// Sends when any button on the left is pressed.
+    /// A publisher that sends when any button on the left is pressed.
     public var leftTapPublisher: AnyPublisher<Void, Never> { leftTaps.publisher }
 
-    /// Sends when any button on the right is pressed.
+    /// A publisher that sends when any button on the right is pressed.
     public var rightTapPublisher: AnyPublisher<Void, Never> { rightTaps.publisher }
 
-    /// All buttons that are shown, in reading order.
+    /// The visible buttons, in reading order.
     var shownItems: [BarButtonItem] { (leftItems + rightItems).filter { !$0.isHidden } }
 
     private func itemsDidChange(from old: [BarButtonItem], to new: [BarButtonItem]) {
@@ -104,7 +109,9 @@ struct NavigationPreferences {
     var barLayout: NavigationBarLayout?
     var sidebarLayout: SidebarLayout?
 
-    /// Applies the preferences of a body to its screen; a button keeps its identity by its place.
+    /// Applies the preferences of a body to its screen.
+    ///
+    /// Buttons are matched by position.
     ///
     /// Preferences of the previous evaluation that are missing now are removed.
     @MainActor
@@ -116,7 +123,7 @@ struct NavigationPreferences {
         if let title { scene.title = title }
         if let subtitle = subtitle ?? (former.subtitle == nil ? nil : "") { scene.subtitle = subtitle }
         if sidebarLayout != former.sidebarLayout { scene.sidebarLayout = sidebarLayout }
-        // A screen whose body never mentioned the bar keeps the items that were made for it otherwise.
+        // A screen whose body never mentioned the bar keeps the items that were set in another way.
         guard
             items != nil || status != nil || hidesBackButton != nil || barLayout != nil
                 || scene.loadedNavigationItem != nil

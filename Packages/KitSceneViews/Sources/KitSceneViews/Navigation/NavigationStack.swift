@@ -2,26 +2,29 @@ import KitCore
 import KitNavigation
 import KitReactive
 
-/// A screen from which links lead to further screens; after SwiftUI's `NavigationStack`.
+/// A body whose links push further screens; after SwiftUI's `NavigationStack`.
 ///
 ///     NavigationStack {
 ///         List("Planets", planets) { NavigationLink($0.name, value: $0) }
 ///             .navigationDestination(for: Planet.self) { PlanetDetail(planet: $0) }
 ///     }
 ///
-/// The screens are pushed onto the stack of the screen that the body is on, so Escape and the arrow in the title bar
-/// lead back. They follow the state of the body below. An app whose flow is part of its architecture uses `PathStack`.
+/// The screens are pushed onto the stack of the screen that contains the body, so Escape and the arrow in the title bar
+/// go back. They are updated with the state of the body below. If the flow of an app is part of its architecture, use
+/// `PathStack` instead.
 public struct NavigationStack<Root: ViewBody>: PrimitiveBody {
     private let root: Root
     private let path: NavigationPath?
 
-    /// Creates a stack that keeps its path itself.
+    /// Creates a stack that manages its own path.
     public init(@ViewBodyBuilder root: () -> Root) {
         self.root = root()
         path = nil
     }
 
-    /// Creates a stack whose path is state: a screen for each value; values whose screen the user leaves are dropped.
+    /// Creates a stack with a bound path: one screen for each value.
+    ///
+    /// Leaving a screen removes its value.
     public init<Value: Hashable>(path: Binding<[Value]>, @ViewBodyBuilder root: () -> Root) {
         self.root = root()
         self.path = NavigationPath(path)
@@ -39,7 +42,7 @@ public struct NavigationStack<Root: ViewBody>: PrimitiveBody {
     }
 }
 
-/// The path of a navigation stack that is state, whatever the type of its values.
+/// A bound path of a navigation stack, with type-erased values.
 @MainActor
 struct NavigationPath {
     let values: @MainActor () -> [AnyHashable]
@@ -60,14 +63,14 @@ struct NavigationPath {
 @MainActor
 final class PushedScreens: BodyPlace {
     private struct Entry {
-        /// The value, or the place of the link with its own destination.
+        /// The value, or the position of the link with its own destination.
         let id: AnyHashable
         let screen: ViewController
         let source: SheetSource<AnyBody>
     }
 
     private weak var store: BodyStore?
-    /// The environment of the stack, for the screens that values lead to.
+    /// The environment of the stack, for the screens of values.
     var environment = EnvironmentValues()
     private var path: NavigationPath?
     private var entries: [Entry] = []
@@ -76,22 +79,22 @@ final class PushedScreens: BodyPlace {
 
     init(_ store: BodyStore) { self.store = store }
 
-    /// Sets the screen for the values of a type.
+    /// Registers the destination for the values of a type.
     func register<Value: Hashable, Destination: ViewBody>(
         _ destination: @escaping @MainActor (Value) -> Destination
     ) {
         destinations[ObjectIdentifier(Value.self)] = { ($0.base as? Value).map { AnyBody(destination($0)) } }
     }
 
-    // MARK: What links do
+    // MARK: Links
 
-    /// Leads to the screen of a value.
+    /// Pushes the screen of a value.
     func push(_ value: AnyHashable) {
         if let path { path.append(value) } else { pushScreen(of: value) }
     }
 
-    /// Leads to a screen.
-    /// - Parameter id: Identifies the link, so that its later evaluations update the screen.
+    /// Pushes a screen.
+    /// - Parameter id: The identity of the link, so that its later evaluations update the screen.
     func push(_ id: AnyHashable, _ content: @escaping @MainActor () -> AnyBody) {
         guard let scene = store?.currentScene, let stack = scene.sceneStack else { return }
         if changes == nil { changes = stack.changes.observe { [weak self] in self?.stackDidChange() } }
@@ -120,9 +123,9 @@ final class PushedScreens: BodyPlace {
         return nil
     }
 
-    // MARK: What the state and the user do
+    // MARK: Changes of the path
 
-    /// Shows the screens of the path; the others follow the body below.
+    /// Shows the screens of the path, and updates the others with the body below.
     func follow(_ path: NavigationPath?, _ values: [AnyHashable]?) {
         self.path = path
         guard let values else { return update(entries[...]) }
@@ -157,7 +160,7 @@ final class PushedScreens: BodyPlace {
 }
 
 extension ViewBody {
-    /// Sets the screen to which values of a type lead, inside a `NavigationStack`.
+    /// Sets the screen for values of a type, inside a `NavigationStack`.
     public func navigationDestination<Value: Hashable, Destination: ViewBody>(
         for type: Value.Type, @ViewBodyBuilder destination: @escaping @MainActor (Value) -> Destination
     ) -> some ViewBody {
@@ -165,7 +168,7 @@ extension ViewBody {
     }
 }
 
-/// A body that maps values to screens.
+/// A body that registers the screen for values of a type.
 private struct DestinationBody<Content: ViewBody, Value: Hashable, Destination: ViewBody>: PrimitiveBody {
     let content: Content
     let destination: @MainActor (Value) -> Destination
@@ -176,9 +179,9 @@ private struct DestinationBody<Content: ViewBody, Value: Hashable, Destination: 
     }
 }
 
-/// A row or a button that leads to another screen; after SwiftUI's `NavigationLink`.
+/// A row or a button that pushes another screen; after SwiftUI's `NavigationLink`.
 ///
-/// In a list, Enter on the row opens it.
+/// In a list, pressing Enter on the row opens the screen.
 public struct NavigationLink: PrimitiveBody {
     private enum Target {
         case value(AnyHashable)

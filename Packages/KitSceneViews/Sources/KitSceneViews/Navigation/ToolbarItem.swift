@@ -1,11 +1,11 @@
 import KitCells
 
-/// A button that a body puts into the title bar of its screen; the value for `BarButtonItem`.
+/// A button that a body adds to the title bar of its screen; a value for `BarButtonItem`.
 @MainActor
 public struct ToolbarItem {
-    /// The side of the title.
+    /// The position of the button.
     public enum Placement: Hashable, Sendable {
-        /// After the way back.
+        /// After the arrow.
         case leading
         /// At the right end.
         case trailing

@@ -1,12 +1,12 @@
-/// A screen made from a declarative body.
+/// A screen that shows a declarative body.
 ///
-/// The body is evaluated before the screen is shown, and again, before the next event or frame, when something that it
-/// read has changed; several changes in one turn make one evaluation.
+/// The body is evaluated before the screen appears, and again before the next event or frame if something that it read
+/// has changed. Several changes in one turn cause one evaluation.
 public final class HostingController<Content: ViewBody>: ViewController {
     private let content: Content
     private let stack = StackView(.vertical, alignment: .fill)
     private var needsEvaluation = true
-    /// The one element, and how flexible it is by itself.
+    /// The only element, and its own flexibility.
     private var stretched: (view: View?, flexibility: Flexibility)?
     private lazy var store = BodyStore { [weak self] in self?.invalidate() }
 
@@ -31,8 +31,8 @@ public final class HostingController<Content: ViewBody>: ViewController {
 
     public override func updateViewIfNeeded() {
         updateSource?()
-        // A reaction to one evaluation may change state again; it settles or a body changes state whenever it is
-        // evaluated.
+        // A reaction to one evaluation may change state again. The limit stops a body that changes state in each
+        // evaluation.
         var evaluations = 0
         while needsEvaluation, evaluations < 100 {
             needsEvaluation = false
@@ -55,7 +55,7 @@ public final class HostingController<Content: ViewBody>: ViewController {
             }
             return content
         } show: { parts in
-            // A body's keys work anywhere on its screen, also while nothing on it has the focus.
+            // A body's keys work anywhere on its screen, even if nothing on it has the focus.
             let keyCommands = BodyPart.elements(of: parts).flatMap(\.keyCommands)
             Reconciler.reconcile(parts, into: stack, ignoringKeys: true)
             if !(stack.keyCommands.isEmpty && keyCommands.isEmpty) { stack.keyCommands = keyCommands }
@@ -66,7 +66,7 @@ public final class HostingController<Content: ViewBody>: ViewController {
         stretchOnlyElement()
     }
 
-    /// An element alone is the screen and takes all the space; several share it as they do in any stack.
+    /// A single element fills the screen; several share the space as in any stack.
     private func stretchOnlyElement() {
         let only = stack.subviews.count == 1 ? stack.subviews.first : nil
         guard stretched?.view !== only else { return }
@@ -81,11 +81,11 @@ public final class HostingController<Content: ViewBody>: ViewController {
     }
 }
 
-/// A screen that only shows: a title and a view, with nothing to coordinate.
+/// A screen that only shows a view.
 public final class PageViewController: ViewController {
     private let page: View
 
-    /// Creates a screen of a view.
+    /// Creates a screen that shows a view.
     public init(title: String, _ page: View) {
         self.page = page
         super.init(title: title)

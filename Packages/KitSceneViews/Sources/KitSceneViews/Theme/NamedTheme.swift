@@ -1,11 +1,11 @@
-/// A theme with the name by which the user chooses it.
+/// A theme and the name by which the user chooses it.
 public struct NamedTheme: Hashable, Sendable {
     /// The name, such as `dark`.
     public let name: String
     /// The theme.
     public let theme: Theme
 
-    /// Names a theme.
+    /// Creates a named theme.
     public init(_ name: String, _ theme: Theme) {
         self.name = name
         self.theme = theme
@@ -13,11 +13,11 @@ public struct NamedTheme: Hashable, Sendable {
 }
 
 extension SceneHost {
-    /// Shows everything in the theme after the current one, and says its name.
+    /// Switches to the next theme, and shows its name.
     func showNextTheme() {
         guard themes.count > 1 else { return }
         let current = themes.firstIndex { $0.theme == theme } ?? -1
-        // Two themes may look alike, such as the terminal's own one and the one that suits its background.
+        // Two themes may look alike, such as the terminal's own one and the one that matches its background.
         let others = (1...themes.count).map { themes[(current + $0) % themes.count] }
         guard let next = others.first(where: { $0.theme != theme }) else { return }
         setTheme(next.theme)

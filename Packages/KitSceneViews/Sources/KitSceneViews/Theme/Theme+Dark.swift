@@ -1,9 +1,9 @@
 import KitCells
 
 extension Theme {
-    /// Light text on its own dark surface.
+    /// Light text on a dark background.
     ///
-    /// Text is read at 4.5:1 or better, lines at 3:1, also where colours are reduced to 256 or 16.
+    /// The contrast is at least 4.5:1 for text and 3:1 for lines, also if colours are reduced to 256 or 16.
     public static let dark = Theme(styles: [
         .background: Style(foreground: ink, background: .rgb(0x14, 0x17, 0x1C)),
         .text: Style(foreground: ink),

@@ -1,7 +1,9 @@
 import KitCells
 
 extension Theme {
-    /// White on black, with strong colours and no shade of grey: text is read at 7:1 or better.
+    /// White on black, with strong colours and no grey.
+    ///
+    /// The contrast of text is at least 7:1.
     public static let highContrast = Theme(styles: [
         .background: Style(foreground: white, background: black),
         .text: Style(foreground: white),

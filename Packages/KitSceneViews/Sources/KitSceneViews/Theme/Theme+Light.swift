@@ -1,9 +1,9 @@
 import KitCells
 
 extension Theme {
-    /// Dark text on its own light surface.
+    /// Dark text on a light background.
     ///
-    /// Text is read at 4.5:1 or better, lines at 3:1, also where colours are reduced to 256 or 16.
+    /// The contrast is at least 4.5:1 for text and 3:1 for lines, also if colours are reduced to 256 or 16.
     public static let light = Theme(styles: [
         .background: Style(foreground: ink, background: .rgb(0xFA, 0xFA, 0xF7)),
         .text: Style(foreground: ink),

@@ -1,14 +1,14 @@
 import KitCells
 
-/// The appearance of each role.
+/// The styles of all roles.
 ///
-/// In every theme of the kit each difference of meaning that matters is also one of attribute, or of a sign that the
-/// view draws, so that nothing is lost without colour.
+/// In every theme of the kit, each important difference is also one of attributes, or of a sign that the view draws, so
+/// no information depends on colours alone.
 public struct Theme: Hashable, Sendable {
     /// The styles in the order of the roles: every drawn text looks one up, and an index costs less than a hash.
     private let styles: [Style]
 
-    /// Creates a theme; a role without its own style looks like text, and text without one is plain.
+    /// Creates a theme; roles without a style look like `text`, and `text` without a style is plain.
     public init(styles: [StyleRole: Style]) {
         let text = styles[.text] ?? .plain
         let bar = styles[.titleBar] ?? text
@@ -24,45 +24,45 @@ public struct Theme: Hashable, Sendable {
         }
     }
 
-    /// The style of a role.
+    /// Returns the style of a role.
     public func style(_ role: StyleRole) -> Style {
         styles[role.rawValue]
     }
 }
 
-/// The role of a text or a surface; a theme defines its appearance.
+/// The role of a text or a surface, for which a theme defines a style.
 public enum StyleRole: Int, Sendable, CaseIterable {
     /// Ordinary text.
     case text
-    /// Text of less weight: authors, captions, hints.
+    /// Less important text, such as authors, captions and hints.
     case secondary
     /// A heading within a screen.
     case heading
-    /// A large figure or word that the screen is about.
+    /// A large number or word that a screen is about.
     case display
-    /// Something that draws the eye: a marker, a spinner.
+    /// Something conspicuous, such as a marker or a spinner.
     case accent
-    /// Something went well.
+    /// A success.
     case success
-    /// Something deserves attention.
+    /// A warning.
     case warning
-    /// Something went wrong.
+    /// An error.
     case error
     /// Lines and frames.
     case border
-    /// The bar with the title.
+    /// The title bar.
     case titleBar
-    /// The bar with the keys that can be pressed.
+    /// The hint bar.
     case hintBar
-    /// A key in the bar of hints.
+    /// A key in the hint bar.
     case hintKey
-    /// A control that can be pressed.
+    /// A control.
     case control
-    /// The control that has the focus.
+    /// The focused control.
     case focusedControl
-    /// A control that cannot be pressed now.
+    /// A disabled control.
     case disabledControl
-    /// A chosen segment or a control that is on.
+    /// A selected segment, or a control that is on.
     case selectedControl
     /// The text of a field, and its line.
     case textField
@@ -76,29 +76,29 @@ public enum StyleRole: Int, Sendable, CaseIterable {
     case alert
     /// Content behind a modal layer; keeps only attributes that distinguish parts.
     case dimmed
-    /// A short message that goes away by itself.
+    /// A toast.
     case toast
-    /// A control that destroys something.
+    /// A control for a destructive action.
     case destructive
-    /// The surface behind everything; a theme without one shows the terminal's own.
+    /// The background of the window; a theme without one shows the terminal's own.
     case background
-    /// Text that leads somewhere.
+    /// A link.
     case link
-    /// A search result within a text.
+    /// A match of a search within a text.
     case highlight
-    /// The state or the count beside the title in the title bar; like the bar, but not bold, if a theme does not say.
+    /// The state or the count beside the title in the title bar; by default, like the bar but not bold.
     case titleBarDetail
-    /// What is unusual about the app's work in the title bar, such as a lost connection; the bar's colours exchanged, if
-    /// a theme does not say.
+    /// The unusual state of the app in the title bar, such as a lost connection; by default, the bar's colours
+    /// exchanged.
     case titleBarStatus
-    /// A text that has just changed, for a moment; like text, but underlined, if a theme does not say.
+    /// A text that has just changed; by default, like text but underlined.
     case changed
 }
 
 extension Theme {
-    /// The theme that is used when none is chosen: the terminal's own sixteen colours.
+    /// The default theme: the terminal's own sixteen colours.
     ///
-    /// It follows the user's palette; only the title bar has its own background, and so its own colours.
+    /// It follows the user's palette. Only the title bar has a background of its own, and so its own colours.
     public static let standard = Theme(styles: [
         .secondary: Style(attributes: .dim),
         .heading: Style(attributes: .bold),

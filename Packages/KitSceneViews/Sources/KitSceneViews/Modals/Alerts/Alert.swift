@@ -1,26 +1,26 @@
-/// A question or message that must be answered before anything else: a title, a message and buttons.
+/// A question or message that the user must answer first: a title, a message and buttons.
 ///
-/// It is a value; `ViewController.present(_:)` and the modifier `alert` show it. After SwiftUI's type of that name.
+/// Present it with `ViewController.present(_:)` or the modifier `alert`. After SwiftUI's type of that name.
 @MainActor
 public struct Alert {
-    /// The layout of the buttons, and further controls.
+    /// The layout of the buttons.
     public enum Style: Sendable {
-        /// A message; its buttons are side by side if there is room.
+        /// A message, with its buttons side by side if there is room.
         case alert
-        /// A choice among actions, below each other; a way to cancel is always among them.
+        /// A choice among actions, in a column; it always includes a button that cancels.
         case confirmation
     }
 
-    /// The most buttons that are shown; of more, the first ones and the one that cancels.
+    /// The greatest number of buttons that are shown: the first ones and the one that cancels.
     static let maximumButtons = 6
 
     /// The title.
     public var title: String
-    /// The message; long text wraps and scrolls.
+    /// The message; a long text wraps and scrolls.
     public var message: String
     /// The layout of the buttons.
     var style: Style
-    /// The buttons in their order; without any, one that says OK is shown.
+    /// The buttons, in order; if empty, an OK button is shown.
     var buttons: [Button]
 
     /// Creates an alert.
@@ -31,7 +31,7 @@ public struct Alert {
         self.buttons = buttons
     }
 
-    /// Creates an alert of buttons written under each other.
+    /// Creates an alert with buttons from a builder.
     public init(
         _ title: String, message: String = "", style: Style = .alert,
         @ArrayBuilder<Alert.Button> buttons: () -> [Button]
@@ -58,7 +58,7 @@ extension Alert {
         return shown.first { $0.role == .cancel } ?? (shown.count == 1 ? shown.first : nil)
     }
 
-    /// The index of the button with the first focus; never a destructive one if there is another.
+    /// The index of the button that has the focus first; not a destructive one if there is another.
     var defaultIndex: Int {
         let shown = shownButtons
         return shown.firstIndex(where: \.isPreferred) ?? shown.firstIndex { $0.role == nil }
@@ -69,17 +69,17 @@ extension Alert {
 }
 
 extension Alert {
-    /// One of the answers to an alert.
+    /// A button of an alert.
     @MainActor
     public struct Button {
         /// The title of the button.
         package var title: String
         var role: ButtonRole?
-        /// A Boolean value that indicates whether the button gets the first focus, regardless of its role.
+        /// A Boolean value that indicates whether the button has the focus first, regardless of its role.
         var isPreferred: Bool
         let action: @MainActor () -> Void
 
-        /// Creates a button; `action` is called, once, after the alert has gone.
+        /// Creates a button; `action` is called once, after the alert is dismissed.
         public init(
             _ title: String, role: ButtonRole? = nil, isPreferred: Bool = false,
             action: @escaping @MainActor () -> Void = {}
@@ -90,12 +90,12 @@ extension Alert {
             self.action = action
         }
 
-        /// The button that leaves everything as it is.
+        /// Creates a button that cancels.
         public static func cancel(_ title: String = "Cancel", action: @escaping @MainActor () -> Void = {}) -> Button {
             Button(title, role: .cancel, action: action)
         }
 
-        /// A button that destroys something.
+        /// Creates a button for a destructive action.
         public static func destructive(_ title: String, action: @escaping @MainActor () -> Void) -> Button {
             Button(title, role: .destructive, action: action)
         }
@@ -103,19 +103,23 @@ extension Alert {
 }
 
 extension Alert {
-    /// Creates a message with one button, as SwiftUI does; of the texts, only their words are taken.
+    /// Creates a message with one button, as in SwiftUI.
+    ///
+    /// The styles of the texts are ignored.
     public init(title: Text, message: Text? = nil, dismissButton: Button? = nil) {
         self.init(title.words, message: message?.words ?? "", buttons: dismissButton.map { [$0] } ?? [])
     }
 
-    /// Creates a message with two buttons, as SwiftUI does.
+    /// Creates a message with two buttons, as in SwiftUI.
+    ///
+    /// The styles of the texts are ignored.
     public init(title: Text, message: Text? = nil, primaryButton: Button, secondaryButton: Button) {
         self.init(title.words, message: message?.words ?? "", buttons: [primaryButton, secondaryButton])
     }
 }
 
 extension Alert.Button {
-    /// A button that continues.
+    /// Creates a button that continues.
     public static func `default`(_ label: Text, action: (@MainActor () -> Void)? = nil) -> Alert.Button {
         Alert.Button(label.words, action: action ?? {})
     }

@@ -1,4 +1,4 @@
-/// The alerts of one screen, shown one after another while the screen is the one that keys go to.
+/// The alerts of one screen, which are shown one after another while the screen is current.
 @MainActor
 final class AlertQueue {
     private weak var scene: ViewController?
@@ -12,14 +12,14 @@ final class AlertQueue {
         showNext()
     }
 
-    /// Takes an alert away without an answer.
+    /// Removes an alert without an answer.
     func withdraw(_ request: AlertRequest) {
         request.close()
         finish(request)
         showNext()
     }
 
-    /// Shows what an alert says now, if it is on the screen.
+    /// Shows the current state of an alert, if it is visible.
     func update(_ request: AlertRequest) {
         guard let shown, shown.request === request else { return }
         shown.view.show(request.alert)
@@ -34,7 +34,7 @@ final class AlertQueue {
         shown = nil
     }
 
-    /// Shows the first alert that waits, if its screen is the one that keys go to and shows none.
+    /// Shows the first waiting alert, if its screen is current and shows no alert.
     func showNext() {
         guard shown == nil, let request = requests.first, let scene, let host = scene.host, host.scene === scene
         else { return }
@@ -43,13 +43,13 @@ final class AlertQueue {
         layer.owner = scene
         layer.preferredFocus = { [weak view] in view?.defaultButton }
         connect(layer, with: request)
-        // Its screen was covered: the alert waits for it to come back.
+        // The screen was covered; its alert is shown again when it returns.
         layer.didLeave = { [weak self] in self?.shown = nil }
         shown = (request, view, layer)
         host.layers.present(layer)
     }
 
-    /// Lets Escape press the cancel button, if there is one.
+    /// Makes Escape press the cancel button, if there is one.
     private func connect(_ layer: OverlayLayer, with request: AlertRequest) {
         let button = request.alert.escapeButton
         layer.cancelTitle = button?.title ?? ""
@@ -72,7 +72,7 @@ final class AlertQueue {
     }
 }
 
-/// One wish to show an alert; it is answered once or withdrawn, never both.
+/// A request to show an alert, which is either answered once or withdrawn.
 @MainActor
 final class AlertRequest {
     var alert: Alert
@@ -93,9 +93,9 @@ final class AlertRequest {
 }
 
 extension ViewController {
-    /// Shows an alert above the screen; it waits while another one is shown, or the screen is covered.
+    /// Shows an alert above the screen, once other alerts are dismissed and the screen is not covered.
     ///
-    /// It goes, unanswered, when the screen leaves its stack.
+    /// If the screen leaves its stack, the alert is removed without an answer.
     public final func present(_ alert: Alert) { alerts.add(AlertRequest(alert)) }
 
     var alerts: AlertQueue {

@@ -1,7 +1,7 @@
 import KitCells
 import KitCore
 
-/// The view of an alert: a frame, text that scrolls if it is too long, and buttons that stay in sight.
+/// The view of an alert: a frame, a text that scrolls, and buttons that stay visible.
 final class AlertView: View {
     private let text = AlertTextView()
     private let buttons: AlertButtonsView
@@ -85,7 +85,7 @@ final class AlertView: View {
     override var semanticSubviews: [View] { [buttons] }
 }
 
-/// The buttons of an alert: a row if it fits, or a column that follows the focus if that is too high.
+/// The buttons of an alert: a row if it fits, or a column that scrolls to the focused button.
 final class AlertButtonsView: View {
     private let answer: @MainActor (Alert.Button) -> Void
     private var buttons: [AlertButtonView] = []
@@ -146,7 +146,7 @@ final class AlertButtonsView: View {
     }
 }
 
-/// One button of an alert, in the style of its role.
+/// A button of an alert, in the style of its role.
 final class AlertButtonView: ControlView {
     private var title = ""
     private var role: ButtonRole?
@@ -163,7 +163,7 @@ final class AlertButtonView: ControlView {
         Size(width: min(proposal.width, width), height: 1)
     }
 
-    /// A column that is too high shows the part with the focus.
+    /// A column that is too high scrolls to the focused button.
     override func focusDidChange() {
         super.focusDidChange()
         superview?.setNeedsLayout()
@@ -180,7 +180,7 @@ final class AlertButtonView: ControlView {
     }
 }
 
-/// The title and the message of an alert; too long for their space, they scroll together.
+/// The title and the message of an alert, which scroll together if there is too little room.
 final class AlertTextView: View {
     private let title = LabelView(role: .heading)
     private let message = LabelView()

@@ -1,5 +1,7 @@
 extension ViewBody {
-    /// Shows an alert while a state is true; an answer makes it false, and then performs the button's action.
+    /// Shows an alert while a value is true.
+    ///
+    /// An answer sets it to false, and then performs the button's action.
     public func alert(
         _ title: String, isPresented: Binding<Bool>, message: String = "",
         @ArrayBuilder<Alert.Button> buttons: @escaping @MainActor () -> [Alert.Button] = { [] }
@@ -7,7 +9,7 @@ extension ViewBody {
         alert(isPresented: isPresented) { Alert(title, message: message, buttons: buttons) }
     }
 
-    /// Shows an alert made by a closure while a state is true.
+    /// Shows the alert that a closure returns while a value is true.
     public func alert(
         isPresented: Binding<Bool>, content: @escaping @MainActor () -> Alert
     ) -> some ViewBody {
@@ -19,7 +21,9 @@ extension ViewBody {
         }
     }
 
-    /// Shows an alert about an item while there is one; an answer removes the item, and another item presents it again.
+    /// Shows an alert about an item while there is one.
+    ///
+    /// An answer sets it to `nil`; another item presents a new alert.
     public func alert<Item: Identifiable>(
         item: Binding<Item?>, content: @escaping @MainActor (Item) -> Alert
     ) -> some ViewBody {
@@ -33,7 +37,7 @@ extension ViewBody {
         }
     }
 
-    /// Offers a choice among actions while a state is true; a way to cancel is always among them.
+    /// Shows a choice of actions while a value is true; it always includes a button that cancels.
     public func confirmationDialog(
         _ title: String, isPresented: Binding<Bool>, message: String = "",
         @ArrayBuilder<Alert.Button> buttons: @escaping @MainActor () -> [Alert.Button]
@@ -44,14 +48,14 @@ extension ViewBody {
     }
 }
 
-/// The alert of one place in a body: presented once, kept up to date, and withdrawn with the place.
+/// The alert of one position in a body: presented once, kept up to date, and withdrawn with the position.
 @MainActor
 final class AlertPlace: BodyPlace {
     private var request: AlertRequest?
     private var id: AnyHashable?
     private weak var scene: ViewController?
 
-    /// Presents the alert of the state, or dismisses it; another identifier means another alert.
+    /// Presents, updates or dismisses the alert; another identifier presents a new alert.
     func show(
         _ alert: Alert?, id newID: AnyHashable?, in scene: ViewController?, didAnswer: @escaping @MainActor () -> Void
     ) {

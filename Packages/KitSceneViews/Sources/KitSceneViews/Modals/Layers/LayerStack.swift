@@ -1,25 +1,27 @@
 import KitCells
 
-/// The layers above the scene of a host, from the bottom upwards; those that only show are above all others.
+/// The layers above the scene of a host, from bottom to top; passive layers are above all others.
 @MainActor
 final class LayerStack {
     private(set) var layers: [OverlayLayer] = [] { didSet { isEmpty = layers.isEmpty } }
-    /// A Boolean value that indicates whether no layer is shown; read in every frame.
+    /// A Boolean value that indicates whether there are no layers; stored, because every frame reads it.
     @exclusivity(unchecked) private(set) var isEmpty = true
     /// The scene below all layers.
     weak var base: ViewController?
     weak var delegate: (any LayerStackDelegate)?
     private let rootView: HostRootView
 
-    /// Creates a stack without layers over the content of a window.
+    /// Creates a stack without layers.
     init(_ rootView: HostRootView) { self.rootView = rootView }
 
-    /// The layer that keys go to; `nil` while they go to the scene.
+    /// The layer that receives keys, or `nil` if the scene does.
     var modal: OverlayLayer? { isEmpty ? nil : layers.last(where: \.isModal) }
 
-    /// Puts a layer above those of its kind; a modal one gets the focus, for a scene the host has that in hand.
+    /// Adds a layer above those of its scope.
     ///
-    /// The layer belongs to the scene that is shown now unless it has an owner already.
+    /// A modal layer receives the focus; for a scene, the host moves it.
+    ///
+    /// The layer belongs to the current scene unless it already has an owner.
     func present(_ layer: OverlayLayer) {
         guard !layer.isShown else { return }
         if layer.scope == .modal { delegate?.modalLayerWillAppear(layer) }
@@ -30,13 +32,15 @@ final class LayerStack {
         delegate?.layersDidChange()
     }
 
-    /// Removes a layer; the view with the focus before the topmost one gets it back.
+    /// Removes a layer.
+    ///
+    /// If it is the topmost one, the focus returns to its previous view.
     func dismiss(_ layer: OverlayLayer) {
         guard let index = layers.firstIndex(where: { $0 === layer }) else { return }
         let wasTop = layer === modal && !layer.isScene
         layers.remove(at: index)
         layer.stack = nil
-        // A modal layer above it goes back to where this one would have gone.
+        // The layer above inherits the view that the focus returns to.
         if layer.scope == .modal, !wasTop, let above = layers[index...].first(where: { $0.scope == .modal }) {
             above.focusMemory = layer.focusMemory
         }
@@ -45,7 +49,7 @@ final class LayerStack {
         delegate?.layersDidChange()
     }
 
-    /// Takes away the layers whose scene is no longer the one that is shown; layers that are scenes stay.
+    /// Removes the layers of other scenes; layers that are scenes stay.
     func dismissLayers(notOwnedBy scene: ViewController?) {
         for layer in layers.reversed() where layer.scope == .modal && layer.owner !== scene { withdraw(layer) }
     }
@@ -55,12 +59,12 @@ final class LayerStack {
         layers.first { $0.scope == .modal && !$0.isScene && $0.owner === scene }?.focusMemory
     }
 
-    /// Takes away popups whose anchor has gone.
+    /// Removes popups whose anchor is gone.
     func dismissLostPopups() {
         for layer in layers.reversed() where layer.placement.hasLostAnchor { withdraw(layer) }
     }
 
-    /// Records that a view below a modal layer requests the focus: it gets it when the layers above it have gone.
+    /// Gives the focus to a view below a modal layer when the layers above it are gone.
     func focusLater(_ view: View) {
         var scope = rootView.content
         var scene = base
@@ -89,7 +93,7 @@ final class LayerStack {
 
     func setNeedsLayout() { rootView.setNeedsLayout() }
 
-    /// Places the layers; popups follow their anchors, which may have been placed only now.
+    /// Lays out the layers; popups follow their anchors, which may have just moved.
     func place() {
         var above = rootView.bounds
         above.height -= rootView.reservedRows
@@ -115,21 +119,27 @@ final class LayerStack {
     }
 }
 
-/// What a stack of layers tells its host, which moves the focus with them.
+/// The events of a stack of layers, with which its host moves the focus.
 @MainActor
 protocol LayerStackDelegate: AnyObject {
-    /// A modal layer is about to be shown: it has to know its scene, and where the focus is now.
+    /// Called before a modal layer is shown.
+    ///
+    /// The delegate sets its owner and saves the focus.
     func modalLayerWillAppear(_ layer: OverlayLayer)
-    /// A modal layer is shown, and gets the focus.
+    /// Called when a modal layer is shown.
+    ///
+    /// The delegate moves the focus into it.
     func modalLayerDidAppear(_ layer: OverlayLayer)
-    /// The topmost modal layer has gone: the focus goes back to where it was before.
+    /// Called when the topmost modal layer was removed.
+    ///
+    /// The delegate restores the focus.
     func topmostLayerDidDisappear(_ layer: OverlayLayer)
-    /// A layer has come or gone.
+    /// Called when a layer was added or removed.
     func layersDidChange()
 }
 
 extension OverlayLayer {
-    /// The first view to get the focus in a new layer.
+    /// The view that has the focus first in a new layer.
     var firstFocus: View? {
         let preferred = preferredFocus() ?? content.firstDescendant(where: \.isPreferredFocus)
         return preferred?.preferredTarget ?? container.firstFocus
@@ -151,7 +161,9 @@ final class LayerView: View {
     override func draw(in canvas: Canvas) { canvas.fill(bounds, style: resolved(.plain)) }
 }
 
-/// Dims the drawing below it; drawing it twice changes nothing.
+/// A view that dims the content below it.
+///
+/// Drawing it twice has the same effect as once.
 final class DimmingView: View {
     override func draw(in canvas: Canvas) {
         var dimmed = theme.style(.dimmed)
@@ -163,19 +175,19 @@ final class DimmingView: View {
     }
 }
 
-/// A remembered focus: a view, and its neighbours in reading order in case the view has gone.
+/// A saved focus: a view, and its neighbours in reading order in case the view is removed.
 ///
-/// A control of a row is remembered as its table and its item: cells show one row after another.
+/// A control in a row is saved as its table and item, because cells are reused for other rows.
 @MainActor
 struct FocusMemory {
     private let order: [OverlayPlacement.WeakView]
     private let index: Int
     private let control: RowControlPlace?
 
-    /// Stores a view's place among all those of its scope that can have the focus.
+    /// Saves the position of a view among the views of its scope that can receive the focus.
     ///
-    /// One that was hidden since the focus came to it is remembered in its place: some scenes show at once that they
-    /// are being left, others with their next update.
+    /// A focused view that has been hidden keeps its position: some scenes hide views at once when they are left,
+    /// others with their next update.
     init?(of view: View?, in scope: View?) {
         guard let view, let scope, view.isDescendant(of: scope) else { return nil }
         let cell = view.enclosingCell
@@ -189,7 +201,7 @@ struct FocusMemory {
         control = cell.flatMap { $0.owner?.place(of: view, in: $0) } ?? (view as? any TableCellOwner)?.awaitedControl
     }
 
-    /// The view itself, if it can still have the focus.
+    /// Returns the view itself, if it can still receive the focus.
     func survivor(in scope: View?) -> View? {
         guard let scope, let view = order[index].view, view.canBecomeFocused, view.isShownGivenRoom,
             view.isDescendant(of: scope)
@@ -197,13 +209,14 @@ struct FocusMemory {
         return withControl(view)
     }
 
-    /// The view that takes the place of one that has gone: the next in reading order, or else the one before; `nil` if
-    /// none of its neighbours is left.
+    /// Returns the replacement for a removed view: the next in reading order, or else the previous; `nil` if no
+    /// neighbour remains.
     ///
-    /// A screen made from state makes a list again where others hide it for a while: both find the list.
-    /// - Parameter views: The views that can have the focus now, in reading order.
+    /// A body may create a list again where another screen hides it for a while; in both cases the focus returns to the
+    /// list.
+    /// - Parameter views: The views that can receive the focus now, in reading order.
     func successor(among views: [View]) -> View? {
-        // A table may have the cells of its rows now, or with its next layout.
+        // A table may create the cells of its rows now or in its next layout.
         let views = views.filter { $0.enclosingCell == nil }
         let places = order.map { place in views.firstIndex { $0 === place.view } }
         guard places.contains(where: { $0 != nil }) else { return nil }
@@ -211,7 +224,7 @@ struct FocusMemory {
         return views.indices.contains(next) ? withControl(views[next]) : views.last
     }
 
-    /// The control of a row if the table shows the same item, whichever cells or table it has by now.
+    /// Returns the control in the row if the table shows the same item, in whichever cell.
     private func withControl(_ view: View) -> View {
         guard let control, let table = view as? any TableCellOwner else { return view }
         return table.view(at: control)

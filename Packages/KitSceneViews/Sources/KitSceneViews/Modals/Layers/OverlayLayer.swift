@@ -1,20 +1,20 @@
 import KitCells
 
-/// One view above the scene: an alert, a sheet, a menu, a toast, the help.
+/// A view above the scene: an alert, a sheet, a menu, a toast or the help.
 ///
-/// A modal layer is its own focus scope: keys, Tab, pastes, hints and semantics stay within the topmost one, and
-/// the focus goes back to where it was when the layer goes. Other layers are only seen.
+/// A modal layer is its own focus scope: keys, Tab, pastes, hints and semantics stay within the topmost one, and the
+/// focus returns to its previous view when the layer is removed. Other layers receive no input.
 @MainActor
 final class OverlayLayer {
     /// The way a layer treats keys that no view in it handles.
     ///
     /// Layers of a later case are above those of an earlier one.
     enum Scope: Comparable {
-        /// The layer is a scene: going back and quitting are the host's.
+        /// The layer is a scene; the host handles going back and quitting.
         case scene
         /// Keys stay within the layer; the app's own keys, except for Ctrl-C, do not work.
         case modal
-        /// None of the keys is for it; it only shows.
+        /// The layer receives no keys.
         case passive
     }
 
@@ -22,23 +22,25 @@ final class OverlayLayer {
     let content: View
     /// The position of the layer in the window.
     var placement: OverlayPlacement { didSet { stack?.setNeedsLayout() } }
-    /// Whose keys are whose.
+    /// The way the layer treats keys.
     let scope: Scope
-    /// A Boolean value that indicates whether everything below looks dimmed.
+    /// A Boolean value that indicates whether the content below is dimmed.
     let dimsBackground: Bool
-    /// The action of Escape, unless a view in the layer handles it; `nil` for none.
+    /// The action of Escape, unless a view in the layer handles it, or `nil` for none.
     var cancel: (@MainActor () -> Void)?
-    /// The title of that action in the bar of hints.
+    /// The title of the cancel action in the hint bar.
     var cancelTitle = "Close"
-    /// Returns the view with the first focus, or `nil` for the first view that can have it.
+    /// Returns the view that has the focus first, or `nil` for the first view that can receive it.
     var preferredFocus: @MainActor () -> View? = { nil }
-    /// Called when the host removes the layer by itself: its scene or its anchor has gone.
+    /// Called when the host removes the layer, because its scene or its anchor is gone.
     var didLeave: (@MainActor () -> Void)?
 
-    /// Receives, after each layout, whether anything below is visible around the layer.
+    /// Called after each layout; the argument is `true` if content below is visible around the layer.
     var didPlace: (@MainActor (Bool) -> Void)?
 
-    /// The scene for which the layer is there; one that is no longer shown takes the layer with it.
+    /// The scene to which the layer belongs.
+    ///
+    /// The layer is removed with it.
     weak var owner: ViewController?
     /// The focus from before the layer.
     var focusMemory: FocusMemory?
@@ -59,13 +61,13 @@ final class OverlayLayer {
     var isModal: Bool { scope != .passive }
     var isShown: Bool { stack != nil }
 
-    /// The views of the layer, from the bottom upwards.
+    /// The views of the layer, from bottom to top.
     var views: [View] { (dimming.map { [$0] } ?? []) + [container] }
 
-    /// Takes the layer off the screen; the focus goes back.
+    /// Removes the layer, and restores the focus.
     func dismiss() { stack?.dismiss(self) }
 
-    /// The rows at the bottom of a window that a message keeps for itself, so that it covers nothing.
+    /// Returns the number of rows at the bottom of a window that a message reserves, so that it covers nothing.
     func reservedRows(in window: Rect) -> Int {
         guard scope == .passive, case .bottom = placement, !container.isHidden else { return 0 }
         return placement.frame(of: container, in: window).frame.height

@@ -1,18 +1,18 @@
 import KitCells
 
-/// The position of a layer in the window; it never covers the bar of hints.
+/// The position of a layer in the window; no layer covers the hint bar.
 @MainActor
 enum OverlayPlacement {
-    /// In the middle, as large as its content would like to be.
+    /// In the middle, in the preferred size of its content.
     case centered
-    /// The same below the title bar; all of the scene's space where that leaves hardly anything around it.
+    /// In the middle below the title bar, or filling the scene if hardly anything around it would be visible.
     case sheet
-    /// At the bottom in the middle.
+    /// Centred at the bottom.
     case bottom
-    /// Below a view, or above it if there is more room; if requested, at least as wide as the view.
+    /// Below a view, or above it if there is more room; on request at least as wide as the view.
     case anchored(to: WeakView, matchingWidth: Bool)
 
-    /// A view that is not kept alive.
+    /// A weak reference to a view.
     struct WeakView {
         weak var view: View?
     }
@@ -21,23 +21,23 @@ enum OverlayPlacement {
         .anchored(to: WeakView(view: view), matchingWidth: matchingWidth)
     }
 
-    /// The window without the bar of hints.
+    /// Returns the window without the hint bar.
     static func aboveHints(_ window: Rect) -> Rect {
         Rect(x: 0, y: 0, width: window.width, height: window.height > 1 ? window.height - 1 : window.height)
     }
 
-    /// The window without the bars: the space of a scene.
+    /// Returns the window without the bars: the area of a scene.
     static func sceneArea(_ window: Rect) -> Rect {
         window.insetBy(EdgeInsets(top: min(1, window.height), left: 0, bottom: min(1, window.height), right: 0))
     }
 
-    /// A Boolean value that indicates whether the view that a layer is anchored to is gone.
+    /// A Boolean value that indicates whether the anchor of the layer is gone.
     var hasLostAnchor: Bool {
         guard case .anchored(let anchor, _) = self else { return false }
         return anchor.view?.isShown != true
     }
 
-    /// The frame of a layer's view, and whether anything below is seen around it.
+    /// Returns the frame of a layer's view, and whether content below is visible around it.
     func frame(of view: View, in window: Rect) -> (frame: Rect, seesBelow: Bool) {
         let area = Self.aboveHints(window)
         switch self {
@@ -53,7 +53,7 @@ enum OverlayPlacement {
         }
     }
 
-    /// A margin of two columns and one row on each side, if there is so much room.
+    /// Returns the area without a margin of two columns and one row on each side, if it is large enough.
     private static func roomWithMargins(_ area: Rect) -> Size {
         Size(
             width: area.width >= 40 ? area.width - 4 : area.width,
@@ -73,7 +73,7 @@ enum OverlayPlacement {
 
     private static func sheet(_ size: Size, in window: Rect) -> (frame: Rect, seesBelow: Bool) {
         let area = sceneArea(window)
-        // Part of the content below must be visible, or it is no sheet.
+        // A sheet must leave part of the content below visible.
         let hasMargins = size.width <= area.width - 4 && size.height <= area.height - 2
         let isSmall = !hasMargins && (area.width < 50 || area.height < 16)
         return isSmall ? (area, false) : (center(limit(size, to: roomWithMargins(area)), in: area), true)

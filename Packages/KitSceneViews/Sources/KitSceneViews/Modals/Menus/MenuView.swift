@@ -5,7 +5,7 @@ import KitCore
 public final class MenuView: ControlView {
     /// The title of the button.
     public var title: String { didSet { if title != oldValue { invalidateFittingSize() } } }
-    /// The actions, and lines between them.
+    /// The actions and separators.
     public var items: [MenuItem] { didSet { popup.update(entries) } }
 
     private let popup = Popup()
@@ -17,7 +17,7 @@ public final class MenuView: ControlView {
         super.init()
     }
 
-    /// A Boolean value that indicates whether the actions are shown.
+    /// A Boolean value that indicates whether the list of actions is open.
     package var isOpen: Bool { popup.isOpen }
 
     private var entries: [PopupEntry] {
@@ -28,7 +28,7 @@ public final class MenuView: ControlView {
         }
     }
 
-    /// Opens the list of actions; nothing happens while there are none, or the menu is disabled or not shown.
+    /// Opens the list of actions; does nothing if there are none, or the menu is disabled or not shown.
     public override func activate() {
         guard isEnabled, !items.isEmpty else { return }
         super.activate()
@@ -52,21 +52,21 @@ public final class MenuView: ControlView {
     }
 }
 
-/// One entry of a menu: an action, or a line between groups of them.
+/// An entry of a menu: an action or a separator.
 @MainActor
 public struct MenuItem {
     /// The title of the entry; empty for a separator.
     let title: String
-    /// The key that performs the action while the menu is open, shown beside the title.
+    /// The key that performs the action while the menu is open; shown beside the title.
     let key: KeyPress?
     /// The role of the action.
     let role: ButtonRole?
-    /// A Boolean value that indicates whether the action can be performed now; one that cannot is shown and skipped.
+    /// A Boolean value that indicates whether the action is available; otherwise it is shown but skipped.
     let isEnabled: Bool
     let isSeparator: Bool
     let action: @MainActor () -> Void
 
-    /// Creates an action; it is performed after the menu has closed.
+    /// Creates an action, which is performed after the menu has closed.
     public init(
         _ title: String, key: KeyPress? = nil, role: ButtonRole? = nil, isEnabled: Bool = true,
         action: @escaping @MainActor () -> Void
@@ -88,15 +88,15 @@ public struct MenuItem {
         action = {}
     }
 
-    /// A line between two groups.
+    /// A line between two groups of actions.
     public static let separator = MenuItem()
 }
 
-/// A button that opens a list of actions; the declarative face of `MenuView`.
+/// A button that opens a list of actions; the body of `MenuView`.
 public struct Menu: FaceBody {
     package let face: Face
 
-    /// Creates a menu of entries written under each other.
+    /// Creates a menu with entries from a builder.
     public init(_ title: String, isEnabled: Bool = true, @ArrayBuilder<MenuItem> items: () -> [MenuItem]) {
         let items = items()
         face = Face(MenuView(title), isEnabled: isEnabled) { view in

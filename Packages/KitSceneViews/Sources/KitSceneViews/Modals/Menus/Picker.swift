@@ -1,4 +1,4 @@
-/// Shows one choice among several; the declarative face of `PickerView`.
+/// A choice among several values; the body of `PickerView`.
 public struct Picker<Value: Hashable>: PrimitiveBody {
     private let label: String
     private let selection: Binding<Value>
@@ -7,14 +7,14 @@ public struct Picker<Value: Hashable>: PrimitiveBody {
     private let placeholder: String
     private let isEnabled: Bool
 
-    /// Creates a picker that shows and changes the value of a binding.
+    /// Creates a picker with a bound selection.
     /// - Parameters:
-    ///   - label: The name of the choice.
-    ///   - selection: The selected value; the placeholder is shown while it is not one of the values.
-    ///   - values: What there is to choose from, in order.
-    ///   - placeholder: The text while nothing is chosen.
-    ///   - isEnabled: Whether it can be operated.
-    ///   - option: How a value is shown, and whether it can be chosen.
+    ///   - label: The label of the picker.
+    ///   - selection: The selected value. The placeholder is shown if it is not one of the values.
+    ///   - values: The values, in order.
+    ///   - placeholder: The text while nothing is selected.
+    ///   - isEnabled: A Boolean value that indicates whether the picker is enabled.
+    ///   - option: Returns the option for a value.
     public init(
         _ label: String, selection: Binding<Value>, values: [Value], placeholder: String = "Choose…",
         isEnabled: Bool = true, option: @MainActor (Value) -> PickerView.Option
@@ -29,7 +29,7 @@ public struct Picker<Value: Hashable>: PrimitiveBody {
 
     package func elements(in context: BodyContext) -> [BodyPart] {
         if context.environment.isSegmented { return segments.elements(in: context) }
-        // Read here and not in the update, so that the body is known to depend on it.
+        // Read here and not in the update, so that the body depends on it.
         let chosen = selection.wrappedValue
         let isEnabled = isEnabled && context.environment.isEnabled
         let invalidate = context.store.invalidate
@@ -42,7 +42,7 @@ public struct Picker<Value: Hashable>: PrimitiveBody {
                 view.isEnabled = isEnabled
                 view.selectionHandler = { index in
                     selection.wrappedValue = values[index]
-                    // A binding may keep another value than the one chosen; the picker then shows that one.
+                    // A binding may keep another value than the chosen one; the picker then shows that value.
                     invalidate()
                 }
             }
@@ -58,7 +58,7 @@ extension Picker {
         }
     }
 
-    /// Creates a picker whose values are shown by their titles.
+    /// Creates a picker that shows the titles of its values.
     public init(
         _ label: String, selection: Binding<Value>, values: [Value], placeholder: String = "Choose…",
         isEnabled: Bool = true, title: @MainActor (Value) -> String
@@ -68,7 +68,7 @@ extension Picker {
         }
     }
 
-    /// Creates a picker of texts, each with the value that it stands for: `Text("Small").tag(Size.small)`.
+    /// Creates a picker from tagged texts, such as `Text("Small").tag(Size.small)`.
     public init(
         _ label: String, selection: Binding<Value>, placeholder: String = "Choose…",
         @ArrayBuilder<TaggedText<Value>> content: () -> [TaggedText<Value>]
@@ -82,7 +82,7 @@ extension Picker {
 }
 
 extension Picker where Value == String {
-    /// Creates a picker of texts.
+    /// Creates a picker of strings.
     public init(
         _ label: String, selection: Binding<String>, values: [String], placeholder: String = "Choose…",
         isEnabled: Bool = true
@@ -93,22 +93,22 @@ extension Picker where Value == String {
     }
 }
 
-/// A text of a picker and the value that it stands for.
+/// A text of a picker and its value.
 public struct TaggedText<Value: Hashable> {
     let title: String
     let tag: Value
 }
 
 extension Text {
-    /// Returns the text as a choice of a picker.
+    /// Returns the text as an option of a picker.
     public func tag<Value: Hashable>(_ value: Value) -> TaggedText<Value> { TaggedText(title: words, tag: value) }
 }
 
-/// How the pickers in a body look.
+/// The style of the pickers in a body.
 public enum PickerStyle: Hashable, Sendable {
-    /// The current choice; the others open in a list.
+    /// The selected value; the others open in a list.
     case menu
-    /// All choices beside each other; for a few short ones.
+    /// All values side by side; for a few short ones.
     case segmented
 }
 

@@ -2,40 +2,42 @@ import KitCells
 import KitCore
 import KitReactive
 
-/// Shows one choice among several; Enter or Space opens the list of them, in which typing goes to an entry.
+/// A choice among several options.
+///
+/// Enter or Space opens the list of options, which the user can search by typing.
 public final class PickerView: ControlView {
-    /// One of the choices.
+    /// An option of a picker.
     public struct Option: Hashable, Sendable {
-        /// The text.
+        /// The title.
         var title: String
-        /// A Boolean value that indicates whether it can be chosen; one that cannot is shown and skipped.
+        /// A Boolean value that indicates whether the option is available; otherwise it is shown but skipped.
         var isEnabled: Bool
 
-        /// Creates a choice.
+        /// Creates an option.
         public init(_ title: String, isEnabled: Bool = true) {
             self.title = title
             self.isEnabled = isEnabled
         }
     }
 
-    /// The label of the choice, also for screen readers; empty for none.
+    /// The label, also for screen readers; empty for none.
     public var label: String { didSet { if label != oldValue { invalidateFittingSize() } } }
-    /// The choices in their order.
+    /// The options, in order.
     public var options: [Option] { didSet { if options != oldValue { choicesDidChange() } } }
-    /// The index of the choice that holds; `nil` for none.
+    /// The index of the selected option, or `nil` for none.
     ///
-    /// Setting it from code does not fire `selection`.
+    /// Setting it does not send `selection`.
     public var selectedIndex: Int? { didSet { if selectedIndex != oldValue { choicesDidChange() } } }
-    /// The text without a choice.
+    /// The text while nothing is selected.
     public var placeholder = "Choose…" { didSet { if placeholder != oldValue { invalidateFittingSize() } } }
-    /// Fires with the index when the user has chosen, also when the same entry is chosen again.
+    /// Sends the index each time the user chooses an option, even if it is already selected.
     public let selection = Signal<Int>()
 
-    /// The declarative body's handler for a choice.
+    /// The action of the body that contains the picker.
     var selectionHandler: (@MainActor (Int) -> Void)?
     private let popup = Popup()
 
-    /// Creates a picker of choices.
+    /// Creates a picker.
     public init(_ label: String = "", _ options: [Option] = [], selectedIndex: Int? = nil) {
         self.label = label
         self.options = options
@@ -43,17 +45,17 @@ public final class PickerView: ControlView {
         super.init()
     }
 
-    /// Creates a picker of choices that can all be chosen.
+    /// Creates a picker whose options are all available.
     public convenience init(_ label: String, titles: [String], selectedIndex: Int? = nil) {
         self.init(label, titles.map { Option($0) }, selectedIndex: selectedIndex)
     }
 
-    /// The choice that holds; `nil` for none, also where the index is that of no choice.
+    /// The selected option, or `nil` for none, also if the index is out of range.
     var selectedOption: Option? {
         selectedIndex.flatMap { options.indices.contains($0) ? options[$0] : nil }
     }
 
-    /// A Boolean value that indicates whether the list of choices is shown.
+    /// A Boolean value that indicates whether the list of options is open.
     package var isOpen: Bool { popup.isOpen }
 
     private func choicesDidChange() {
@@ -67,7 +69,7 @@ public final class PickerView: ControlView {
         }
     }
 
-    /// Opens the list of choices; nothing happens while there are none, or the picker is disabled or not shown.
+    /// Opens the list of options; does nothing if there are none, or the picker is disabled or not shown.
     public override func activate() {
         guard isEnabled, !options.isEmpty else { return }
         super.activate()
@@ -75,7 +77,7 @@ public final class PickerView: ControlView {
         popup.open(entries, highlighting: selectedIndex, label: name, at: self) { [weak self] in self?.choose($0) }
     }
 
-    /// Chooses as the user does; nothing happens for an index without a choice that can be chosen.
+    /// Chooses an option for the user; does nothing if there is no available option at the index.
     package func choose(_ index: Int) {
         guard isEnabled, options.indices.contains(index), options[index].isEnabled else { return }
         popup.close()
@@ -114,16 +116,16 @@ public final class PickerView: ControlView {
     }
 }
 
-/// The keys that the user has typed to find an entry of a list: its beginning, or one letter repeatedly.
+/// The typed characters of a search in a list: the beginning of an entry, or one letter repeatedly.
 struct TypedPrefix {
     private var typed = ""
 
     mutating func clear() { typed = "" }
 
-    /// The entry to go to after another character; `nil` when none begins so.
+    /// Returns the entry to select after another character, or `nil` if no entry begins with the typed text.
     mutating func next(after current: Int?, typing character: Character, in titles: [String]) -> Int? {
         let longer = typed + String(character)
-        // Typing on stays where it is while that fits; a letter typed alone goes to the next entry.
+        // A longer text stays at the current entry while that matches; a single letter goes to the next entry.
         if !typed.isEmpty, let index = find(longer, from: current ?? 0, in: titles) {
             typed = longer
             return index

@@ -1,7 +1,7 @@
 import KitCells
 import KitCore
 
-/// A framed list above everything else, of which one entry is picked; disabled entries are skipped.
+/// A framed list above the scene, from which the user picks an entry; disabled entries are skipped.
 final class PopupListView: View {
     private(set) var entries: [PopupEntry] = []
     private(set) var highlighted: Int?
@@ -17,7 +17,7 @@ final class PopupListView: View {
         addSubview(bar)
     }
 
-    /// Shows entries; the one that is highlighted stays so, if it still can be.
+    /// Shows entries; keeps the highlighted one, if it is still available.
     func show(_ newEntries: [PopupEntry], highlighting index: Int? = nil) {
         guard newEntries != entries || index != highlighted else { return }
         entries = newEntries
@@ -84,7 +84,9 @@ final class PopupListView: View {
 
     // MARK: Keys
 
-    /// A press moves to the entry under the pointer, and a release picks it; the wheel moves on.
+    /// Highlights the pressed entry, and picks it on release.
+    ///
+    /// The wheel moves the highlight.
     override func handleMouse(_ event: MouseEvent, at point: Point) -> Bool {
         if let step = event.wheelStep { return pointTo((highlighted ?? 0) + step.y.signum()) }
         let index = inner.contains(point) ? offset + point.y - inner.minY : -1
@@ -135,7 +137,7 @@ final class PopupListView: View {
         return true
     }
 
-    /// One step, past disabled entries, and around at the ends.
+    /// Moves by one step, past disabled entries and around at the ends.
     private func move(by step: Int) {
         let count = entries.count
         guard count > 0 else { return }
@@ -144,7 +146,7 @@ final class PopupListView: View {
         if let index = steps.first(where: canPick) { highlight(index) }
     }
 
-    /// The nearest entry that can be picked, first in the direction of the search.
+    /// Moves to the nearest available entry, first in the direction of the search.
     private func move(to index: Int, searching step: Int) {
         guard !entries.isEmpty else { return }
         let target = min(max(0, index), entries.count - 1)
@@ -169,7 +171,7 @@ final class PopupListView: View {
             role: .menu, label: accessibilityLabel ?? "", value: position, traits: isFocused ? .focused : [])
     }
 
-    /// The entries that are seen.
+    /// The visible entries.
     override var semanticSubviews: [View] {
         let shown = offset..<max(offset, min(entries.count, offset + max(1, inner.height)))
         return shown.filter { !entries[$0].isSeparator }.map { index in
@@ -179,21 +181,21 @@ final class PopupListView: View {
 }
 
 extension KeyPress {
-    /// The character that the key types, other than a space.
+    /// The character that the key types, unless it is a space.
     fileprivate var typedCharacter: Character? {
         guard modifiers.isEmpty, case .character(let character) = key, character != " " else { return nil }
         return character
     }
 }
 
-/// The list that a control has opened, if it has: it belongs to the control and closes with it.
+/// The list that a control has opened; it closes with the control.
 @MainActor
 final class Popup {
     private var opened: (list: PopupListView, layer: OverlayLayer)?
 
     var isOpen: Bool { opened != nil }
 
-    /// Opens a list below a view; `pick` gets the index of an entry after the list has closed.
+    /// Opens a list below a view; `pick` is called with the index of an entry after the list has closed.
     func open(
         _ entries: [PopupEntry], highlighting index: Int?, label: String, at anchor: View,
         pick: @escaping @MainActor (Int) -> Void
@@ -211,7 +213,7 @@ final class Popup {
         host.layers.present(layer)
     }
 
-    /// Shows other entries, if the list is open.
+    /// Updates the entries, if the list is open.
     func update(_ entries: [PopupEntry]) { opened?.list.show(entries, highlighting: opened?.list.highlighted) }
 
     func close() {
@@ -227,14 +229,14 @@ struct PopupEntry: Equatable {
     var isEnabled = true
     var isSeparator = false
     var isDestructive = false
-    /// A Boolean value that indicates whether the row is the current choice; `nil` in a list without choices.
+    /// A Boolean value that indicates whether the row is selected, or `nil` in a list without a selection.
     var isChosen: Bool?
     var key: KeyPress?
 
     var mark: String { isChosen.map { $0 ? "✓ " : "  " } ?? "" }
     var keyText: String { key?.display ?? "" }
 
-    /// The columns of the row, with two between title and key.
+    /// The width of the row in columns, with two between title and key.
     var width: Int {
         let keyWidth = TextMetrics.width(of: keyText)
         return TextMetrics.width(of: mark) + TextMetrics.width(of: title) + (keyWidth > 0 ? keyWidth + 2 : 0)

@@ -2,10 +2,10 @@ import KitCells
 import KitCore
 import KitNavigation
 
-/// A scene in a frame with its title, above the scene that presented it; without a frame in a small window.
+/// A scene in a titled frame, above the scene that presented it; in a small window without the frame.
 final class SheetView: View {
     let controller: ViewController
-    /// A Boolean value that indicates whether part of the content below is visible around the sheet.
+    /// A Boolean value that indicates whether content below is visible around the sheet.
     var isFramed = true {
         didSet {
             guard isFramed != oldValue else { return }
@@ -63,9 +63,11 @@ final class SheetView: View {
     }
 }
 
-/// The size of a sheet in a large window; in a small window every sheet fills the scene.
+/// The size of a sheet in a large window.
+///
+/// In a small window every sheet fills the scene.
 public enum SheetDetent: Hashable, Sendable {
-    /// As large as the screen's content needs.
+    /// The preferred size of the screen.
     case fitting
     /// Half of the window's height and most of its width.
     case medium

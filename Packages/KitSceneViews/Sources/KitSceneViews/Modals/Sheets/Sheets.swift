@@ -3,16 +3,19 @@ import KitNavigation
 import KitReactive
 
 extension ViewBody {
-    /// Presents a sheet while a state is true; when the user dismisses it, the state becomes false.
+    /// Presents a sheet while a value is true.
     ///
-    /// A screen shows one sheet at a time: while another one is there, a sheet waits until that is dismissed.
+    /// Dismissing the sheet sets it to false.
+    ///
+    /// A screen shows one sheet at a time; other sheets wait until that is dismissed.
     /// - Parameters:
-    ///   - title: The text in the sheet's frame.
-    ///   - isPresented: Whether the sheet is there.
-    ///   - detent: How large the sheet is.
-    ///   - preferredSize: The cells for its content; where either is 0, `detent` says.
-    ///   - onDismiss: Called when the sheet has been dismissed, in any way.
-    ///   - content: What the sheet shows; made again whenever this body is.
+    ///   - title: The title in the sheet's frame.
+    ///   - isPresented: The value.
+    ///   - detent: The size of the sheet.
+    ///   - preferredSize: The preferred size of the content, in cells. If either dimension is 0, `detent` determines
+    ///     the size.
+    ///   - onDismiss: Called when the sheet was dismissed in any way.
+    ///   - content: Returns the content of the sheet; called with each evaluation of this body.
     public func sheet<Content: ViewBody>(
         _ title: String = "", isPresented: Binding<Bool>, detent: SheetDetent = .fitting, preferredSize: Size = .zero,
         onDismiss: (@MainActor () -> Void)? = nil, @ViewBodyBuilder content: @escaping @MainActor () -> Content
@@ -30,7 +33,7 @@ extension ViewBody {
         }
     }
 
-    /// Presents a sheet about an item while there is one; another item is another sheet.
+    /// Presents a sheet about an item while there is one; another item presents a new sheet.
     public func sheet<Item: Identifiable, Content: ViewBody>(
         _ title: String = "", item: Binding<Item?>, detent: SheetDetent = .fitting, preferredSize: Size = .zero,
         onDismiss: (@MainActor () -> Void)? = nil, @ViewBodyBuilder content: @escaping @MainActor (Item) -> Content
@@ -69,7 +72,7 @@ struct SheetOptions {
     }
 }
 
-/// The sheet of one place in a body: presented once, kept up to date, and dismissed with the place.
+/// The sheet of one position in a body: presented once, kept up to date, and dismissed with the position.
 @MainActor
 final class SheetPlace<Content: ViewBody>: BodyPlace {
     private weak var presenter: SceneStack?
@@ -79,14 +82,14 @@ final class SheetPlace<Content: ViewBody>: BodyPlace {
     private var changes: AnyCancellable?
 
     deinit {
-        // The screen has gone with its complete body; the screens above it go too.
+        // The screen is gone with its complete body; the screens above it are dismissed, too.
         let (presenter, presented) = (presenter, presented)
         onMainActor {
             if let presented, presenter?.nextPresented === presented { presenter?.dismiss() }
         }
     }
 
-    /// Presents the sheet of the state, or dismisses it; another identifier means another sheet.
+    /// Presents, updates or dismisses the sheet; another identifier presents a new sheet.
     func show(
         _ content: (@MainActor () -> Content)?, _ environment: EnvironmentValues, id newID: AnyHashable?,
         options: SheetOptions, in scene: ViewController?,
@@ -96,7 +99,7 @@ final class SheetPlace<Content: ViewBody>: BodyPlace {
         placeDidLeave()
         guard let content, let scene, let presenter = scene.sceneStack else { return }
         guard presenter.nextPresented == nil else {
-            // Another sheet, or a screen that a coordinator presents, is there first.
+            // Another sheet, or a screen of a coordinator, is presented first.
             changes = presenter.changes.observe { [weak self, weak scene, weak presenter] in
                 guard let self, presenter?.nextPresented == nil else { return }
                 show(content, environment, id: newID, options: options, in: scene, didDismiss: didDismiss)
@@ -145,7 +148,7 @@ final class SheetSource<Content: ViewBody> {
     }
 }
 
-/// The body of such a screen: it depends on the body below, and on the state it reads itself.
+/// The body of a sheet or a pushed screen, which depends on the body below and on its own state.
 struct SheetContent<Content: ViewBody>: ViewBody {
     let source: SheetSource<Content>
 

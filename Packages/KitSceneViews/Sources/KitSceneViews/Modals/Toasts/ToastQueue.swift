@@ -1,21 +1,23 @@
 import KitCells
 import KitCore
 
-/// Shows the toasts of a host one after another, each for its time.
+/// Shows the toasts of a host one after another.
 @MainActor
 final class ToastQueue {
-    /// The most that wait; of more, the oldest are dropped, because the newest describe the current state.
+    /// The greatest number of waiting toasts.
+    ///
+    /// The oldest are dropped, because the newest describe the current state.
     static let maximumWaiting = 4
 
     private struct Entry {
         let toast: Toast
         let command: KeyCommand?
         let duration: Duration
-        /// The scene whose message it is; `nil` for one of the program itself.
+        /// The scene of the toast, or `nil` if the program itself shows it.
         weak var scene: ViewController?
         let completion: @MainActor () -> Void
 
-        /// A Boolean value that indicates whether its scene is on a stack, but not visible.
+        /// A Boolean value that indicates whether the scene is on a stack but not visible.
         @MainActor var isCovered: Bool { scene?.host == nil && scene?.sceneStack != nil }
     }
 
@@ -33,7 +35,9 @@ final class ToastQueue {
         self.timers = timers
     }
 
-    /// Shows or queues a message; an equal visible one is shown for longer, an equal waiting one is not queued twice.
+    /// Shows or queues a toast.
+    ///
+    /// If an equal one is visible, its time starts again; if one is waiting, nothing is added.
     func add(
         _ toast: Toast, _ command: KeyCommand? = nil, for duration: Duration, of scene: ViewController? = nil,
         completion: @escaping @MainActor () -> Void
@@ -50,12 +54,12 @@ final class ToastQueue {
         }
         if let shown, command != nil, shown.entry.command == nil {
             withdraw()
-            // What no frame has shown yet is not lost, whichever of two messages of one moment comes first.
+            // A toast that no frame has shown yet is not lost, whichever of two simultaneous toasts comes first.
             if shown.view.wasDrawn { shown.entry.completion() } else { waiting.insert(shown.entry, at: 0) }
             waiting.insert(entry, at: 0)
             return showNext()
         }
-        // One with a key comes before those without.
+        // A toast with a key comes before those without.
         let place = command == nil ? nil : waiting.firstIndex { $0.command == nil }
         waiting.insert(entry, at: place ?? waiting.count)
         if waiting.count > Self.maximumWaiting {
@@ -71,7 +75,7 @@ final class ToastQueue {
         }
     }
 
-    /// Takes a message away before its time.
+    /// Removes a toast early.
     func remove(_ toast: Toast) {
         waiting.removeAll { $0.toast == toast }
         guard shown?.entry.toast == toast else { return }
@@ -79,15 +83,15 @@ final class ToastQueue {
         showNext()
     }
 
-    /// Gives the waiting messages of covered scenes back to them.
+    /// Returns the waiting toasts of covered scenes to these scenes.
     ///
-    /// Not as soon as a scene is covered: a flow may cover a scene and remove it in the same turn, and a scene that is
-    /// removed does not take its messages with it, however many steps its removal has.
+    /// This happens at the end of a turn, because a flow may cover a scene and remove it in the same turn, and the
+    /// toasts of a removed scene are still shown.
     func returnMessagesOfCoveredScenes() {
         guard !waiting.isEmpty else { return }
         let covered = waiting.filter { $0.isCovered }
         waiting.removeAll { $0.isCovered }
-        // The requests made while a scene was covered are later ones.
+        // Requests made while a scene was covered come later.
         for entry in covered.reversed() {
             entry.scene?.waitingToasts.insert(.show(entry.toast, entry.command, entry.completion), at: 0)
         }
@@ -121,9 +125,9 @@ final class ToastQueue {
         startClock()
     }
 
-    // MARK: The key of a message
+    // MARK: The key of a toast
 
-    /// The key of the message that is shown, while it works.
+    /// The command of the visible toast, or `nil` if it does not work.
     var workingCommand: KeyCommand? {
         guard let command = shown?.entry.command, command.isEnabled, layers.modal?.scope != .modal,
             focus.focusedView?.claimsKey(command.key) != true
@@ -131,8 +135,8 @@ final class ToastQueue {
         return command
     }
 
-    /// Performs the command of the message, which then goes.
-    /// - Returns: Whether the key is that of the message.
+    /// Performs the command of the toast, and removes the toast.
+    /// - Returns: `true` if the key is that of the toast.
     func perform(_ key: KeyPress) -> Bool {
         guard let command = workingCommand, command.key == key else { return false }
         let completion = shown?.entry.completion
@@ -143,7 +147,7 @@ final class ToastQueue {
         return true
     }
 
-    /// Hides a message whose key does not work now: it says that it does.
+    /// Hides a toast while its key does not work.
     func updateVisibility() {
         guard let shown, shown.entry.command != nil else { return }
         let isHidden = workingCommand == nil || rootView.isTooSmall
@@ -165,13 +169,13 @@ final class ToastQueue {
     }
 }
 
-/// A short message that never takes the focus; after NanoViewController's type of that name.
+/// A short message that never receives the focus; after NanoViewController's type of that name.
 public struct Toast: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The way in which a toast is dismissed.
     public enum Dismissing: Hashable, Sendable {
-        /// By itself, after a time on the host's clock that begins when it is seen.
+        /// After a time on the host's clock, which starts when the toast becomes visible.
         case after(Duration)
-        /// By a button of this title; such a message is shown as an alert.
+        /// By a button with this title; the toast is then shown as an alert.
         case manual(buttonTitle: String)
     }
 
@@ -179,17 +183,17 @@ public struct Toast: Hashable, Sendable, ExpressibleByStringLiteral {
     public static let standardDuration = Duration.seconds(3)
 
     var text: KeyedText
-    /// The role, which defines its appearance: `toast`, `success`, `warning` or `error`.
+    /// The role, which determines the style: `toast`, `success`, `warning` or `error`.
     var role: StyleRole
-    /// The way in which it is dismissed.
+    /// The way in which the toast is dismissed.
     var dismissing: Dismissing
 
-    /// Creates a message.
+    /// Creates a toast.
     public init(_ text: String, role: StyleRole = .toast, dismissing: Dismissing = .after(standardDuration)) {
         self.init(keyed: KeyedText(text), role: role, dismissing: dismissing)
     }
 
-    /// Creates a message that names keys.
+    /// Creates a toast that names keys.
     public init(
         keyed text: KeyedText, role: StyleRole = .toast, dismissing: Dismissing = .after(standardDuration)
     ) {
@@ -198,6 +202,6 @@ public struct Toast: Hashable, Sendable, ExpressibleByStringLiteral {
         self.dismissing = dismissing
     }
 
-    /// Creates an ordinary message.
+    /// Creates a toast with the role `toast`.
     public init(stringLiteral text: String) { self.init(text) }
 }

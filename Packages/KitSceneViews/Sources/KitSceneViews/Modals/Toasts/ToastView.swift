@@ -1,10 +1,10 @@
 import KitCells
 import KitCore
 
-/// A message above everything else, with a frame where the window has room for one.
+/// A toast above everything else, with a frame if the window has room for one.
 final class ToastView: View {
     let toast: Toast
-    /// A Boolean value that indicates whether a frame has shown the message since it was last asked for.
+    /// A Boolean value that indicates whether a frame has shown the toast since it was last requested.
     private(set) var wasDrawn = false
 
     init(_ toast: Toast) {
@@ -12,7 +12,7 @@ final class ToastView: View {
         super.init()
     }
 
-    /// Draws the message once more, because it was asked for again.
+    /// Draws the toast again, because it was requested again.
     func showAgain() {
         wasDrawn = false
         setNeedsDisplay()
@@ -33,7 +33,7 @@ final class ToastView: View {
     private static let maximumWidth = 60
     private static let maximumLines = 3
 
-    /// The message takes its room from the screen, so that in a low window it has fewer lines.
+    /// The toast reserves rows of the screen, so it has fewer lines in a low window.
     override func sizeThatFits(_ proposal: Size) -> Size {
         let isFramed = proposal.height >= 10
         let most = min(Self.maximumLines, max(1, proposal.height / 3))
@@ -49,7 +49,7 @@ final class ToastView: View {
         return lines.prefix(most - 1) + [last]
     }
 
-    /// Three rows are a frame around one line, for without a frame there are as many rows as lines.
+    /// Three rows can be a frame around one line; without a frame there are as many rows as lines.
     private var isFramed: Bool { bounds.height >= 3 && lines(width: bounds.width - 2).count <= bounds.height - 2 }
 
     override func draw(in canvas: Canvas) {
@@ -71,16 +71,16 @@ final class ToastView: View {
 }
 
 extension SceneHost {
-    /// Shows a short message above the bar of hints; it goes away by the host's clock and never takes the focus.
+    /// Shows a short message above the hint bar, which is dismissed by the host's clock and never receives the focus.
     ///
-    /// A message that is shown or waits already is not shown twice. One that requires a button is shown as an alert of
-    /// the visible screen.
+    /// A message that is already visible or waiting is not shown twice. One with a button is shown as an alert of the
+    /// visible screen.
     /// - Parameters:
     ///   - toast: The message and its duration.
-    ///   - command: A key that answers the message. It works on every screen that shows the message, and the message is
-    ///     shown only where the key works: not above an alert, and not while a text field takes the key as text. The key
-    ///     takes the message away. Such a message is shown at once, instead of one without a key.
-    ///   - completion: Called when the message has gone by itself or by its button.
+    ///   - command: A command with a key that works on every screen that shows the message. The message is hidden while
+    ///     the key does not work: under an alert, or while a text field accepts it as text. The key dismisses the
+    ///     message. Such a message immediately replaces one without a key.
+    ///   - completion: Called when the message was dismissed by time or by its button.
     package func showToast(
         _ toast: Toast, command: KeyCommand? = nil, completion: @escaping @MainActor () -> Void = {}
     ) {
@@ -90,7 +90,7 @@ extension SceneHost {
         }
     }
 
-    /// Shows a message of a scene, which goes back to the scene if that is covered before it is the message's turn.
+    /// Shows a toast of a scene; if the scene is covered while the toast waits, the toast returns to the scene.
     fileprivate func showToast(
         _ toast: Toast, command: KeyCommand?, of scene: ViewController, completion: @escaping @MainActor () -> Void
     ) {
@@ -98,13 +98,13 @@ extension SceneHost {
         toasts.add(toast, command, for: duration, of: scene, completion: completion)
     }
 
-    /// Takes a message away before its time, without its completion being called.
+    /// Removes a toast early, without calling its completion.
     package func dismissToast(_ toast: Toast) { lazyToasts?.remove(toast) }
 
-    /// Takes all messages away, shown or waiting, without their completions being called.
+    /// Removes all toasts, visible or waiting, without calling their completions.
     package func dismissToasts() { lazyToasts?.removeAll() }
 
-    /// Returns whether a message is shown or waits for others to go.
+    /// Returns whether a toast is visible or waiting.
     func hasToast(_ toast: Toast) -> Bool { lazyToasts?.contains(toast) ?? false }
 
     private var toasts: ToastQueue {
@@ -123,10 +123,10 @@ extension Toast {
 }
 
 extension ViewController {
-    /// Shows a short message above the bar of hints; see `SceneHost.showToast`.
+    /// Shows a short message above the hint bar; see `SceneHost.showToast`.
     ///
-    /// A message of a covered screen waits until the screen is visible again, so no screen shows messages of another.
-    /// A visible message stays for its time, also over the next screen.
+    /// A message of a covered screen waits until the screen is visible again. A visible message stays for its full
+    /// time, even if another screen appears.
     public final func showToast(
         _ toast: Toast, command: KeyCommand? = nil, completion: @escaping @MainActor () -> Void = {}
     ) {
@@ -140,19 +140,19 @@ extension ViewController {
         }
     }
 
-    /// Takes a message away before its time, without its completion being called.
+    /// Removes a message early, without calling its completion.
     ///
-    /// While the screen is not seen this waits as messages do, in their order. A screen made from state cannot say
-    /// while it is covered that its state has changed, and no other kind of screen is to be seen doing more than it.
+    /// While the screen is covered, the removal waits in the order of the screen's messages, so retained screens and
+    /// bodies behave the same.
     public final func dismissToast(_ toast: Toast) {
         if let host, waitingToasts.isEmpty { return host.dismissToast(toast) }
         waitingToasts.removeAll { $0.toast == toast }
         if (host ?? toastHost)?.hasToast(toast) == true { waitingToasts.append(.dismiss(toast)) }
     }
 
-    /// Dismisses all messages at once, of all screens: for a screen that hides earlier messages, such as a lock.
+    /// Removes the messages of all screens at once, for a screen that hides earlier messages, such as a lock.
     ///
-    /// Messages that the screen has queued while it was covered are dropped.
+    /// Messages that this screen has queued while it was covered are dropped, too.
     public final func dismissToasts() {
         waitingToasts = []
         (host ?? toastHost)?.dismissToasts()
@@ -174,7 +174,7 @@ extension ViewController {
     }
 }
 
-/// A request for a message from a screen that is not visible.
+/// A request of a screen that is not visible.
 enum ToastRequest {
     case show(Toast, KeyCommand?, @MainActor () -> Void)
     case dismiss(Toast)

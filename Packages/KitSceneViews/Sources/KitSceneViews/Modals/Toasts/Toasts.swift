@@ -1,7 +1,7 @@
 extension ViewBody {
-    /// Shows a message while there is one, and removes it when its time is over.
+    /// Shows a toast while there is one, and sets it to `nil` when its time is over.
     ///
-    /// An equal message is not shown again; use an item to repeat it.
+    /// An equal toast is not shown again; use an item to repeat it.
     public func toast(item: Binding<Toast?>) -> some ViewBody {
         presenting(ToastPlace.init) { place, context in
             let toast = item.wrappedValue
@@ -13,11 +13,11 @@ extension ViewBody {
         }
     }
 
-    /// Shows a message while a state is true; when its time is over, the state becomes false.
+    /// Shows a toast while a value is true, and sets it to false when the time is over.
     /// - Parameters:
     ///   - text: The message.
-    ///   - isPresented: Whether the message is there.
-    ///   - action: A key that answers the message, such as `KeyCommand("u", "Undo") { … }`.
+    ///   - isPresented: The value.
+    ///   - action: A command whose key answers the message, such as `KeyCommand("u", "Undo") { … }`.
     public func toast(
         _ text: String, isPresented: Binding<Bool>, action: KeyCommand? = nil
     ) -> some ViewBody {
@@ -31,13 +31,13 @@ extension ViewBody {
         }
     }
 
-    /// Shows a message about an item while there is one; when the time is over, the item is set to `nil`.
+    /// Shows a toast about an item while there is one, and sets it to `nil` when the time is over.
     ///
-    /// Another item shows its message again for the full time, even if the text is the same.
+    /// Another item shows its toast again for the full time, even if the text is the same.
     /// - Parameters:
-    ///   - item: What the message is about.
-    ///   - command: A key that answers the message; see `SceneHost.showToast`.
-    ///   - content: The message.
+    ///   - item: The item.
+    ///   - command: A command whose key answers the message; see `SceneHost.showToast`.
+    ///   - content: Returns the toast for an item.
     public func toast<Item: Identifiable>(
         item: Binding<Item?>, command: KeyCommand? = nil, content: @escaping @MainActor (Item) -> Toast
     ) -> some ViewBody {
@@ -54,26 +54,26 @@ extension ViewBody {
     }
 }
 
-/// The message of one place in a body.
+/// The toast of one position in a body.
 @MainActor
 final class ToastPlace: BodyPlace {
     private var shown: Content?
     private weak var scene: ViewController?
 
-    /// A message and its item.
+    /// A toast and its item.
     private struct Content: Equatable {
         let toast: Toast
         let id: AnyHashable?
     }
 
-    /// Shows the message of the state; another identifier means another message, even with the same text.
+    /// Shows the toast of the state; another identifier shows the toast again, even with the same text.
     func show(
         _ toast: Toast?, id: AnyHashable?, command: KeyCommand? = nil, in scene: ViewController?,
         didEnd: @escaping @MainActor () -> Void
     ) {
         let content = toast.map { Content(toast: $0, id: id) }
         guard content != shown else { return }
-        // An equal message keeps its place before those that wait.
+        // An equal toast keeps its position in the queue.
         if let shown, shown.toast != toast || command != nil { self.scene?.dismissToast(shown.toast) }
         guard let content, let scene else { return shown = nil }
         (shown, self.scene) = (content, scene)
@@ -83,11 +83,11 @@ final class ToastPlace: BodyPlace {
         }
     }
 
-    /// A message stays for its time after the place has gone.
+    /// A toast stays for its full time after the position is gone.
     func placeDidLeave() {}
 }
 
-/// A body that shows something above its screen for as long as its state says so.
+/// A body that presents something above its screen, depending on its state.
 struct PresentingBody<Content: ViewBody>: PrimitiveBody {
     let content: Content
     /// Reads the state, and returns the work for the end of the evaluation.
@@ -103,7 +103,7 @@ struct PresentingBody<Content: ViewBody>: PrimitiveBody {
 }
 
 extension ViewBody {
-    /// Keeps an object for the place of the modifier; the returned work is done after the evaluation.
+    /// Keeps an object for the position of the modifier, and performs the returned work after the evaluation.
     func presenting<Place: BodyPlace>(
         _ make: @escaping @MainActor () -> Place,
         _ present: @escaping @MainActor (Place, BodyContext) -> @MainActor () -> Void
