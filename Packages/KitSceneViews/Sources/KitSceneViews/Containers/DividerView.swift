@@ -1,20 +1,20 @@
 import KitCells
 import KitCore
 
-/// A line between views, across its stack; a horizontal one can contain words.
+/// A line across its stack between two views; a horizontal line can have a title.
 public final class DividerView: View {
     /// The direction of the line.
     var axis: StackView.Axis { didSet { if axis != oldValue { lineDidChange() } } }
-    /// The kind of line; one that a terminal without box drawing can show is `.ascii`.
+    /// The style of the line; use `.ascii` for terminals without box drawing.
     var line: Border { didSet { if line != oldValue { setNeedsDisplay() } } }
-    /// The words in a line that lies; empty for none.
+    /// The title in a horizontal line; empty for none.
     var title: String { didSet { if title != oldValue { setNeedsDisplay() } } }
-    /// The alignment of the text.
+    /// The alignment of the title.
     var titleAlignment: LabelView.Alignment {
         didSet { if titleAlignment != oldValue { setNeedsDisplay() } }
     }
 
-    /// Creates a line; a horizontal one separates views that are below each other.
+    /// Creates a line; a horizontal one separates views in a column.
     public init(
         _ axis: StackView.Axis = .horizontal, line: Border = .single, title: String = "",
         titleAlignment: LabelView.Alignment = .leading
@@ -52,7 +52,7 @@ public final class DividerView: View {
 }
 
 extension Border {
-    /// The characters that lines of this kind consist of.
+    /// The characters of lines in this style.
     var lineSigns: (horizontal: Character, vertical: Character) {
         switch self {
         case .single, .rounded: ("─", "│")
@@ -64,7 +64,7 @@ extension Border {
 }
 
 extension Canvas {
-    /// Draws words into a line, with two cells of it and a space on each side; nothing if there is too little room.
+    /// Draws a title into a line, with two cells of the line and a space on each side, if there is enough room.
     func drawTitle(_ title: String, in line: Rect, alignment: LabelView.Alignment, style: Style) {
         guard !title.isEmpty, line.width > 6 else { return }
         let text = " " + TextMetrics.truncate(title, to: line.width - 6) + " "
@@ -74,11 +74,11 @@ extension Canvas {
     }
 }
 
-/// A line between bodies, across its stack; a horizontal one can contain words.
+/// A line across its stack between two bodies; a horizontal line can have a title.
 public struct Divider: FaceBody {
     package let face: Face
 
-    /// Creates a line; a horizontal one separates views that are below each other.
+    /// Creates a line; a horizontal one separates views in a column.
     public init(
         _ axis: StackView.Axis = .horizontal, line: Border = .single, title: String = "",
         titleAlignment: LabelView.Alignment = .leading

@@ -1,19 +1,19 @@
 import KitCells
 
-/// Gives a view a size, or limits to it, and places it in the space; SwiftUI's `frame`.
+/// A view that gives its content a size, or limits to it, and aligns it in the space; SwiftUI's `frame`.
 public final class FrameView: View {
-    /// A length in each direction, in cells; `nil` leaves it to the content.
+    /// Limits of a size in cells; `nil` means that there is no limit.
     public struct Limits: Hashable, Sendable {
-        /// The width at least.
+        /// The minimum width.
         var minimumWidth: Int?
-        /// The width at most.
+        /// The maximum width.
         var maximumWidth: Int?
-        /// The height at least.
+        /// The minimum height.
         var minimumHeight: Int?
-        /// The height at most.
+        /// The maximum height.
         var maximumHeight: Int?
 
-        /// Creates limits; a minimum above its maximum counts for both.
+        /// Creates limits; a minimum above its maximum replaces it.
         public init(
             minimumWidth: Int? = nil, maximumWidth: Int? = nil, minimumHeight: Int? = nil, maximumHeight: Int? = nil
         ) {
@@ -24,7 +24,7 @@ public final class FrameView: View {
         }
     }
 
-    /// The view inside.
+    /// The view in the frame.
     let content: View
     /// The limits of the size, as far as there is room.
     var limits: Limits { didSet { if limits != oldValue { invalidate() } } }
@@ -40,7 +40,7 @@ public final class FrameView: View {
         addSubview(content)
     }
 
-    /// Creates a frame of a given size around a view.
+    /// Creates a frame with a fixed size around a view.
     public convenience init(
         _ content: View, width: Int? = nil, height: Int? = nil, alignment: OverlayAlignment = .topLeading
     ) {
@@ -67,7 +67,7 @@ public final class FrameView: View {
         max(0, min(max(length, minimum ?? 0), maximum))
     }
 
-    /// A content that is flexible takes the whole frame; other content keeps to its fitting size.
+    /// Flexible content fills the frame; other content keeps its fitting size.
     public override func layoutSubviews() {
         let fitting = content.sizeThatFits(bounds.size)
         let size = Size(
@@ -80,7 +80,8 @@ public final class FrameView: View {
 }
 
 extension View {
-    /// Returns whether the view is a line in a direction, or a stack with one, which is as long as there is room for.
+    /// Returns whether the view is a line along an axis, or a stack with such a line, which is as long as there is
+    /// room.
     fileprivate func holdsLine(_ axis: StackView.Axis) -> Bool {
         if let line = self as? DividerView { return line.axis == axis }
         guard let stack = self as? StackView, stack.axis != axis else { return false }

@@ -1,10 +1,10 @@
-/// Places its rows so that their columns are below each other.
+/// A body that arranges its rows in columns.
 public struct Grid<Content: ViewBody>: FaceBody {
     package let face: Face
 
-    /// Creates a grid of `GridRow`s; any other body among them takes its own row.
+    /// Creates a grid of `GridRow`s; any other body takes a row of its own.
     ///
-    /// Where the flexible columns have less than the minimum width together, the cells of a row are below each other.
+    /// If the flexible columns together have less than the minimum width, the cells of a row are in a column.
     public init(
         columns: [GridColumn] = [], columnSpacing: Int = 1, rowSpacing: Int = 0, minimumFlexibleWidth: Int = 0,
         @ViewBodyBuilder content: () -> Content
@@ -18,18 +18,18 @@ public struct Grid<Content: ViewBody>: FaceBody {
     }
 }
 
-/// A row of a grid: its parts are the cells, from the left.
+/// A row of a grid, whose parts are the cells.
 public struct GridRow<Content: ViewBody>: FaceBody {
     package let face: Face
 
-    /// Creates a row; the alignment is that of cells that are lower than the row.
+    /// Creates a row with the alignment of cells that are lower than the row.
     public init(alignment: StackView.Alignment = .leading, @ViewBodyBuilder content: () -> Content) {
         face = Face(GridRowView(), content: content()) { $0.alignment = alignment }
     }
 }
 
 extension ViewBody {
-    /// Extends the body over several columns of its row of a grid.
+    /// Makes the body span several columns of its row in a grid.
     public func gridColumns(_ count: Int) -> some ViewBody {
         updating { $0.gridColumnSpan = count }
     }

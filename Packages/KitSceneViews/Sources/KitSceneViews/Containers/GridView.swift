@@ -1,16 +1,16 @@
 import KitCells
 
-/// Places views in rows whose columns are below each other; SwiftUI's `Grid`.
+/// A view that arranges rows of views in columns; SwiftUI's `Grid`.
 ///
-/// Its parts are `GridRowView`s; any other view among them takes its own row, over all columns.
+/// Its subviews are `GridRowView`s; any other view takes a row of its own, across all columns.
 public final class GridView: View {
-    /// The columns; those that a row has besides fit their views.
+    /// The columns; further columns of the rows fit their views.
     var columns: [GridColumn] { didSet { if columns != oldValue { invalidate() } } }
-    /// The cells between two columns.
+    /// The number of cells between two columns.
     var columnSpacing: Int { didSet { if columnSpacing != oldValue { invalidate() } } }
-    /// The cells between two rows.
+    /// The number of cells between two rows.
     var rowSpacing: Int { didSet { if rowSpacing != oldValue { invalidate() } } }
-    /// The cells that the flexible columns need together; with fewer, the views of a row are below each other.
+    /// The least total width of the flexible columns in cells; below it, the views of a row are in a column.
     public var minimumFlexibleWidth = 0 { didSet { if minimumFlexibleWidth != oldValue { invalidate() } } }
 
     /// Creates a grid of rows.
@@ -33,7 +33,7 @@ public final class GridView: View {
     private var spacing: Int { min(max(0, columnSpacing), 1_000) }
     private var gap: Int { min(max(0, rowSpacing), 1_000) }
 
-    /// Sets the columns of each row, as wide as the space allows.
+    /// Sets the column widths of each row to fit the space.
     private func measure(_ rows: [View], in room: Int, stretching: Bool) -> Int {
         let gridRows = rows.compactMap { $0 as? GridRowView }
         let count = gridRows.flatMap { $0.cells.map(\.columns.upperBound) }.reduce(columns.count) { max($0, $1) }
@@ -92,13 +92,13 @@ public final class GridView: View {
 
 /// The width of a grid column, and the alignment of its cells.
 public struct GridColumn: Hashable, Sendable {
-    /// A way to find a column's width.
+    /// The way in which a column's width is determined.
     public enum Width: Hashable, Sendable {
         /// A fixed number of cells.
         case fixed(Int)
         /// As wide as its widest view, up to a maximum.
         case fitting(maximum: Int)
-        /// A share of the width that the other columns leave.
+        /// A share of the remaining width.
         case flexible(share: Int)
     }
 
@@ -128,9 +128,9 @@ public struct GridColumn: Hashable, Sendable {
     }
 }
 
-/// Computes the widths of a grid's columns from the needs of its cells.
+/// Computes the widths of a grid's columns from the widths of its cells.
 struct GridMeasure {
-    /// The width that a cell needs, and its columns.
+    /// The width of a cell, and its columns.
     struct Need {
         var columns: Range<Int>
         var width: Int
@@ -139,7 +139,7 @@ struct GridMeasure {
     var columns: [GridColumn]
     var spacing: Int
 
-    /// The widths, together never more than the room; flexible columns share the rest when `stretching`.
+    /// Returns the widths, which fit into the room; flexible columns share the rest if `stretching` is true.
     func widths(for needs: [Need], in room: Int, stretching: Bool) -> [Int] {
         var widths = columns.map { column in
             if case .fixed(let width) = column.width { return min(max(0, width), room) }
@@ -155,7 +155,7 @@ struct GridMeasure {
         return widths
     }
 
-    /// Adds missing width to a cell in its last flexible column.
+    /// Adds the missing width of a cell to its last flexible column.
     private func widen(_ widths: inout [Int], for need: Need, in room: Int, keepingShares: Bool) {
         let range = need.columns.clamped(to: columns.indices)
         guard !range.isEmpty else { return }
@@ -170,8 +170,8 @@ struct GridMeasure {
         widths[column] = max(widths[column], width)
     }
 
-    /// Shrinks the columns to the available width: first those that take what the others leave, then the widest that fits
-    /// its views, then the widest of the others.
+    /// Shrinks the columns to the available width: first flexible columns, then the widest fitting ones, then the
+    /// widest of the others.
     private func shrink(_ widths: inout [Int], to room: Int) {
         for mayGive in [{ (column: GridColumn) in column.share > 0 }, { $0.isFitting }, { _ in true }] {
             while true {
@@ -202,7 +202,7 @@ extension GridColumn {
     }
 }
 
-/// A row of a grid: its parts are the cells, from the left.
+/// A row of a grid, whose subviews are the cells.
 public final class GridRowView: View {
     /// The alignment of cells that are lower than the row; `leading` is the top, and `fill` stretches them.
     package var alignment: StackView.Alignment {
@@ -220,7 +220,7 @@ public final class GridRowView: View {
     /// The width of each column of the grid.
     var widths: [Int] = []
     var spacing = 0
-    /// A Boolean value that indicates whether the grid is too narrow for columns, so that cells are below each other.
+    /// A Boolean value that indicates whether the grid is too narrow for columns, so the cells are in a column.
     var isTurned = false
 
     var cells: [(view: View, columns: Range<Int>)] {
@@ -286,7 +286,7 @@ public final class GridRowView: View {
 }
 
 extension View {
-    /// The columns that the view takes in a row of a grid; less than 1 counts as 1.
+    /// The number of columns that the view spans in a row of a grid; at least 1.
     public final var gridColumnSpan: Int {
         get { hasAssociatedObjects ? (associatedObjects[spanKey] as? GridSpan)?.columns ?? 1 : 1 }
         set {

@@ -1,9 +1,9 @@
 import KitCells
 
-/// Shows several views on top of each other, the last one uppermost; SwiftUI's `ZStack`.
+/// A view that shows several views on top of each other, the last one topmost; SwiftUI's `ZStack`.
 ///
-/// Each view has its fitting size and the place of the alignment; one that is flexible takes the whole extent in that
-/// direction. The parts that a view does not draw show the view under it.
+/// Each view has its fitting size and is aligned; a flexible view fills its flexible directions. Cells that a view does
+/// not draw show the views below.
 public final class OverlayView: View {
     /// The alignment of the views in the overlay.
     package var alignment: OverlayAlignment {
@@ -55,23 +55,23 @@ public struct OverlayAlignment: Hashable, Sendable {
         self.vertical = vertical
     }
 
-    /// In the middle.
+    /// The centre.
     public static let center = OverlayAlignment()
-    /// At the top, in the middle.
+    /// The middle of the top edge.
     public static let top = OverlayAlignment(vertical: .leading)
-    /// At the bottom, in the middle.
+    /// The middle of the bottom edge.
     public static let bottom = OverlayAlignment(vertical: .trailing)
-    /// On the left, in the middle.
+    /// The middle of the left edge.
     public static let leading = OverlayAlignment(horizontal: .leading)
-    /// On the right, in the middle.
+    /// The middle of the right edge.
     public static let trailing = OverlayAlignment(horizontal: .trailing)
-    /// In the corner at the top left.
+    /// The top left corner.
     public static let topLeading = OverlayAlignment(horizontal: .leading, vertical: .leading)
-    /// In the corner at the top right.
+    /// The top right corner.
     public static let topTrailing = OverlayAlignment(horizontal: .trailing, vertical: .leading)
-    /// In the corner at the bottom left.
+    /// The bottom left corner.
     public static let bottomLeading = OverlayAlignment(horizontal: .leading, vertical: .trailing)
-    /// In the corner at the bottom right.
+    /// The bottom right corner.
     public static let bottomTrailing = OverlayAlignment(horizontal: .trailing, vertical: .trailing)
 
     func place(_ size: Size, in space: Rect) -> Rect {
@@ -82,7 +82,7 @@ public struct OverlayAlignment: Hashable, Sendable {
     }
 }
 
-/// Shows its parts on top of each other, the last one uppermost.
+/// A body that shows its parts on top of each other, the last one topmost.
 public struct ZStack<Content: ViewBody>: FaceBody {
     package let face: Face
 

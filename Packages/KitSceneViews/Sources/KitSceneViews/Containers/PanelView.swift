@@ -1,41 +1,41 @@
 import KitCells
 
-/// A frame with a title around one view.
+/// A titled frame around a view.
 public final class PanelView: View {
-    /// The words in the upper edge of the frame.
+    /// The title in the upper edge of the frame.
     public var title: String { didSet { if title != oldValue { edgeDidChange(title, oldValue) } } }
-    /// The alignment of the title in the edge.
+    /// The alignment of the title.
     public var titleAlignment = LabelView.Alignment.leading {
         didSet { if titleAlignment != oldValue { setNeedsDisplay() } }
     }
-    /// The words in the lower edge of the frame; empty for none.
+    /// The text in the lower edge of the frame; empty for none.
     public var footer = "" { didSet { if footer != oldValue { edgeDidChange(footer, oldValue) } } }
-    /// The alignment of the footer in the edge.
+    /// The alignment of the footer.
     public var footerAlignment = LabelView.Alignment.leading {
         didSet { if footerAlignment != oldValue { setNeedsDisplay() } }
     }
-    /// The lines of the frame; `nil` for none: then a title and a footer have their own lines.
+    /// The style of the frame, or `nil` for none; a title and a footer then have lines of their own.
     public var border: Border? = .rounded { didSet { if border != oldValue { spaceDidChange() } } }
-    /// The role of the frame, which defines its appearance.
+    /// The role of the frame.
     public var borderRole = StyleRole.border { didSet { if borderRole != oldValue { setNeedsDisplay() } } }
-    /// The view inside.
+    /// The view in the frame.
     let content: View
 
-    /// Cells kept free between frame and content.
+    /// The free cells between frame and content.
     var padding: EdgeInsets { didSet { if padding != oldValue { spaceDidChange() } } }
-    /// A size, frame included, that the panel takes if there is room for it.
+    /// The preferred size, including the frame, if there is room for it.
     var preferredSize: Size { didSet { if preferredSize != oldValue { spaceDidChange() } } }
 
-    /// A larger size, which the panel takes if the room is at least one and a half times as wide and as high.
+    /// A larger size, which the panel uses if the room is at least one and a half times as wide and as high.
     public var roomySize: Size { didSet { if roomySize != oldValue { spaceDidChange() } } }
 
     /// Creates a panel around a view.
     /// - Parameters:
-    ///   - title: The words in the upper edge.
-    ///   - padding: Cells kept free between frame and content.
-    ///   - preferredSize: A size, frame included, that the panel takes if there is room for it.
-    ///   - roomySize: A larger size, which the panel takes if the room is one and a half times as wide and as high.
-    ///   - content: The view inside.
+    ///   - title: The title in the upper edge.
+    ///   - padding: The free cells between frame and content.
+    ///   - preferredSize: The preferred size, including the frame, if there is room for it.
+    ///   - roomySize: A larger size, which the panel uses if the room is one and a half times as wide and as high.
+    ///   - content: The view in the frame.
     public init(
         _ title: String = "", padding: EdgeInsets = EdgeInsets(horizontal: 1), preferredSize: Size = .zero,
         roomySize: Size = .zero, _ content: View
@@ -63,7 +63,7 @@ public final class PanelView: View {
             bottom: padding.bottom + max(frame, footer.isEmpty ? 0 : 1), right: padding.right + frame)
     }
 
-    /// Without a frame, words in an edge need a line that there is not otherwise.
+    /// Without a frame, a text in an edge needs a line of its own.
     private func edgeDidChange(_ words: String, _ oldWords: String) {
         if border == nil, words.isEmpty != oldWords.isEmpty { spaceDidChange() } else { setNeedsDisplay() }
     }
@@ -86,18 +86,19 @@ public final class PanelView: View {
 
     private var isShownFramed = false
 
-    /// A Boolean value that indicates whether the frame is shown; without enough height only the content is, below the
-    /// title if the content can do with a line less.
+    /// A Boolean value that indicates whether the frame is shown; with too little height, only the content is.
+    ///
+    /// The title is then shown above the content, if that can have a line less.
     private var isFramed: Bool {
         let unlimited = Size(width: bounds.insetBy(insets).width, height: 10_000)
-        // Views that fill the height they are offered, such as lists, can do with less.
+        // Views that fill the proposed height, such as lists, can have less.
         guard content.flexibility.vertical == 0,
             case let needed = content.sizeThatFits(unlimited).height, needed < unlimited.height
         else { return bounds.height > insets.top + insets.bottom }
         return needed + insets.top + insets.bottom <= bounds.height
     }
 
-    /// A Boolean value that indicates whether there is a title, and neither a frame nor a line to spare for one.
+    /// A Boolean value that indicates whether there is a title but no room for a frame.
     private var isTitledOnly: Bool {
         !isShownFramed && !title.isEmpty && bounds.height > 1
             && max(flexibility.vertical, content.flexibility.vertical) > 0
@@ -134,18 +135,18 @@ public final class PanelView: View {
 }
 
 extension LabelView.Alignment {
-    /// The first column of a part within a width.
+    /// Returns the first column of a part within a width.
     package func start(ofWidth width: Int, in room: Int) -> Int {
         let slack = max(0, room - width)
         return self == .leading ? 0 : self == .center ? slack / 2 : slack
     }
 }
 
-/// A frame with a title around its content.
+/// A titled frame around its content.
 public struct Panel<Content: ViewBody>: FaceBody {
     package let face: Face
 
-    /// Creates a panel whose parts are below each other; see `PanelView` for the meaning of the parameters.
+    /// Creates a panel that arranges its content in a column; see `PanelView` for the parameters.
     public init(
         _ title: String = "", titleAlignment: LabelView.Alignment = .leading, footer: String = "",
         footerAlignment: LabelView.Alignment = .leading, border: Border? = .rounded, borderRole: StyleRole = .border,

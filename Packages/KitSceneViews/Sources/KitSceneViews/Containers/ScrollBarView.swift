@@ -7,31 +7,31 @@ struct ScrollExtent: Equatable {
     var shown = 0
     var total = 0
 
-    /// A Boolean value that indicates whether the end is near; false until the view has a size.
+    /// Returns whether the end is near; false until the view has a size.
     func isNearEnd(_ threshold: Double) -> Bool {
         shown > 0 && (total <= shown || Double(first) >= threshold * Double(total - shown))
     }
 }
 
-/// One column, or row, that shows which part of something longer is on the screen; empty while all of it is.
+/// A scroll bar, one column or row wide; empty while all of the content is visible.
 ///
-/// The thumb can be dragged; a press beside it moves it there.
+/// The user can drag the thumb, or press beside it to move it there.
 package final class ScrollBarView: View {
-    /// Called with the first row, or column, that the user requests.
+    /// Called with the first row or column that the user requests.
     package var scrolled: (@MainActor (Int) -> Void)?
 
     var look = ScrollBarStyle.line { didSet { if look != oldValue { setNeedsDisplay() } } }
 
-    /// A Boolean value that indicates whether the thumb shows that the owner has the focus, if nothing else shows it.
+    /// A Boolean value that indicates whether the thumb shows the focus of the owner.
     private let showsFocus: Bool
     private let axis: StackView.Axis
     private var extent = ScrollExtent()
     private var first: Int { extent.first }
     private var shown: Int { extent.shown }
     private var total: Int { extent.total }
-    /// The extent for publishers; made on first use.
+    /// The extent, for publishers; created on first use.
     private var extents: Property<ScrollExtent>?
-    /// The position on the thumb at which the mouse holds it.
+    /// The cell of the thumb at which the mouse holds it.
     private var grip = 0
 
     package init(_ axis: StackView.Axis = .vertical, showsFocus: Bool = false) {
@@ -50,7 +50,7 @@ package final class ScrollBarView: View {
         extents?.value = newExtent
     }
 
-    /// Publishes on subscription whether the end is near, then each change of that.
+    /// Returns a publisher that sends whether the end is near, and then each change.
     func isNearEndPublisher(_ threshold: Double) -> AnyPublisher<Bool, Never> {
         let extents = extents ?? Property(extent)
         self.extents = extents
@@ -60,10 +60,10 @@ package final class ScrollBarView: View {
     private var length: Int { axis == .vertical ? bounds.height : bounds.width }
     private var isNeeded: Bool { total > shown && length > 0 }
 
-    /// The same, `nil` for a bar that is empty.
+    /// The cells of the thumb, or `nil` if the bar is empty.
     private var shownThumb: Range<Int>? { isNeeded ? thumb : nil }
 
-    /// The cells of the thumb; it touches an end of the bar only when the content is at that end.
+    /// The cells of the thumb, which touches an end of the bar only if the content is at that end.
     private var thumb: Range<Int> {
         let thumbLength = max(1, length * shown / total)
         let travel = length - thumbLength
@@ -121,18 +121,18 @@ package final class ScrollBarView: View {
 public enum ScrollBarStyle: Sendable {
     /// A thumb on a line.
     case line
-    /// A thumb alone.
+    /// A thumb without a line.
     ///
-    /// It takes the fewest bytes where rows scroll by: no line has to be put right beside those that come, and all
-    /// terminals agree on the width of its sign, which they do not for lines.
+    /// It takes the fewest bytes when rows scroll, because no line has to be repaired beside new rows, and all
+    /// terminals agree on the width of its character, unlike that of lines.
     case thumb
 }
 
 extension KeyPress {
-    /// The row that comes to the top when the key scrolls a text, before it is limited; `nil` if the key does not scroll.
+    /// Returns the first row after the key has scrolled a text, without limits, or `nil` if the key does not scroll.
     /// - Parameters:
-    ///   - row: The row at the top now.
-    ///   - height: The rows in sight.
+    ///   - row: The first visible row.
+    ///   - height: The number of visible rows.
     package func scrolling(from row: Int, height: Int) -> Int? {
         guard modifiers.isEmpty else { return nil }
         let page = max(1, height - 1)

@@ -1,32 +1,33 @@
 import KitCells
 
-/// A view that shows a part of larger content; arrows, Page Up and Page Down, Home and End and the mouse scroll it.
+/// A view that shows a part of larger content and scrolls by keys and the mouse.
 ///
-/// A view inside that gets the focus is scrolled into view. Up and Down move between the controls inside, scroll if
-/// the next one is far away, and leave the scroll view at its ends.
+/// A view in it that receives the focus is scrolled into sight. The up and down arrows move between the controls in it,
+/// scroll if the next one is far away, and leave the scroll view at its ends. Page Up, Page Down, Home and End scroll,
+/// too.
 public final class ScrollView: View {
-    /// The view that is scrolled; it is at least as wide as the scroll view, less the column of the scroll bar.
+    /// The content, which is at least as wide as the scroll view without its scroll bar.
     public let content: View
-    /// The directions in which it can be scrolled.
+    /// The directions in which the content scrolls.
     package var axes: ScrollAxes { didSet { if axes != oldValue { setNeedsLayout() } } }
-    /// Cells kept free around the content, which scroll with it.
+    /// The free cells around the content, which scroll with it.
     var contentInsets: EdgeInsets { didSet { if contentInsets != oldValue { setNeedsLayout() } } }
-    /// The place of content in a larger window; `nil` lets it take the width and begin at the top.
+    /// The position of the content in a larger window, or `nil` to fill the width and begin at the top.
     public var pageLayout: PageLayout? { didSet { if pageLayout != oldValue { setNeedsLayout() } } }
-    /// A Boolean value that indicates whether Tab stops at the scroll view itself.
+    /// A Boolean value that indicates whether the scroll view itself can receive the focus.
     ///
-    /// It stops only while there is something to scroll, which its bar then shows. If `false`, Tab stops only at the
-    /// controls inside, as in a form.
+    /// It can only while there is something to scroll; its bar then shows the focus. If `false`, Tab stops only at the
+    /// controls in it, as in a form.
     public var takesFocus = true { didSet { if takesFocus != oldValue { host?.treeDidChange() } } }
-    /// The first column and row that are shown.
+    /// The first visible column and row.
     public private(set) var contentOffset = Point.zero
 
     private let clip = View()
     let bar = ScrollBarView(.vertical, showsFocus: true)
     private let horizontalBar = ScrollBarView(.horizontal, showsFocus: true)
-    /// The cells around the content: the insets, and what its page layout leaves free.
+    /// The cells around the content: the insets and the margins of its page layout.
     private var margins = EdgeInsets.zero
-    /// The extent of the content with its margins.
+    /// The size of the content with its margins.
     private var contentSize = Size.zero
 
     /// Creates a scroll view around a view, at its beginning.
@@ -44,17 +45,17 @@ public final class ScrollView: View {
         horizontalBar.scrolled = { [weak self] in self?.scroll(toColumn: $0) }
     }
 
-    /// The first row that is shown.
+    /// The first visible row.
     package var offset: Int { contentOffset.y }
 
-    /// A Boolean value that indicates whether all of the content was in sight in the last layout.
+    /// A Boolean value that indicates whether all of the content was visible in the last layout.
     ///
-    /// Then it needs no keys, and there is no bar to show the focus.
+    /// The view then needs no keys, and has no bar that could show the focus.
     private var isWhole = false { didSet { if isWhole != oldValue { host?.treeDidChange() } } }
 
-    /// A Boolean value that indicates whether it takes the focus with nothing to scroll.
+    /// A Boolean value that indicates whether the view can receive the focus even if there is nothing to scroll.
     ///
-    /// For a layer that receives its keys through the scroll view and has no other view for the focus.
+    /// For a layer that receives its keys through the scroll view and has no other focusable view.
     var takesFocusAlways = false
 
     public override var canBecomeFocused: Bool { takesFocusAlways || (takesFocus && !isWhole) }
@@ -77,14 +78,14 @@ public final class ScrollView: View {
         place()
     }
 
-    /// Gets the extent of the content.
-    /// - Returns: Whether it is wider than the space, and may be.
+    /// Measures the content.
+    /// - Returns: `true` if it is wider than the space and scrolls horizontally.
     @discardableResult
     private func measure(in space: Size) -> Bool {
         margins = contentInsets
         var width = max(0, space.width - margins.left - margins.right)
         if let pageLayout {
-            // The column of the bar is part of the width in the middle of which the page stands.
+            // The page is centred in a width that includes the column of the bar.
             margins.left += pageLayout.margin(besides: bounds.width - margins.left - margins.right)
             width = min(width, pageLayout.maximumWidth)
         }
@@ -128,13 +129,13 @@ public final class ScrollView: View {
 
     // MARK: Scrolling
 
-    /// Scrolls to a row of the content, as far as there is one.
+    /// Scrolls to a row of the content, or to the nearest possible one.
     public func scroll(to row: Int) { scroll(to: Point(x: contentOffset.x, y: row)) }
 
     func scroll(toColumn column: Int) { scroll(to: Point(x: column, y: contentOffset.y)) }
 
-    /// Scrolls so that a column and a row of the content come first, as far as there are any.
-    /// - Returns: Whether that changed the visible part.
+    /// Scrolls to a column and a row of the content, or to the nearest possible ones.
+    /// - Returns: `true` if the visible part has changed.
     @discardableResult
     public func scroll(to point: Point) -> Bool {
         let target = limited(point)
@@ -151,7 +152,7 @@ public final class ScrollView: View {
     }
 
     public override func reveal(_ rect: Rect) -> Rect {
-        // In the middle of a layout, requests are done with the next one.
+        // During a layout, requests are handled by the next one.
         let viewport = clip.frame
         guard !viewport.isEmpty else { return rect }
         let step = Point(
@@ -200,7 +201,7 @@ public final class ScrollView: View {
         return scroll(by: step)
     }
 
-    /// Scrolls a little, unless the focus is on a control inside whose neighbour on that side is near.
+    /// Scrolls a little, unless the focus is on a control whose neighbour on that side is near.
     private func step(_ direction: FocusDirection, _ step: Point) -> Bool {
         !isNeighborNear(direction) && scroll(by: step)
     }
@@ -213,7 +214,7 @@ public final class ScrollView: View {
         let reach = Rect(
             x: window.x - window.width + 1, y: window.y - window.height + 1, width: window.width * 3 - 2,
             height: window.height * 3 - 2)
-        // One step shows it completely, or its beginning if it is too high for that.
+        // One step shows it completely, or its beginning if it is too high.
         let frame = next.frameInWindow
         return frame.intersection(reach) == frame || frame.height > window.height
     }
@@ -221,7 +222,7 @@ public final class ScrollView: View {
 
 /// The directions in which a scroll view scrolls.
 public struct ScrollAxes: OptionSet, Hashable, Sendable {
-    /// One bit for each direction.
+    /// The bits of the directions.
     public let rawValue: UInt8
 
     /// Creates a set from its bits.
@@ -229,22 +230,22 @@ public struct ScrollAxes: OptionSet, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Up and down; the content is as wide as the view.
+    /// Vertical scrolling; the content is as wide as the view.
     public static let vertical = ScrollAxes(rawValue: 1 << 0)
-    /// To the left and to the right; the content may have any width.
+    /// Horizontal scrolling; the content may have any width.
     public static let horizontal = ScrollAxes(rawValue: 1 << 1)
-    /// Both.
+    /// Scrolling in both directions.
     public static let both: ScrollAxes = [.vertical, .horizontal]
 }
 
-/// Shows a part of content that is larger than the space for it.
+/// A body that shows a part of larger content and scrolls.
 public struct ScrollContainer<Content: ViewBody>: FaceBody {
     package let face: Face
 
-    /// Creates a scroll view whose parts are below each other.
+    /// Creates a scroll view that arranges its content in a column.
     ///
-    /// Without `takesFocus`, Tab stops only at the controls inside, as in a form. A page layout gives the content a
-    /// place in a larger window.
+    /// If `takesFocus` is false, Tab stops only at the controls in it, as in a form. A page layout positions the
+    /// content in a larger window.
     public init(
         _ axes: ScrollAxes = .vertical, spacing: Int = 0, alignment: StackView.Alignment = .leading,
         insets: EdgeInsets = EdgeInsets(), takesFocus: Bool = true, pageLayout: PageLayout? = nil,

@@ -3,32 +3,32 @@ import KitCore
 
 /// Two views side by side, or one above the other, with a line between them that the user can move.
 ///
-/// Tab leads to the line. While it has the focus, arrows move it, and Home and End move it to its ends. If there is too little room
-/// for the least sizes of both, one view alone is shown.
+/// The line can receive the focus by Tab; then arrows move it by a cell, and Home and End to its ends. If there is too
+/// little room for the minimum sizes of both views, only one is shown.
 public final class SplitView: View {
     /// One of the two views.
     public enum Pane: Hashable, Sendable { case first, second }
     /// The division of the space.
     public enum Division: Hashable, Sendable {
-        /// The first view takes a share of the space, from 0 to 1.
+        /// The first view has a share of the space, from 0 to 1.
         case ratio(Double)
-        /// The first view takes a number of cells.
+        /// The first view has a number of cells.
         case fixed(Int)
-        /// The second view takes a number of cells.
+        /// The second view has a number of cells.
         case fixedSecond(Int)
     }
 
-    /// The view on the left, or above.
+    /// The left or upper view.
     public let first: View
-    /// The view on the right, or below.
+    /// The right or lower view.
     public let second: View
-    /// The direction in which the views follow each other.
+    /// The axis along which the views are arranged.
     package var axis: StackView.Axis { didSet { if axis != oldValue { setNeedsLayout() } } }
-    /// The division of the space; moving the line sets another ratio, or number of cells.
+    /// The division of the space; moving the line sets a new ratio or number of cells.
     public var division: Division { didSet { if division != oldValue { setNeedsLayout() } } }
-    /// The cells that the first view needs at least.
+    /// The minimum length of the first view in cells.
     package var firstMinimum: Int { didSet { if firstMinimum != oldValue { setNeedsLayout() } } }
-    /// The cells that the second view needs at least.
+    /// The minimum length of the second view in cells.
     var secondMinimum: Int { didSet { if secondMinimum != oldValue { setNeedsLayout() } } }
     /// The view that is shown if there is no room for both.
     public var preferredPane: Pane = .first { didSet { if preferredPane != oldValue { setNeedsLayout() } } }
@@ -37,11 +37,11 @@ public final class SplitView: View {
         get { divider.isMovable }
         set { divider.isMovable = newValue }
     }
-    /// A Boolean value that indicates whether one view alone is shown, because there is too little room.
+    /// A Boolean value that indicates whether only one view is shown, because there is too little room.
     public private(set) var isCollapsed = false
 
     let divider = SplitDividerView()
-    /// The declarative body's handler for a moved divider.
+    /// The action of the body when the line was moved.
     var divisionHandler: (@MainActor (Division) -> Void)?
 
     /// Creates a split view.
@@ -68,7 +68,7 @@ public final class SplitView: View {
     private var length: Int { axis == .horizontal ? bounds.width : bounds.height }
     private var least: (first: Int, second: Int) { (max(0, firstMinimum), max(0, secondMinimum)) }
 
-    /// The cells of the first view, within the minimum sizes.
+    /// The length of the first view in cells, within the minimum sizes.
     private var firstLength: Int {
         let room = max(0, length - 1)
         let wished: Int =
@@ -123,11 +123,11 @@ public final class SplitView: View {
     }
 }
 
-/// The line of a split view: it takes the focus, and keys that move it.
+/// The line of a split view, which keys move while it has the focus.
 ///
-/// Arrows lead past it: they would move the line of a user who wants to go to the view behind it.
+/// Arrow keys skip it, because they would move the line of a user who wants to go to the view behind it.
 final class SplitDividerView: View {
-    /// Called with the number of cells that the user requests before the line.
+    /// Called with the requested number of cells before the line.
     var moved: (@MainActor (Int) -> Void)?
     var isMovable = true {
         didSet {
@@ -168,7 +168,7 @@ final class SplitDividerView: View {
         guard isMovable else { return false }
         switch event.kind {
         case .drag(.left):
-            // Both are of the last layout, so that it does not matter whether there was a frame since.
+            // Both values are from the last layout, so a frame meanwhile makes no difference.
             let (cells, overflow) = position.addingReportingOverflow(axis == .horizontal ? point.x : point.y)
             if !overflow { moved?(cells) }
         case .press(.left), .release(.left): break
@@ -181,7 +181,7 @@ final class SplitDividerView: View {
     override func draw(in canvas: Canvas) {
         let signs = (isFocused ? Border.heavy : .single).lineSigns
         let style = style(isFocused ? .accent : .border)
-        // Views beside each other are separated by a vertical line.
+        // A vertical line separates views that are side by side.
         canvas.fill(bounds, style: style, with: axis == .horizontal ? signs.vertical : signs.horizontal)
     }
 
@@ -206,15 +206,15 @@ public struct SplitPane<First: ViewBody, Second: ViewBody>: PrimitiveBody {
 
     /// Creates a split.
     /// - Parameters:
-    ///   - axis: The direction in which the bodies follow each other.
+    ///   - axis: The axis along which the bodies are arranged.
     ///   - division: The division of the space; without `onMove`, only the initial one.
-    ///   - firstMinimum: The cells that the first body needs at least.
-    ///   - secondMinimum: The cells that the second body needs at least.
-    ///   - preferredPane: Which of them is shown if there is no room for both.
+    ///   - firstMinimum: The minimum length of the first body in cells.
+    ///   - secondMinimum: The minimum length of the second body in cells.
+    ///   - preferredPane: The body that is shown if there is no room for both.
     ///   - isMovable: A Boolean value that indicates whether the user can move the line.
     ///   - onMove: Called when the user has moved the line; the next evaluation sets the division.
-    ///   - first: The body on the left, or above.
-    ///   - second: The body on the right, or below.
+    ///   - first: The left or upper body.
+    ///   - second: The right or lower body.
     public init(
         _ axis: StackView.Axis = .horizontal, division: SplitView.Division = .ratio(0.5), firstMinimum: Int = 1,
         secondMinimum: Int = 1, preferredPane: SplitView.Pane = .first, isMovable: Bool = true,

@@ -1,6 +1,6 @@
 import KitCells
 
-/// Places its parts below each other.
+/// A body that arranges its parts in a column.
 public struct VStack<Content: ViewBody>: PrimitiveBody {
     private let stack: StackBody<Content>
 
@@ -18,7 +18,7 @@ public struct VStack<Content: ViewBody>: PrimitiveBody {
     package func elements(in context: BodyContext) -> [BodyPart] { stack.elements(in: context) }
 }
 
-/// Places its parts beside each other.
+/// A body that arranges its parts in a row.
 public struct HStack<Content: ViewBody>: PrimitiveBody {
     private let stack: StackBody<Content>
 
@@ -58,7 +58,7 @@ struct StackBody<Content: ViewBody>: PrimitiveBody {
     }
 }
 
-/// Takes the space that is left over in a stack.
+/// A body that takes the remaining space of a stack.
 public struct Spacer: FaceBody {
     package let face: Face
 
@@ -68,12 +68,11 @@ public struct Spacer: FaceBody {
     }
 }
 
-/// An empty line between the groups of a vertical stack, if the stack has enough lines; the declarative face of
-/// `GapView`.
+/// An empty line between the groups of a vertical stack, if there is room; the body of `GapView`.
 public struct Gap: FaceBody {
     package let face: Face
 
-    /// Creates a gap that needs a number of lines, without those of the views before it.
+    /// Creates a gap that requires a number of lines, without those of the views before it.
     public init(minimumHeight: Int) {
         face = Face(GapView(minimumHeight: minimumHeight)) { $0.minimumHeight = minimumHeight }
     }

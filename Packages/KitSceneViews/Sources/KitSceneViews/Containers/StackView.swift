@@ -1,11 +1,11 @@
 import KitCells
 
-/// Places views one after another along an axis.
+/// A view that arranges views along an axis.
 ///
-/// Views that keep to their fitting size come first; the remaining space is shared among the flexible ones. If room is
-/// short, views that shrink first get the space that the others leave; overflow is cut off at the end.
+/// Views with a fitting size come first; flexible views share the remaining space. If there is too little room, views
+/// that shrink first get the space that the others leave. Overflow is cut off at the end.
 public final class StackView: View {
-    /// The direction in which views follow each other.
+    /// The direction in which views are arranged.
     public enum Axis: Sendable { case horizontal, vertical }
     /// The distribution of views along the axis if space remains.
     public enum Distribution: Sendable, CaseIterable {
@@ -15,36 +15,36 @@ public final class StackView: View {
         case center
         /// At the end.
         case trailing
-        /// From the beginning to the end, with equal gaps between them.
+        /// With equal gaps between the views.
         case spaceBetween
-        /// With equal gaps between them and around them.
+        /// With equal gaps between and around the views.
         case spaceEvenly
-        /// All of the same length, which together take everything.
+        /// With equal lengths, which together fill the stack.
         case fillEqually
     }
     /// The alignment of views across the axis; `fill` gives them the full extent.
     public enum Alignment: Sendable { case leading, center, trailing, fill }
 
-    /// The direction.
+    /// The axis of the stack.
     @exclusivity(unchecked) public var axis: Axis { didSet { if axis != oldValue { invalidate() } } }
-    /// The cells between two views.
+    /// The number of cells between two views.
     @exclusivity(unchecked) public var spacing: Int { didSet { if spacing != oldValue { invalidate() } } }
     /// The alignment of the views across the axis.
     @exclusivity(unchecked) public var alignment: Alignment { didSet { if alignment != oldValue { invalidate() } } }
-    /// The distribution of the space that is left along the axis.
+    /// The distribution of the remaining space along the axis.
     @exclusivity(unchecked) public var distribution = Distribution.leading {
         didSet { if distribution != oldValue { invalidate() } }
     }
-    /// The cells kept free around all views.
+    /// The free cells around all views.
     @exclusivity(unchecked) public var insets: EdgeInsets { didSet { if insets != oldValue { invalidate() } } }
 
-    /// A Boolean value that indicates whether a horizontal stack turns vertical if its views do not fit.
+    /// A Boolean value that indicates whether a horizontal stack becomes vertical if its views do not fit.
     ///
-    /// Its views are then at most one line apart.
+    /// The views are then at most one line apart.
     @exclusivity(unchecked) public var turnsWhereNarrow = false {
         didSet { if turnsWhereNarrow != oldValue { invalidate() } }
     }
-    /// A Boolean value that indicates whether the views did not fit at the last measurement or layout.
+    /// A Boolean value that indicates whether the views did not fit in the last measurement or layout.
     @exclusivity(unchecked) private var isTurned = false
     private var currentAxis: Axis { isTurned ? .vertical : axis }
     private var currentSpacing: Int { isTurned ? min(spacing, 1) : spacing }
@@ -83,7 +83,7 @@ public final class StackView: View {
         let views = shownViews
         let wasTurned = isTurned
         turn(views, in: inner)
-        // The stack may take as much room as before: then its frame stays, and nothing else places the views again.
+        // The stack may be as large as before: its frame then stays, and nothing else lays out the views again.
         if isTurned != wasTurned { setNeedsLayout() }
         var along = currentSpacing * max(0, views.count - 1)
         var across = 0
@@ -118,9 +118,10 @@ public final class StackView: View {
         }
     }
 
-    /// The sizes of the views; the rest along the axis goes to the flexible ones when `stretching`.
+    /// Returns the sizes of the views; flexible ones share the rest along the axis if `stretching` is true.
     private func sizes(of views: [View], in space: Size, stretching: Bool) -> [Size] {
-        // Loops, for this is most of what a new row costs: a closure for each step would take longer than the step.
+        // Loops, because a closure for each step would take longer than the step, and new rows need most of their time
+        // here.
         var left = length(space) - currentSpacing * max(0, views.count - 1)
         var sizes = [Size](repeating: .zero, count: views.count)
         var minimums: [Int] = []
@@ -149,7 +150,7 @@ public final class StackView: View {
         return sizes
     }
 
-    /// Sizes the views that do not stretch: first those that keep their size, then those that shrink first.
+    /// Measures the views that do not stretch: first those that keep their size, then those that shrink first.
     private func fitFixed(
         _ views: [View], givingWay: Bool, in space: Size, _ stretching: Bool, _ sizes: inout [Size], _ left: inout Int
     ) {
@@ -193,21 +194,21 @@ public final class StackView: View {
 }
 
 extension StackView {
-    /// The cells before each view that a distribution adds, from the remaining space.
+    /// The cells that a distribution adds before each view.
     struct Gaps {
         private var first: Int
         private var left: Int
         private var count: Int
         private var isFirst = true
 
-        /// Gaps that share cells as evenly as whole cells can; `first` cells are before the first view.
+        /// Creates gaps that share cells evenly; `first` cells are before the first view.
         init(first: Int = 0, left: Int = 0, count: Int = 0) {
             self.first = first
             self.left = left
             self.count = count
         }
 
-        /// The cells before the next view.
+        /// Returns the cells before the next view.
         mutating func next() -> Int {
             defer { isFirst = false }
             if isFirst, first >= 0 { return first }
@@ -227,18 +228,18 @@ extension StackView.Distribution {
         case .center: StackView.Gaps(first: left / 2)
         case .trailing: StackView.Gaps(first: left)
         case .spaceBetween: StackView.Gaps(left: left, count: views - 1)
-        // A negative first gap: the gap before the first view is one of those that are shared.
+        // With a negative first gap, the gap before the first view is one of those that share the cells.
         case .spaceEvenly: StackView.Gaps(first: -1, left: left, count: views + 1)
         }
     }
 }
 
-/// Takes the space that is left over in a stack.
+/// A view that takes the remaining space of a stack.
 public final class SpacerView: View {
-    /// The cells that it takes at least along the stack's axis.
+    /// The minimum length along the stack's axis in cells.
     var minimum: Int { didSet { if minimum != oldValue { invalidateFittingSize() } } }
 
-    /// Creates a spacer that takes at least `minimum` cells along the stack's axis.
+    /// Creates a spacer of at least `minimum` cells along the stack's axis.
     public init(minimum: Int = 0) {
         self.minimum = minimum
         super.init()
@@ -252,12 +253,12 @@ public final class SpacerView: View {
     }
 }
 
-/// An empty line between the groups of a vertical stack, if the stack has enough lines.
+/// An empty line between the groups of a vertical stack, if there is room.
 public final class GapView: View {
-    /// The lines that the stack must have left, without the views before the gap and those that are flexible.
+    /// The number of lines that the stack must have left, without the views before the gap and flexible ones.
     var minimumHeight: Int { didSet { if minimumHeight != oldValue { invalidateFittingSize() } } }
 
-    /// Creates a gap that needs a number of lines.
+    /// Creates a gap that requires a number of lines.
     public init(minimumHeight: Int) {
         self.minimumHeight = minimumHeight
         super.init()

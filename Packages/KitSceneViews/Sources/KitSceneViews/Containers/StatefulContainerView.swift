@@ -2,16 +2,16 @@ import KitCells
 import KitCore
 import KitReactive
 
-/// Shows content, or why there is none: it is loading, there is no data, or something went wrong.
+/// A view that shows its content, or that it is loading, empty or failed.
 ///
-/// The retained face of NiceArchitecture's `StatefulView`, with a way to try again that the original lacked.
+/// The retained form of NiceArchitecture's `StatefulView`, with a button to retry, which the original lacks.
 public final class StatefulContainerView: View {
     /// The load state that the view shows.
     public var state: ContentLoadState = .loading { didSet { if state != oldValue { stateDidChange() } } }
-    /// Fires when the user retries after an error.
+    /// Sends when the user retries after an error.
     public let retry = Signal<Void>()
 
-    /// The message for empty data.
+    /// The message if there is no data.
     public var noDataMessage: KeyedText { didSet { if noDataMessage != oldValue { nameKeys() } } }
 
     public override func hostDidChange() { nameKeys() }
@@ -19,23 +19,23 @@ public final class StatefulContainerView: View {
     private func nameKeys() {
         let text = host?.keyBindings.string(noDataMessage) ?? noDataMessage.string
         noData.text = text
-        // A screen reader reads the lines as one.
+        // Screen readers read the lines as one.
         noData.accessibilityLabel = text.contains("\n") ? String(text.map { $0 == "\n" ? " " : $0 }) : nil
     }
 
-    /// A picture above the message for empty data, of one or several lines; for the eye only, and only where there is room.
+    /// A picture of one or several lines above the message for empty data, if there is room; screen readers ignore it.
     public var noDataSign: String {
         get { noDataSignView.sign }
         set { noDataSignView.sign = newValue }
     }
 
-    /// The view for the loading state; `nil` for a spinner.
+    /// The view while loading, or `nil` for a spinner.
     public var loadingView: View? { didSet { replace(oldValue, by: loadingView) } }
-    /// The view for empty data; `nil` for the message.
+    /// The view if there is no data, or `nil` for the message.
     public var noDataView: View? { didSet { replace(oldValue, by: noDataView) } }
-    /// Creates the view of each new error; `nil` shows its texts and a button to retry.
+    /// Creates the view of each new error, or `nil` for its texts and a button to retry.
     ///
-    /// A view that lets the user try again calls `tryAgain`.
+    /// A view that lets the user retry calls `tryAgain`.
     public var makeErrorView: (@MainActor (any DisplayableError) -> View)? { didSet { errorDidChange() } }
 
     let content: View
@@ -52,7 +52,7 @@ public final class StatefulContainerView: View {
     var retryHandler: (@MainActor () -> Void)?
     private var subscription: AnyCancellable?
 
-    /// Creates a view that is loading.
+    /// Creates a view in the loading state.
     public init(noDataMessage: KeyedText = "No data.", _ content: View) {
         self.content = content
         self.noDataMessage = noDataMessage
@@ -70,7 +70,7 @@ public final class StatefulContainerView: View {
         stateDidChange()
     }
 
-    /// Tries again for the user, as the button of the default view does.
+    /// Retries for the user, as the button of the default view does.
     func tryAgain() {
         retry.send(())
         retryHandler?()
@@ -83,10 +83,10 @@ public final class StatefulContainerView: View {
         showState()
     }
 
-    /// The view of an error that is no default one.
+    /// The view of an error, unless it is the default one.
     var customErrorView: View? { errorView }
 
-    /// Shows a state, with a view that was made already when it is an error.
+    /// Shows a state, with an existing view for an error.
     func show(_ newState: ContentLoadState, errorView view: View?) {
         if let view { makeErrorView = { _ in view } } else { makeErrorView = nil }
         state = newState
@@ -135,7 +135,7 @@ public final class StatefulContainerView: View {
 
     /// Shrinks the message if there are few lines, so that the button, which has the focus, is always visible.
     ///
-    /// The sign goes first, then the empty lines around the message, then its own last lines.
+    /// The sign is left out first, then the empty lines around the message, then its last lines.
     private func fitError() {
         guard !errorStack.isHidden else { return }
         let space = Size(width: max(0, bounds.width - 4), height: bounds.height)
@@ -155,7 +155,7 @@ public final class StatefulContainerView: View {
     }
 }
 
-/// A picture of characters, which a screen reader leaves out.
+/// A picture made of characters, which screen readers ignore.
 final class SignView: View {
     /// The lines of the picture; empty for none.
     var sign: String {
@@ -175,7 +175,7 @@ final class SignView: View {
 
     private var lines: [Substring] { sign.split(separator: "\n", omittingEmptySubsequences: false) }
 
-    /// The lines that it takes.
+    /// The height in lines.
     var height: Int { sign.isEmpty ? 0 : lines.count }
 
     override func sizeThatFits(_ proposal: Size) -> Size {

@@ -1,7 +1,7 @@
 import KitCells
 import KitCore
 
-/// Content, or why there is none; after NiceArchitecture's `StatefulView`, with its default views.
+/// Content, or a body that it is loading, empty or failed; after NiceArchitecture's `StatefulView`.
 public struct StatefulView<Content: ViewBody>: PrimitiveBody {
     private let state: ContentLoadState
     private let noDataMessage: KeyedText
@@ -12,10 +12,10 @@ public struct StatefulView<Content: ViewBody>: PrimitiveBody {
     private var noDataBody: TupleBody?
     private var errorBody: (@MainActor (any DisplayableError) -> TupleBody)?
 
-    /// Creates a view that follows a state; `onRetry` is called when the user tries again after an error.
+    /// Creates a view that shows a state; `onRetry` is called when the user retries after an error.
     ///
-    /// The content is built only while there is data. It stays as it was under a spinner or an error, and is removed
-    /// when there is no data: later content begins in its initial state.
+    /// The content is evaluated only while there is data. It keeps its state under a spinner or an error, and is
+    /// removed when there is no data, so later content begins in its initial state.
     public init(
         _ state: ContentLoadState, noDataMessage: KeyedText = "No data.", noDataSign: String = "",
         onRetry: @escaping @MainActor () -> Void, @ViewBodyBuilder hasData: @escaping @MainActor () -> Content
@@ -27,21 +27,21 @@ public struct StatefulView<Content: ViewBody>: PrimitiveBody {
         content = hasData
     }
 
-    /// Shows something else than a spinner while it is loading.
+    /// Replaces the spinner.
     public func loading(@ViewBodyBuilder _ body: () -> some ViewBody) -> StatefulView {
         var copy = self
         copy.loadingBody = TupleBody(parts: [body()])
         return copy
     }
 
-    /// Shows something else than the message when there is no data.
+    /// Replaces the message for empty data.
     public func noData(@ViewBodyBuilder _ body: () -> some ViewBody) -> StatefulView {
         var copy = self
         copy.noDataBody = TupleBody(parts: [body()])
         return copy
     }
 
-    /// Shows something else of an error than its texts and a button to try again.
+    /// Replaces the texts of an error and its button to retry.
     public func failed<Failure: ViewBody>(
         @ViewBodyBuilder _ body: @escaping @MainActor (any DisplayableError) -> Failure
     ) -> StatefulView {
@@ -91,7 +91,7 @@ public struct StatefulView<Content: ViewBody>: PrimitiveBody {
         return context.within(PathStep(part: name)) { stack.elements(in: context) }
     }
 
-    /// The view that is there, or another one, showing what the elements say; none without elements.
+    /// Returns an existing or new view, updated with the first element, or `nil` without elements.
     private static func updated(_ view: View?, with elements: [BodyPart]?) -> View? {
         guard let element = elements?.first else { return nil }
         let view = view ?? StackView(.vertical)
@@ -100,23 +100,23 @@ public struct StatefulView<Content: ViewBody>: PrimitiveBody {
     }
 }
 
-/// The view that `StatefulView` shows for an error, with a button to retry; for use in other bodies.
+/// The body that `StatefulView` shows for an error, with a button to retry.
 ///
 /// After NiceArchitecture's view of that name.
 public struct ErrorView: ViewBody {
     private let error: any DisplayableError
     private let onRetry: (@MainActor () -> Void)?
 
-    /// Creates a body of an error; one without words for the user is shown as an unknown error.
+    /// Creates a body for an error; an error without texts for the user is shown as an unknown error.
     /// - Parameters:
     ///   - error: The error.
-    ///   - onRetry: What the button does; `nil` for no button.
+    ///   - onRetry: The action of the button, or `nil` for no button.
     public init(error: any Error, onRetry: (@MainActor () -> Void)? = nil) {
         self.error = error.displayable
         self.onRetry = onRetry
     }
 
-    /// Title, message and button.
+    /// The title, the message and the button.
     public var body: some ViewBody {
         VStack(spacing: 1, alignment: .center) {
             Text(error.title, role: .error, alignment: .center)
@@ -126,14 +126,14 @@ public struct ErrorView: ViewBody {
     }
 }
 
-/// A spinner, with something below it; after NiceArchitecture, where the footer was never drawn.
+/// A spinner with content below it; after NiceArchitecture, whose footer was never drawn.
 public struct LoadingView<Footer: ViewBody>: ViewBody {
     private let footer: Footer
 
-    /// Creates a body of a spinner and the content below it.
+    /// Creates a spinner with content below it.
     public init(@ViewBodyBuilder footer: () -> Footer) { self.footer = footer() }
 
-    /// The spinner and the content below it.
+    /// The spinner and the content.
     public var body: some ViewBody {
         VStack(alignment: .center) {
             Spinner("Loading…")
@@ -143,15 +143,15 @@ public struct LoadingView<Footer: ViewBody>: ViewBody {
 }
 
 extension LoadingView where Footer == EmptyBody {
-    /// Creates a body of a spinner alone.
+    /// Creates a spinner without content below it.
     public init() { self.init {} }
 }
 
-/// The words that there is nothing; after NiceArchitecture.
+/// The message for empty data; after NiceArchitecture.
 public struct NoDataView: ViewBody {
     private let message: String
 
-    /// Creates a body of a message, or of the usual one.
+    /// Creates a body with a message, or with the default one.
     public init(message: String? = nil) { self.message = message ?? "No data." }
 
     /// The message.

@@ -2,11 +2,11 @@ import KitCells
 import KitCore
 import KitReactive
 
-/// The base of controls: it can have the focus while it is enabled, and reports its actions.
+/// The base class of controls, which can receive the focus while enabled, and report their actions.
 open class ControlView: View {
     /// A Boolean value that indicates whether the control is enabled.
     ///
-    /// A disabled control keeps its place but receives neither focus nor keys.
+    /// A disabled control keeps its place but receives neither the focus nor keys.
     public var isEnabled = true {
         didSet {
             guard isEnabled != oldValue else { return }
@@ -14,10 +14,10 @@ open class ControlView: View {
             host?.treeDidChange()
         }
     }
-    /// Fires when the control was operated by the user, never for a change made by code.
+    /// Sends when the user has operated the control, but not for a change by code.
     public let action = Signal<Void>()
 
-    /// The declarative body's handler for the control's action.
+    /// The action of the body that contains the control.
     package var handler: (@MainActor () -> Void)?
 
     open override var canBecomeFocused: Bool { isEnabled }
@@ -26,7 +26,7 @@ open class ControlView: View {
         isEnabled ? [KeyHint(KeyPress(.enter), "Press", shownAs: "Enter Space")] : []
     }
 
-    /// Operates the control, as a press of Enter does; nothing happens while it is disabled.
+    /// Operates the control, like pressing Enter; does nothing if it is disabled.
     open func activate() {
         guard isEnabled else { return }
         action.send(())
@@ -39,7 +39,7 @@ open class ControlView: View {
         return true
     }
 
-    /// A press that is released on the control clicks it; released elsewhere it was a mistake, and nothing happens.
+    /// Clicks the control if the button is released on it.
     open override func handleMouse(_ event: MouseEvent, at point: Point) -> Bool {
         guard isEnabled else { return false }
         switch event.kind {
@@ -54,42 +54,42 @@ open class ControlView: View {
     /// Operates the control at a point in its own coordinates, as the mouse does.
     open func click(at point: Point) { activate() }
 
-    /// The style of a control in its present state.
+    /// The style of the control in its current state.
     public final var controlStyle: Style {
         style(!isEnabled ? .disabledControl : isFocused ? .focusedControl : .control)
     }
 
-    /// The traits of a control in its present state.
+    /// The traits of the control in its current state.
     package final var controlTraits: Semantics.Traits {
         isEnabled ? (isFocused ? .focused : []) : isFocused ? [.focused, .disabled] : .disabled
     }
 }
 
 extension ControlView {
-    /// Sends each time that the user operates the control; UIKit's touch-up-inside.
+    /// A publisher that sends each time the user operates the control; UIKit's touch-up-inside.
     public var tapPublisher: AnyPublisher<Void, Never> { action.publisher }
 
-    /// Enables and disables the control.
+    /// A binder that enables and disables the control.
     public var isEnabledBinder: Binder<Bool> { Binder(self) { $0.isEnabled = $1 } }
 }
 
 extension ButtonView {
-    /// Writes the title.
+    /// A binder that sets the title.
     public var titleBinder: Binder<String> { Binder(self) { $0.title = $1 } }
 }
 
 extension ToggleView {
-    /// Switches on and off.
+    /// A binder that turns the switch on and off.
     public var isOnBinder: Binder<Bool> { Binder(self) { $0.isOn = $1 } }
 }
 
 extension SegmentedControlView {
-    /// Publishes the selected index on subscription, then each change of it, by the user and by code alike.
+    /// A publisher of the selected index, which sends the current value and then each change, by the user or by code.
     ///
-    /// For the user's choices alone there is `selection`. After NanoViewController, whose publisher read the first
-    /// index when it was made, and left out changes by code.
+    /// For the user's choices only, use `selection`. Unlike this publisher, NanoViewController's reads the first index
+    /// when it is created, and omits changes by code.
     public var valuePublisher: AnyPublisher<Int, Never> { indexProperty.publisher }
 
-    /// Chooses.
+    /// A binder that selects a segment.
     public var selectedIndexBinder: Binder<Int> { Binder(self) { $0.selectedIndex = $1 } }
 }

@@ -1,14 +1,14 @@
 import KitCells
 
-/// A key that does something on a screen, with the words that a bar of hints shows for it.
+/// A command with a key and its title in the hint bar.
 @MainActor
 public struct KeyCommand {
     let key: KeyPress
-    /// The title of the command, in a word or two; empty hides it from the bar of hints, the help and the palette.
+    /// The title of the command, in a word or two; an empty title hides it from the hint bar, the help and the palette.
     let title: String
-    /// A Boolean value that indicates whether the key works now; a hint for a key that does not is not shown.
+    /// A Boolean value that indicates whether the key works now; otherwise its hint is hidden.
     let isEnabled: Bool
-    /// A Boolean value that indicates whether the bar of hints has the command, besides the help and the palette.
+    /// A Boolean value that indicates whether the hint bar has the command, besides the help and the palette.
     let isInBar: Bool
     let action: @MainActor () -> Void
 
@@ -34,18 +34,18 @@ public struct KeyCommand {
     }
 }
 
-/// Keys and their actions, as a bar of hints shows them.
+/// The names of keys and the title of their action, as in the hint bar.
 public struct KeyHint: Hashable, Sendable {
-    /// The keys, such as `↑↓` or `Enter`.
+    /// The names of the keys, such as `↑↓` or `Enter`.
     let keys: String
     /// The title, in a word or two.
     let title: String
-    /// The key that a click on the hint presses; `nil` if there are several.
+    /// The key that a click on the hint presses, or `nil` if there are several.
     let key: KeyPress?
     /// The part of the bar that shows the hint.
     let group: Group
 
-    /// The parts of the bar of hints, in their order.
+    /// The parts of the hint bar, in order.
     enum Group: Hashable {
         /// Keys that move within the focused view, or open a part of it.
         case movement
@@ -71,13 +71,13 @@ public struct KeyHint: Hashable, Sendable {
     /// The keys that move further in a list than the arrows, for the help.
     static let paging = [KeyHint(pageKeys, "Move by a page"), KeyHint("Home End", "To the ends")]
 
-    /// Creates a hint that names other keys for the same.
+    /// Creates a copy of a hint with other names of its keys.
     init(renaming hint: KeyHint, to keys: String) {
         self.keys = keys
         (title, key, group) = (hint.title, hint.key, hint.group)
     }
 
-    /// Creates a hint for one key, which may be shown with others that do the same.
+    /// Creates a hint for one key, optionally with the names of others that do the same.
     init(_ key: KeyPress, _ title: String, shownAs keys: String? = nil, in group: Group = .action) {
         self.group = group
         self.keys = keys ?? key.display

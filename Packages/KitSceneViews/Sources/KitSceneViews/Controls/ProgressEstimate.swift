@@ -1,28 +1,28 @@
-/// Estimates the speed of some work and the time left: a pure function of the reports.
+/// An estimate of the speed of work and the remaining time; a pure function of the reports.
 ///
-/// The rate is an exponential moving average over time, so that it follows a change and one burst has little effect.
-/// There is no estimate until two reports are some time apart, nor for work that has stalled.
+/// The rate is an exponential moving average over time, so that it follows changes but not bursts. There is no estimate
+/// until two reports are some time apart, nor for stalled work.
 package struct ProgressEstimate: Hashable, Sendable {
     /// The outlook for the work.
     package enum Outlook: Hashable, Sendable {
-        /// Too little has been seen yet.
+        /// There are too few reports yet.
         case unknown
-        /// It is running: units a second, and the remaining time if the total is known.
+        /// The work is running, with a rate in units per second, and the remaining time if the total is known.
         case running(rate: Double, remaining: Duration?)
-        /// Nothing has been done for a while.
+        /// There has been no progress for a while.
         case stalled
-        /// All of it is done.
+        /// All of the work is done.
         case finished
     }
 
     /// The time after which a measurement has lost most of its weight.
     let smoothing: Duration
-    /// After how long without anything done the work has stalled.
+    /// The time without progress after which the work counts as stalled.
     let stallTimeout: Duration
-    /// The units that are done.
+    /// The number of completed units.
     package private(set) var completed = 0.0
 
-    /// When the rate was last measured, and the progress then.
+    /// The time of the last measurement of the rate.
     private var latest: Duration?
     private var measured = 0.0
     private var rate: Double?
@@ -33,7 +33,7 @@ package struct ProgressEstimate: Hashable, Sendable {
         self.stallTimeout = stallTimeout
     }
 
-    /// Reports the number of completed units at a time; times count from any common origin.
+    /// Reports the number of completed units at a time since any common origin.
     ///
     /// A lower number starts over. Values that are not numbers, or are older than an earlier report, are ignored.
     package mutating func report(_ newCompleted: Double, at time: Duration) {
@@ -46,7 +46,7 @@ package struct ProgressEstimate: Hashable, Sendable {
         // Reports at the same time count towards the next measurement.
         guard newCompleted > measured, seconds > 0 else { return }
         let current = (newCompleted - measured) / seconds
-        // The weight of one report is that of the time that it stands for.
+        // The weight of a report depends on the time that it covers.
         let weight = rate == nil ? 1 : 1 - Self.decay(seconds / max(smoothing.seconds, 0.001))
         rate = (rate ?? 0) + (current - (rate ?? 0)) * weight
         measured = newCompleted
@@ -68,7 +68,7 @@ package struct ProgressEstimate: Hashable, Sendable {
         return .running(rate: rate, remaining: .seconds(min(max(0, seconds), 359_999)))
     }
 
-    /// e to the power of minus x, by a series on a small part of it and squaring: no library is needed.
+    /// Returns e to the power of minus x, by a series for a small part of it and squaring, without a library.
     private static func decay(_ x: Double) -> Double {
         let x = min(max(0, x), 64)
         var part = x / 1_024

@@ -3,13 +3,14 @@ import KitCore
 
 /// A view that shows the progress of work: a title, a bar and a percentage.
 ///
-/// Work of unknown length has a bar that wanders; long work can have a line with its rate and the time that is left.
+/// For work of unknown length, the bar is animated. For long work, a second line can show the rate and the remaining
+/// time.
 public final class ProgressView: View {
     /// The title before the bar.
     public var title: String { didSet { if title != oldValue { invalidateFittingSize() } } }
-    /// The columns that the bar would like to have.
+    /// The preferred width of the bar in columns.
     package var preferredWidth: Int { didSet { if preferredWidth != oldValue { invalidateFittingSize() } } }
-    /// The completed share, from 0 to 1; values outside count as the nearer end, and those that are not numbers as 0.
+    /// The completed fraction, clamped to 0 to 1; a value that is not a number counts as 0.
     public var fraction: Double {
         get { share }
         set {
@@ -19,7 +20,7 @@ public final class ProgressView: View {
         }
     }
 
-    /// A Boolean value that indicates whether the progress is unknown: the bar moves, and there is no percentage.
+    /// A Boolean value that indicates whether the progress is unknown: the bar is animated, and there is no percentage.
     public var isIndeterminate = false {
         didSet {
             guard isIndeterminate != oldValue else { return }
@@ -27,7 +28,7 @@ public final class ProgressView: View {
             setNeedsDisplay()
         }
     }
-    /// A Boolean value that indicates whether a line below shows the speed and the time left; see `report`.
+    /// A Boolean value that indicates whether a second line shows the rate and the remaining time; see `report`.
     public var showsEstimate = false {
         didSet {
             guard showsEstimate != oldValue else { return }
@@ -35,7 +36,7 @@ public final class ProgressView: View {
             invalidateFittingSize()
         }
     }
-    /// The unit after the number of the rate, including a leading space: `" files"`.
+    /// The unit after the rate, including a leading space: `" files"`.
     public var unit = "" { didSet { if unit != oldValue { refreshEstimate() } } }
 
     private var share: Double
@@ -60,7 +61,7 @@ public final class ProgressView: View {
 
     /// Sets the number of completed units, and the total if it is known; updates the bar and the estimate.
     ///
-    /// The estimate counts by the clock of the window that shows the view.
+    /// The estimate uses the clock of the window that shows the view.
     public func report(_ completed: Double, of total: Double? = nil) {
         self.total = total
         if let stopwatch { estimate.report(completed, at: stopwatch()) }
@@ -70,7 +71,7 @@ public final class ProgressView: View {
         refreshEstimate()
     }
 
-    /// The current estimate of the work.
+    /// The current estimate.
     package var outlook: ProgressEstimate.Outlook {
         stopwatch.map { estimate.outlook(of: total, at: $0()) } ?? .unknown
     }
@@ -93,7 +94,7 @@ public final class ProgressView: View {
         setNeedsDisplay()
     }
 
-    /// The view waits for the clock only if time can change it.
+    /// The view uses the clock only while time can change it.
     private func updateTicker() {
         ticker.isAnimating = isIndeterminate || (showsEstimate && outlook != .finished)
     }
@@ -126,7 +127,7 @@ public final class ProgressView: View {
     private var barWidth: Int { max(0, bounds.width - titleWidth - Self.percentWidth) }
     private var filledColumns: Int { done(of: barWidth) }
 
-    /// Rounded down, so that all is done at 1 and no earlier; the addend undoes the error of binary fractions.
+    /// Rounds down, so that the bar is full only at 1; the addend corrects the error of binary fractions.
     private func done(of whole: Int) -> Int {
         share < 1 ? max(0, min(whole - 1, Int(share * Double(whole) + 1e-9))) : whole
     }
@@ -137,7 +138,7 @@ public final class ProgressView: View {
             height: min(showsEstimate ? 2 : 1, proposal.height))
     }
 
-    /// If there is too little width for all three, drops the bar first, then cuts the title.
+    /// If there is too little width, the bar is left out first, then the title is truncated.
     public override func draw(in canvas: Canvas) {
         let percentColumn = max(0, bounds.width - 4)
         canvas.draw(
@@ -154,7 +155,7 @@ public final class ProgressView: View {
         canvas.draw(text, at: Point(x: 0, y: 1), style: style(.secondary))
     }
 
-    /// A quarter of the bar that goes to the end and back.
+    /// Returns a quarter of the bar that moves back and forth.
     private func wanderingBar(in width: Int) -> Range<Int> {
         let length = min(width, max(1, width / 4))
         let way = max(1, width - length)
@@ -178,7 +179,7 @@ public final class ProgressView: View {
 public struct ProgressBar: FaceBody {
     package let face: Face
 
-    /// Creates a bar; `fraction` goes from 0 to 1.
+    /// Creates a bar with a completed fraction from 0 to 1.
     public init(_ title: String = "", fraction: Double, preferredWidth: Int = 24) {
         self.init(title, preferredWidth) { view in
             view.isIndeterminate = false
@@ -195,7 +196,7 @@ public struct ProgressBar: FaceBody {
         }
     }
 
-    /// Creates a bar for long work, with its rate and the time that is left; see `ProgressView.report`.
+    /// Creates a bar for long work, with its rate and the remaining time; see `ProgressView.report`.
     public init(
         _ title: String = "", completed: Double, total: Double?, unit: String = "", preferredWidth: Int = 24
     ) {

@@ -2,11 +2,11 @@ import KitCells
 import KitCore
 import KitReactive
 
-/// A row of choices of which one is chosen; the left and right arrows choose.
+/// A row of choices, one of which is selected with the left and right arrows or the mouse.
 public final class SegmentedControlView: ControlView {
-    /// The choices, in their order.
+    /// The titles of the choices, in order.
     public var segments: [String] { didSet { if segments != oldValue { invalidateFittingSize() } } }
-    /// The index of the chosen one; setting it from code does not fire `selection`.
+    /// The index of the selected choice; setting it does not send `selection`.
     public var selectedIndex: Int {
         get { indexProperty.value }
         set {
@@ -15,15 +15,15 @@ public final class SegmentedControlView: ControlView {
             setNeedsDisplay()
         }
     }
-    /// Fires with the index when the user has chosen.
+    /// Sends the index when the user has selected a choice.
     public let selection = Signal<Int>()
 
-    /// The declarative body's handler for a choice.
+    /// The action of the body that contains the control.
     var selectionHandler: (@MainActor (Int) -> Void)?
-    /// The chosen index, for publishers: every change, by the user and by code.
+    /// The selected index, for publishers: every change, by the user or by code.
     let indexProperty: Property<Int>
 
-    /// Creates a control with the first choice chosen.
+    /// Creates a control; by default, the first choice is selected.
     public init(_ segments: [String], selectedIndex: Int = 0) {
         self.segments = segments
         indexProperty = Property(selectedIndex)
@@ -44,7 +44,7 @@ public final class SegmentedControlView: ControlView {
         return true
     }
 
-    /// Operates the control, as an arrow key does; nothing happens for an index without a segment, or while disabled.
+    /// Selects a choice for the user; does nothing if there is none at the index, or the control is disabled.
     public func choose(_ index: Int) {
         guard isEnabled, segments.indices.contains(index), index != selectedIndex else { return }
         selectedIndex = index
@@ -54,7 +54,7 @@ public final class SegmentedControlView: ControlView {
 
     public override var helpHints: [KeyHint] { isEnabled ? [KeyHint("←→", "Choose")] : [] }
 
-    /// Chooses the segment under the pointer.
+    /// Selects the choice under the pointer.
     public override func click(at point: Point) {
         if let place = places.first(where: { $0.columns.contains(point.x) }) { choose(place.index) }
     }
@@ -70,10 +70,10 @@ public final class SegmentedControlView: ControlView {
         }
     }
 
-    /// The segments on the screen, with their columns.
+    /// The visible choices with their columns.
     ///
-    /// If there is no room for all, the first ones are left out until the chosen one is whole, and the last that is
-    /// shown may be cut.
+    /// If there is no room for all, the first ones are left out until the selected one is complete, and the last
+    /// visible one may be truncated.
     private var places: [(index: Int, columns: Range<Int>)] {
         let widths = segments.map { TextMetrics.width(of: $0) + 4 }
         var first = 0
@@ -99,11 +99,11 @@ public final class SegmentedControlView: ControlView {
     }
 }
 
-/// A row of choices of which one is chosen.
+/// A row of choices, one of which is selected.
 public struct SegmentedControl: FaceBody {
     package let face: Face
 
-    /// Creates a row of choices; `action` receives the index that the user chose.
+    /// Creates a row of choices; `action` is called with the index that the user selects.
     public init(
         _ label: String, _ segments: [String], selectedIndex: Int, isEnabled: Bool = true,
         action: @escaping @MainActor (Int) -> Void
@@ -116,10 +116,10 @@ public struct SegmentedControl: FaceBody {
         }
     }
 
-    /// Creates a row of choices that shows and changes the value of a binding.
+    /// Creates a row of choices with a bound selection.
     /// - Parameters:
-    ///   - label: The name for a screen reader.
-    ///   - selection: The value that is chosen.
+    ///   - label: The name for screen readers.
+    ///   - selection: The selected value.
     ///   - values: The values, in order.
     ///   - isEnabled: A Boolean value that indicates whether the user can choose.
     ///   - title: Returns the title of a value.

@@ -1,34 +1,34 @@
 import KitCells
 import KitCore
 
-/// A line of small columns that shows how a number has changed.
+/// A small chart of columns that shows how a number has changed.
 ///
-/// A value that is `nil`, no number, or infinite leaves a gap. Columns are eighths of a cell high.
+/// A value that is `nil`, infinite or not a number leaves a gap. Columns are measured in eighths of a cell.
 public final class SparklineView: View {
     /// The way to show more values than there are columns.
     public enum Overflow: Hashable, Sendable {
-        /// All of them: each column is the mean of some.
+        /// Each column is the mean of several values.
         case mean
-        /// All of them: each column is the greatest of some, so that no peak is lost.
+        /// Each column is the greatest of several values, so that no peak is lost.
         case maximum
-        /// The last ones.
+        /// Only the last values are shown.
         case latest
     }
 
     /// The title for screen readers.
     var title: String
-    /// The values, from the left.
+    /// The values, from left to right.
     public var values: [Double?] { didSet { if values != oldValue { valuesDidChange(oldValue.count) } } }
-    /// The values at the bottom and at the top; `nil` for the least and the greatest of those that are shown.
+    /// The values at the bottom and at the top, or `nil` for the least and the greatest visible value.
     var range: ClosedRange<Double>? { didSet { if range != oldValue { setNeedsDisplay() } } }
     /// The way to show more values than there are columns.
     var overflow: Overflow { didSet { if overflow != oldValue { setNeedsDisplay() } } }
     /// The role that determines the style of the columns.
     var role: StyleRole { didSet { if role != oldValue { setNeedsDisplay() } } }
-    /// The preferred number of rows.
+    /// The preferred height in rows.
     var preferredHeight: Int { didSet { if preferredHeight != oldValue { invalidateFittingSize() } } }
 
-    /// Creates a line of values.
+    /// Creates a chart of values.
     public init(
         _ title: String = "", _ values: [Double?] = [], range: ClosedRange<Double>? = nil,
         overflow: Overflow = .latest, role: StyleRole = .accent, preferredHeight: Int = 1
@@ -63,7 +63,7 @@ public final class SparklineView: View {
     private func summary(of part: ArraySlice<Double?>) -> Double? {
         let numbers = part.compactMap(\.finite)
         guard !numbers.isEmpty else { return nil }
-        // Divided first: the sum of great numbers is none.
+        // Divided first, because the sum of great numbers could be infinite.
         return overflow == .maximum ? numbers.max() : numbers.reduce(0) { $0 + $1 / Double(numbers.count) }
     }
 
@@ -74,7 +74,7 @@ public final class SparklineView: View {
         let (range, style) = (range?.finite ?? least...greatest, style(role))
         for (column, value) in columns.enumerated() {
             guard let value = value.finite else { continue }
-            // The least value is drawn too: a gap means a missing value.
+            // The least value is drawn, too, because a gap means a missing value.
             var eighths = max(1, BlockFill.eighths(range.share(of: value), of: bounds.height))
             var row = bounds.height - 1
             while eighths > 0, row >= 0 {
@@ -105,14 +105,14 @@ extension ClosedRange<Double> {
     package var finite: ClosedRange<Double>? { lowerBound.isFinite && upperBound.isFinite ? self : nil }
 }
 
-/// The signs that fill a part of a cell, in eighths.
+/// The characters that fill a part of a cell, in eighths.
 package enum BlockFill {
-    /// Fills from the bottom: nothing to 7 eighths.
+    /// The characters that fill a cell from the bottom, from nothing to 7 eighths.
     package static let rising: [Character] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇"]
-    /// Fills from the left: nothing to 7 eighths.
+    /// The characters that fill a cell from the left, from nothing to 7 eighths.
     package static let growing: [Character] = [" ", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 
-    /// A share of some cells in eighths, rounded; values outside 0 to 1, and those that are not numbers, are clamped.
+    /// Returns a share of a number of cells in rounded eighths; the share is clamped to 0 to 1.
     package static func eighths(_ share: Double, of cells: Int) -> Int {
         guard !share.isNaN else { return 0 }
         let all = Double(min(max(0, cells), 1 << 20) * 8)
@@ -124,12 +124,12 @@ extension ClosedRange<Double> {
     /// Returns the position of a number between the bounds, from 0 to 1, or a half if the bounds are equal.
     func share(of number: Double) -> Double {
         guard lowerBound < upperBound else { return 0.5 }
-        // Halves are subtracted, so that the difference of two great numbers is still one.
+        // Halves are subtracted, so that the difference of two great numbers is finite.
         return (number / 2 - lowerBound / 2) / (upperBound / 2 - lowerBound / 2)
     }
 }
 
-/// Numbers as short texts, the same in every country.
+/// Numbers as short texts, regardless of locale.
 package enum NumberText {
     /// Returns a number with at most the given decimals, without trailing zeros: `12`, `0.5`, `-3.25`, `1.2e+20`.
     package static func short(_ number: Double, decimals: Int = 2) -> String {
@@ -164,11 +164,11 @@ package enum NumberText {
     }
 }
 
-/// A line of small columns that shows how a number has changed; see `SparklineView`.
+/// A small chart of columns that shows how a number has changed; see `SparklineView`.
 public struct Sparkline: FaceBody {
     package let face: Face
 
-    /// Creates a line of values.
+    /// Creates a chart of values.
     public init(
         _ title: String = "", _ values: [Double?], range: ClosedRange<Double>? = nil,
         overflow: SparklineView.Overflow = .latest, role: StyleRole = .accent, preferredHeight: Int = 1

@@ -1,11 +1,11 @@
 import KitCells
 import KitCore
 
-/// A sign that something is under way: it turns while it is animating and takes no space otherwise.
+/// An animated sign that work is running; it takes no space while it is not animating.
 public final class SpinnerView: View {
     /// The title beside the spinner.
     public var title: String { didSet { if title != oldValue { invalidateFittingSize() } } }
-    /// A Boolean value that indicates whether the spinner turns; one that does not is hidden.
+    /// A Boolean value that indicates whether the spinner turns; otherwise it is hidden.
     public var isAnimating: Bool {
         didSet {
             guard isAnimating != oldValue else { return }
@@ -14,10 +14,10 @@ public final class SpinnerView: View {
         }
     }
 
-    /// Called each time that the spinner turns, instead of drawing it: what else moves by the clock keeps one so.
+    /// Called each time the spinner turns, instead of drawing it; for other views that move with the clock.
     var turned: (@MainActor () -> Void)?
     private static let frames = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
-    /// The sign of a spinner that stands still: it must not look like one that hangs.
+    /// The sign of a spinner that stands still, which must not look like one that hangs.
     private static let stillFrame = "*"
 
     /// Creates a spinner.
@@ -56,7 +56,7 @@ public final class SpinnerView: View {
     }
 }
 
-/// A sign that something is under way; hidden while it is not.
+/// An animated sign that work is running; hidden while it is not animating.
 public struct Spinner: FaceBody {
     package let face: Face
 

@@ -1,26 +1,25 @@
 import KitCells
 import KitCore
 
-/// The look of a switch.
+/// The appearance of a switch.
 public enum ToggleStyle: Hashable, Sendable {
     /// A box with a cross if the switch is on, and the title beside it.
     case checkbox
-    /// One sign if the switch is on, and another if it is off; the title is only read by screen readers.
+    /// One sign if the switch is on, and another if it is off; only screen readers read the title.
     case symbols(on: String, off: String)
 }
 
-/// A switch with a title: on or off.
+/// A titled switch that is on or off.
 public final class ToggleView: ControlView {
     /// The title of the switch.
     public var title: String { didSet { if title != oldValue { invalidateFittingSize() } } }
-    /// The look of the switch.
+    /// The appearance of the switch.
     public var toggleStyle = ToggleStyle.checkbox { didSet { if toggleStyle != oldValue { invalidateFittingSize() } } }
-    /// A Boolean value that indicates whether the switch changes `isOn` when the user operates it, before `action`
-    /// fires.
+    /// A Boolean value that indicates whether pressing the switch changes `isOn` before `action` sends.
     ///
-    /// Otherwise the code that reacts to `action` sets `isOn`.
+    /// Otherwise set `isOn` in response to `action`.
     public var togglesItself = true
-    /// A Boolean value that indicates whether the switch is on; setting it from code does not fire `action`.
+    /// A Boolean value that indicates whether the switch is on; setting it does not send `action`.
     public var isOn = false { didSet { if isOn != oldValue { setNeedsDisplay() } } }
 
     /// Creates a switch that is off.
@@ -57,7 +56,7 @@ public final class ToggleView: ControlView {
     }
 }
 
-/// A switch that shows a value and reports when the user operates it.
+/// A switch that shows a value, and reports when the user presses it.
 public struct Toggle: PrimitiveBody {
     private let title: String
     private let isOn: Bool
@@ -65,7 +64,7 @@ public struct Toggle: PrimitiveBody {
     private let toggleStyle: ToggleStyle?
     private let action: @MainActor () -> Void
 
-    /// Creates a switch; `action` is called when the user operates it.
+    /// Creates a switch; `action` is called when the user presses it.
     public init(
         _ title: String, isOn: Bool, isEnabled: Bool = true, style: ToggleStyle? = nil,
         action: @escaping @MainActor () -> Void
@@ -77,7 +76,7 @@ public struct Toggle: PrimitiveBody {
         self.action = action
     }
 
-    /// Creates a switch that shows and changes the value of a binding.
+    /// Creates a switch with a bound value.
     public init(_ title: String, isOn: Binding<Bool>, isEnabled: Bool = true, style: ToggleStyle? = nil) {
         self.init(title, isOn: isOn.wrappedValue, isEnabled: isEnabled, style: style) { isOn.wrappedValue.toggle() }
     }

@@ -1,8 +1,8 @@
 extension AttributedText {
-    /// Creates a text in which each address of the web is a link to itself.
+    /// Creates a text in which each web address is a link.
     ///
-    /// An address begins with `http://` or `https://`, and ends before white space, a quotation mark or an angle bracket.
-    /// A punctuation mark at its end is part of the sentence, as is a closing bracket without an opening one.
+    /// An address begins with `http://` or `https://`, and ends before white space, a quotation mark or an angle
+    /// bracket. Punctuation at its end belongs to the sentence, as does a closing bracket without an opening one.
     public init(linkingAddressesIn text: String) {
         self.init()
         var rest = text[...]

@@ -1,31 +1,31 @@
 import KitCells
 
-/// Text of which parts have their own meaning or look; a value, after Foundation's `AttributedString`.
+/// Text whose parts have their own role, style or link; a value, after Foundation's `AttributedString`.
 ///
-/// It is a row of runs. A character that crosses the border of two runs (a letter and its accent) belongs to the first
-/// of them, so that positions and counts are those of visible characters.
+/// It consists of runs. A character that spans two runs (a letter and its accent) belongs to the first, so positions
+/// and counts are those of visible characters.
 public struct AttributedText: Hashable, Sendable, ExpressibleByStringLiteral {
     /// A part with the same attributes throughout.
     public struct Run: Hashable, Sendable {
-        /// The part's text; never empty.
+        /// The characters; never empty.
         public fileprivate(set) var text: String
-        /// The role of the part; `nil` for the role of the surrounding text.
+        /// The role, or `nil` for the role of the surrounding text.
         public var role: StyleRole?
-        /// Colours and attributes on top of those of the role.
+        /// Colours and attributes in addition to those of the role.
         public var style: Style?
-        /// The address that the part leads to; a terminal that knows links opens it when the user asks it to.
+        /// The address of the link, which terminals with links open on the user's request.
         public var link: String?
     }
 
-    /// The parts, in their order; two that follow each other always differ.
+    /// The parts, in order; adjacent runs always differ.
     public private(set) var runs: [Run] = []
 
     /// Creates a text of one run.
     /// - Parameters:
     ///   - text: The characters.
-    ///   - role: Their meaning; a link is a role too.
-    ///   - style: Colours and attributes on top of those of the role.
-    ///   - link: The address that the text leads to; see `Sanitizer.address(_:)` for what a terminal receives.
+    ///   - role: The role of the text.
+    ///   - style: Colours and attributes in addition to those of the role.
+    ///   - link: The address of a link; see `Sanitizer.address(_:)` for the addresses that are sent to a terminal.
     public init(_ text: String = "", role: StyleRole? = nil, style: Style? = nil, link: String? = nil) {
         append(Run(text: text, role: role, style: style, link: link))
     }
@@ -33,35 +33,35 @@ public struct AttributedText: Hashable, Sendable, ExpressibleByStringLiteral {
     /// Creates a text without attributes.
     public init(stringLiteral text: String) { self.init(text) }
 
-    /// The characters alone.
+    /// The characters without attributes.
     public var string: String { runs.count == 1 ? runs[0].text : runs.map(\.text).joined() }
-    /// The number of characters as people see them.
+    /// The number of characters as users see them.
     package var count: Int { runs.reduce(0) { $0 + $1.text.count } }
-    /// A Boolean value that indicates whether there is no character.
+    /// A Boolean value that indicates whether the text is empty.
     public var isEmpty: Bool { runs.isEmpty }
-    /// A Boolean value that indicates whether no part has its own role or style.
+    /// A Boolean value that indicates whether no part has a role, a style or a link.
     package var isPlain: Bool { runs.allSatisfy { $0.role == nil && $0.style == nil && $0.link == nil } }
 
-    // MARK: Joining
+    // MARK: Joining texts
 
-    /// Adds another text at the end.
+    /// Appends another text.
     public mutating func append(_ other: AttributedText) { other.runs.forEach { append($0) } }
 
-    /// Adds characters at the end.
+    /// Appends characters.
     public mutating func append(
         _ text: String, role: StyleRole? = nil, style: Style? = nil, link: String? = nil
     ) {
         append(Run(text: text, role: role, style: style, link: link))
     }
 
-    /// Two texts, one after the other.
+    /// Concatenates two texts.
     public static func + (left: AttributedText, right: AttributedText) -> AttributedText {
         var sum = left
         sum.append(right)
         return sum
     }
 
-    /// Adds another text at the end.
+    /// Appends another text.
     public static func += (left: inout AttributedText, right: AttributedText) { left.append(right) }
 
     private mutating func append(_ run: Run) {
@@ -77,7 +77,7 @@ public struct AttributedText: Hashable, Sendable, ExpressibleByStringLiteral {
         runs.append(rest)
     }
 
-    /// The end of the character that holds the byte before a place.
+    /// Returns the end of the character that contains the byte before an offset.
     private static func border(in text: String, afterUTF8 count: Int) -> String.Index {
         let place = text.utf8.index(text.startIndex, offsetBy: count)
         return String.Index(place, within: text) ?? text.index(after: place)
@@ -85,12 +85,12 @@ public struct AttributedText: Hashable, Sendable, ExpressibleByStringLiteral {
 }
 
 extension AttributedText: CustomStringConvertible {
-    /// The characters alone.
+    /// The characters without attributes.
     public var description: String { string }
 }
 
 extension AttributedText {
-    /// The characters at some positions, with their attributes; positions that do not exist are left out.
+    /// Returns the part of the text in a range of positions; those out of range are ignored.
     public subscript(range: Range<Int>) -> AttributedText {
         var part = AttributedText()
         var start = 0
@@ -106,10 +106,9 @@ extension AttributedText {
         return part
     }
 
-    /// The text with some positions in another role and, if given, another style; positions that do not exist are
-    /// ignored.
+    /// Returns the text with ranges in another role and, optionally, style; positions out of range are ignored.
     ///
-    /// Matches of a search are shown so: `text.marking(text.ranges(of: query))`.
+    /// For example, mark the matches of a search with `text.marking(text.ranges(of: query))`.
     public func marking(_ ranges: [Range<Int>], role: StyleRole = .highlight, style: Style? = nil) -> AttributedText {
         guard !ranges.isEmpty else { return self }
         let end = count
@@ -127,7 +126,7 @@ extension AttributedText {
         return position < end ? result + self[position..<end] : result
     }
 
-    /// The positions of a part, wherever it occurs, from the left and without overlaps; case does not count.
+    /// Returns the ranges of a substring, in order and without overlaps, regardless of case.
     public func ranges(of part: String) -> [Range<Int>] {
         let wanted = part.map { $0.lowercased() }
         let characters = string.map { $0.lowercased() }
@@ -146,12 +145,12 @@ extension AttributedText {
         return found
     }
 
-    /// The text with some positions shown as matches of a search; each part keeps its own style.
+    /// Returns the text with the matches of a search highlighted; each part keeps its own style.
     public func highlighting(_ part: String) -> AttributedText { marking(ranges(of: part)) }
 }
 
 extension Style {
-    /// The style with what another one says on top: its colours, where it has any, and its attributes besides.
+    /// Returns the style with the colours of another style, where it has any, and its additional attributes.
     func overlaid(with other: Style) -> Style {
         Style(
             foreground: other.foreground == .default ? foreground : other.foreground,
@@ -169,8 +168,8 @@ extension View {
 }
 
 extension View {
-    /// Draws a line of placed characters, run by run.
-    /// - Returns: The columns that it took.
+    /// Draws a line of characters, run by run.
+    /// - Returns: The number of columns.
     @discardableResult
     package final func draw(
         _ line: some Sequence<TextCluster>, of runs: [AttributedText.Run], role: StyleRole, at point: Point,

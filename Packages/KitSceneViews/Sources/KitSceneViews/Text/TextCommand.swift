@@ -12,11 +12,11 @@ enum TextCommand: Equatable {
     case selectAll
     case submit
 
-    /// The command of a key; `nil` for a key that means nothing to a text field.
+    /// Creates the command of a key, or returns `nil` for a key that does nothing in a text field.
     init?(_ press: KeyPress) {
         let command: TextCommand? =
             switch press.modifiers {
-            // Delete has one meaning, whatever is held with it.
+            // Delete has one meaning, whatever modifiers are held.
             case _ where press.key == .delete && press.modifiers.isSubset(of: [.control, .alt, .shift]):
                 .delete(.forward)
             case []: Self.plain(press.key)
@@ -39,7 +39,7 @@ enum TextCommand: Equatable {
         }
     }
 
-    /// Shift is often still held from the capital before.
+    /// Users often still hold Shift from the capital before.
     private static func shifted(_ key: Key) -> TextCommand? {
         switch key {
         case .character(let character): .insert(character)
@@ -80,7 +80,7 @@ enum TextCommand: Equatable {
         case .character("u"): .kill(.start)
         case .character("w"): .kill(.spaceBackward)
         case .character("y"): .yank
-        // A terminal sends the same byte for all three.
+        // Terminals send the same byte for all three.
         case .character("_"), .character("/"), .character("7"): .undo
         case .home: .move(.textStart, extending: false)
         case .end: .move(.textEnd, extending: false)
@@ -104,17 +104,17 @@ enum TextCommand: Equatable {
     }
 }
 
-/// A way through a text, from its cursor.
+/// A movement from the cursor.
 package enum TextMovement: Sendable, CaseIterable {
     /// One character towards the start.
     case backward
     /// One character towards the end.
     case forward
-    /// To the start of the word before the cursor; a word is letters, digits and underscores.
+    /// To the start of the word before the cursor. A word consists of letters, digits and underscores.
     case wordBackward
     /// To the end of the word after the cursor.
     case wordForward
-    /// To after the space before the word before the cursor; every character but a space belongs to a word.
+    /// To the start of the text between spaces before the cursor.
     case spaceBackward
     /// To the start of the line.
     case start

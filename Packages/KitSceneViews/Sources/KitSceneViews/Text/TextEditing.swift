@@ -1,23 +1,23 @@
 import KitCells
 
-/// Text with a cursor and a selection, and what the user does to it.
+/// A text with a cursor and a selection, and the commands that edit it.
 ///
-/// All positions count characters as users see them (grapheme clusters): the cursor is never within one, also when an
-/// edit makes one character of two. A text of one line never holds a newline. The commands are those of GNU Readline,
-/// with the selection of graphical fields.
+/// Positions count characters as users see them (grapheme clusters): the cursor is never within one, even if an edit
+/// joins two characters. A single-line text never contains a newline. The commands are those of GNU Readline, with the
+/// selection of graphical fields.
 package struct TextEditing: Equatable, Sendable {
     package private(set) var text = ""
-    /// The most characters that the text may grow to by editing; `nil` for no limit.
+    /// The maximum number of characters that editing can produce, or `nil` for no limit.
     ///
-    /// A text from `setText` may be longer: it is kept whole, and can then only be made shorter.
+    /// A longer text from `setText` is kept, but can then only become shorter.
     package var maximumLength: Int?
-    /// The text of the last kills; `yank` inserts it.
+    /// The text of the last kills, which `yank` inserts.
     package private(set) var killed = ""
 
     /// A Boolean value that indicates whether the text may have several lines.
     let isMultiline: Bool
 
-    /// What the last insertion left out; `nil` if it inserted everything.
+    /// The part that the last insertion left out, or `nil` if it inserted everything.
     private(set) var loss: TextLoss?
     private(set) var history = TextHistory()
     private(set) var cursorIndex: String.Index
@@ -33,10 +33,10 @@ package struct TextEditing: Equatable, Sendable {
         setText(text)
     }
 
-    /// The characters before the cursor.
+    /// The number of characters before the cursor.
     package var cursor: Int { text.distance(from: text.startIndex, to: cursorIndex) }
 
-    /// The positions of the selected characters; `nil` when nothing is selected.
+    /// The positions of the selected characters, or `nil` if nothing is selected.
     package var selection: Range<Int>? {
         guard hasSelection else { return nil }
         let range = selectedRange
@@ -44,18 +44,18 @@ package struct TextEditing: Equatable, Sendable {
         return start..<start + text.distance(from: range.lowerBound, to: range.upperBound)
     }
 
-    /// The selected part; empty when nothing is selected.
+    /// The selected text; empty if nothing is selected.
     package var selectedText: String { String(text[selectedRange]) }
 
     var hasSelection: Bool { anchorIndex != cursorIndex }
     var selectedRange: Range<String.Index> { min(anchorIndex, cursorIndex)..<max(anchorIndex, cursorIndex) }
 
-    // MARK: The whole
+    // MARK: The whole text
 
     /// Replaces the text.
     ///
-    /// A cursor at the end stays at the end, another one after as many characters as before.
-    /// - Returns: Whether the text is another one now.
+    /// A cursor at the end stays at the end; elsewhere it keeps its offset.
+    /// - Returns: `true` if the text has changed.
     @discardableResult
     package mutating func setText(_ newText: String) -> Bool {
         let line = cleaned(newText)
@@ -69,7 +69,8 @@ package struct TextEditing: Equatable, Sendable {
         return true
     }
 
-    /// The text as one line: a space for every newline and tab, and nothing for what no terminal may show.
+    /// Returns the text as one line: with a space for each newline and tab, and without characters that terminals must
+    /// not show.
     package static func singleLine(_ text: String) -> String {
         if text.isPrintableASCII { return text }
         var result = ""
@@ -83,7 +84,7 @@ package struct TextEditing: Equatable, Sendable {
         return result
     }
 
-    /// The text as several lines: each ends with a line feed, and nothing is left of what no terminal may show.
+    /// Returns the text as several lines that end with line feeds, without characters that terminals must not show.
     static func multipleLines(_ text: String) -> String {
         if text.utf8.allSatisfy({ 0x20...0x7E ~= $0 || $0 == 0x0A || $0 == 0x09 }) { return text }
         var result = ""
@@ -101,9 +102,9 @@ package struct TextEditing: Equatable, Sendable {
         isMultiline ? Self.multipleLines(text) : Self.singleLine(text)
     }
 
-    // MARK: Moving
+    // MARK: Moving the cursor
 
-    /// Puts the cursor at a character of the text; with `extending`, the selection grows or shrinks with it.
+    /// Moves the cursor to an index; if `extending` is true, the selection extends to it.
     mutating func moveCursor(to index: String.Index, extending: Bool) {
         isKilling = false
         history.endGroup()
@@ -111,12 +112,12 @@ package struct TextEditing: Equatable, Sendable {
         if !extending { anchorIndex = index }
     }
 
-    /// Moves the cursor; with `extending`, the selection grows or shrinks with it, else it ends.
+    /// Moves the cursor; if `extending` is true, the selection extends to it, otherwise it ends.
     package mutating func move(_ movement: TextMovement, extending: Bool = false) {
         isKilling = false
         history.endGroup()
         if hasSelection, !extending, movement == .backward || movement == .forward {
-            // One step out of a selection goes to its side, as in graphical fields.
+            // One step out of a selection goes to its edge, as in graphical fields.
             cursorIndex = movement == .backward ? selectedRange.lowerBound : selectedRange.upperBound
         } else {
             cursorIndex = destination(of: movement)
@@ -124,7 +125,7 @@ package struct TextEditing: Equatable, Sendable {
         if !extending { anchorIndex = cursorIndex }
     }
 
-    /// Puts the cursor before a character of the text; with `extending`, the selection reaches from where it began.
+    /// Moves the cursor to an offset; if `extending` is true, the selection extends to it.
     mutating func move(to offset: Int, extending: Bool = false) {
         isKilling = false
         history.endGroup()
@@ -140,17 +141,17 @@ package struct TextEditing: Equatable, Sendable {
         cursorIndex = text.endIndex
     }
 
-    // MARK: Editing; each answers whether the text changed
+    // MARK: Editing (each method returns whether the text has changed)
 
-    /// Puts text instead of the selection, as much as the maximum length has room for.
-    /// - Parameter omitted: The number of characters after `newText` that the terminal session has dropped.
+    /// Replaces the selection with text, up to the maximum length.
+    /// - Parameter omitted: The number of characters after `newText` that the terminal session has removed.
     @discardableResult
     package mutating func insert(_ newText: String, omitted: Int = 0) -> Bool {
         let line = cleaned(newText)
         return insert(line, unshowable: line == newText ? 0 : Self.unshowableCount(of: newText), omitted: omitted)
     }
 
-    /// Puts a text instead of the selection from which others have removed what no terminal may show.
+    /// Replaces the selection with text from which forbidden characters are already removed.
     mutating func insert(_ line: String, unshowable: Int, omitted: Int) -> Bool {
         loss = TextLoss(tooMany: omitted, unshowable: unshowable)
         guard !line.isEmpty else { return false }
@@ -163,20 +164,20 @@ package struct TextEditing: Equatable, Sendable {
         return inserted > 0
     }
 
-    /// Returns the number of characters of a text that are left out because no terminal may show them.
+    /// Returns the number of characters that are left out because terminals must not show them.
     ///
-    /// A byte order mark does not count: programs put it before a text, and nothing that the user has written is lost.
+    /// A byte order mark does not count, because programs write it before a text and no content is lost.
     static func unshowableCount(of text: String) -> Int {
         text.count { $0.isUnshowable && !$0.isNewline && $0 != "\t" && $0 != "\u{FEFF}" }
     }
 
-    /// Returns what the last insertion left out, once.
+    /// Returns the part that the last insertion left out, once.
     mutating func takeLoss() -> TextLoss? {
         defer { loss = nil }
         return loss
     }
 
-    /// Deletes the selection, or otherwise the text that the movement passes.
+    /// Deletes the selection, or the text that the movement passes.
     @discardableResult
     package mutating func delete(_ movement: TextMovement) -> Bool {
         let range = affectedRange(movement)
@@ -185,7 +186,7 @@ package struct TextEditing: Equatable, Sendable {
         return true
     }
 
-    /// Deletes as `delete` does, and keeps the deleted text for `yank`; kills in a row are kept together.
+    /// Deletes like `delete`, and keeps the deleted text for `yank`; successive kills are joined.
     @discardableResult
     package mutating func kill(_ movement: TextMovement) -> Bool {
         let range = affectedRange(movement)
@@ -198,18 +199,18 @@ package struct TextEditing: Equatable, Sendable {
         return true
     }
 
-    /// Kills as `kill` does; at the end of a line, the line feed, so that kills in a row take line after line.
+    /// Kills like `kill`; at the end of a line, the line feed, so that successive kills remove line after line.
     @discardableResult
     mutating func killLine(_ movement: TextMovement) -> Bool {
         let isAtEnd = movement == .end && !hasSelection && cursorIndex < text.endIndex && text[cursorIndex] == "\n"
         return kill(isAtEnd ? .forward : movement)
     }
 
-    /// Inserts the last kill.
+    /// Inserts the killed text.
     @discardableResult
     package mutating func yank() -> Bool { insert(killed) }
 
-    /// Takes the last change back; letters typed in a row are one change.
+    /// Undoes the last change; letters typed in a row are one change.
     @discardableResult
     package mutating func undo() -> Bool {
         guard let change = history.undo() else { return false }
@@ -229,7 +230,7 @@ package struct TextEditing: Equatable, Sendable {
         return true
     }
 
-    // MARK: Details
+    // MARK: Implementation
 
     /// Replaces a text without recording it for undo.
     private mutating func apply(_ old: String, removed replacement: String, at offset: Int) {
@@ -244,9 +245,9 @@ package struct TextEditing: Equatable, Sendable {
         return min(target, cursorIndex)..<max(target, cursorIndex)
     }
 
-    /// Inserts as much of a line as there is room for, and returns how many of its characters that are.
+    /// Inserts as much of a line as fits, and returns the number of inserted characters.
     private mutating func insert(_ line: String, atMost limit: Int) -> Int {
-        // An accent joins the character before it: up to two characters more may fit than there seems to be room for.
+        // An accent joins the character before it, so up to two more characters may fit.
         let room = max(0, limit - (text.count - selectedText.count))
         var part = line.prefix(room + 2)
         while !part.isEmpty {
@@ -280,14 +281,14 @@ package struct TextEditing: Equatable, Sendable {
         }
         isKilling = false
         let index = text.utf8.index(text.startIndex, offsetBy: offset)
-        // Characters that met at the edit may have become one: the cursor goes after it.
+        // Characters that met at the edit may have become one; the cursor goes after it.
         cursorIndex = String.Index(index, within: text) ?? text.index(after: index)
         anchorIndex = cursorIndex
     }
 }
 
 extension String {
-    /// The text up to the line ends at its end.
+    /// The text without line ends at its end.
     var withoutLineEnds: String { lastIndex { !$0.isNewline }.map { String(self[...$0]) } ?? "" }
 }
 

@@ -1,6 +1,6 @@
 import KitCells
 
-/// Text of several lines that the user edits; see `TextEditorView` for its keys.
+/// A multiline text that the user edits; see `TextEditorView` for its keys.
 public struct TextEditor: PrimitiveBody {
     private let label: String
     private let text: Binding<String>
@@ -11,7 +11,7 @@ public struct TextEditor: PrimitiveBody {
     private let onLoss: (@MainActor (TextLoss) -> Void)?
     private let onSubmit: (@MainActor () -> Void)?
 
-    /// Creates an editor that shows and changes the text of a binding.
+    /// Creates an editor with a bound text.
     ///
     /// `onSubmit` is called for Alt-Enter, `onLoss` when the user types or pastes more than the editor accepts.
     public init(
@@ -30,7 +30,7 @@ public struct TextEditor: PrimitiveBody {
     }
 
     package func elements(in context: BodyContext) -> [BodyPart] {
-        // Read here and not in the update, so that the body is known to depend on it.
+        // Read here and not in the update, so that the body depends on it.
         let value = text.wrappedValue
         let isEnabled = isEnabled && context.environment.isEnabled
         let onSubmit = SubmitActions.joined(onSubmit, context.environment.submitAction)

@@ -2,19 +2,21 @@ import KitCells
 import KitCore
 import KitReactive
 
-/// Text of several lines that the user edits: lines are wrapped, and scrolled when they are more than the rows.
+/// A multiline text that the user edits.
 ///
-/// The keys are those of a text field; Enter begins a new line, arrows up and down keep the column, and Alt-Enter
-/// submits. Tab and Escape pass on. A paste is text and nothing else.
+/// Lines wrap, and scroll if there are too few rows.
+///
+/// The keys are those of a text field. Enter begins a new line, the up and down arrows keep the column, and Alt-Enter
+/// submits. The editor does not handle Tab and Escape. Pasted text never works as keys.
 public final class TextEditorView: TextInput {
-    /// The preferred size of the editor.
+    /// The preferred size in cells.
     var preferredSize: Size { didSet { if preferredSize != oldValue { invalidateFittingSize() } } }
 
     private var rows: TextRows
     private(set) var firstRow = 0
     private var caretRow = 0
     private var caretColumn = 0
-    /// The column to which moves up and down return until the cursor moves in another way.
+    /// The column to which vertical movement returns until the cursor moves in another way.
     private var goalColumn: Int?
     let bar = ScrollBarView()
 
@@ -73,7 +75,7 @@ public final class TextEditorView: TextInput {
         isEnabled && handlePointer(event, at: point)
     }
 
-    /// The number of rows by which a key moves the cursor; `nil` for other keys.
+    /// Returns the number of rows by which a key moves the cursor, or `nil` for other keys.
     private func vertical(_ key: KeyPress) -> Int? {
         if key == KeyPress(.character("p"), .control) { return -1 }
         if key == KeyPress(.character("n"), .control) { return 1 }
@@ -125,8 +127,8 @@ public final class TextEditorView: TextInput {
         rows.index(atColumn: column, inRow: min(max(0, row), rows.rows.count - 1))
     }
 
-    /// Scrolls by rows, whether or not the caret stays in sight.
-    /// - Returns: `true` if other rows are shown now.
+    /// Scrolls by rows, even if the caret is then out of sight.
+    /// - Returns: `true` if other rows are visible now.
     func scroll(by step: Int) -> Bool {
         let target = min(max(0, firstRow + step), max(0, rows.rows.count - bounds.height))
         guard target != firstRow else { return false }
@@ -136,7 +138,7 @@ public final class TextEditorView: TextInput {
         return true
     }
 
-    /// Beyond the first row the cursor goes to the start of the text, and beyond the last one to its end.
+    /// Moves to the start of the text from the first row upwards, and to its end from the last row downwards.
     private func moveVertically(by step: Int, extending: Bool) {
         let row = rows.row(of: editing.cursorIndex)
         let goal = goalColumn ?? rows.column(of: editing.cursorIndex, inRow: row)
@@ -179,7 +181,7 @@ public final class TextEditorView: TextInput {
     }
 
     /// Scrolls to the cursor.
-    /// - Returns: `true` if other rows are shown now.
+    /// - Returns: `true` if other rows are visible now.
     @discardableResult
     private func followCaret() -> Bool {
         let row = rows.row(of: editing.cursorIndex)
@@ -241,9 +243,9 @@ public final class TextEditorView: TextInput {
 }
 
 extension TextEditorView {
-    /// Handles the mouse: a click moves the caret, a drag selects, a double click selects a word, a third everything.
+    /// Handles the mouse: a click moves the caret, a drag selects, and multiple clicks select a word or everything.
     ///
-    /// The caret moves before the character under the pointer. The wheel scrolls and leaves the caret where it is.
+    /// The caret moves before the character under the pointer. The wheel scrolls without moving the caret.
     func handlePointer(_ event: MouseEvent, at point: Point) -> Bool {
         switch event.kind {
         case .press(.left): press(event, at: place(under: point))
@@ -267,12 +269,12 @@ extension TextEditorView {
         }
     }
 
-    /// A pointer above or below the editor stands for the row that is next there, so that a drag scrolls.
+    /// A pointer above or below the editor refers to the adjacent row, so that a drag scrolls.
     private func place(under point: Point) -> String.Index {
         index(atColumn: max(0, point.x), inRow: firstRow + min(max(-1, point.y), bounds.height))
     }
 
-    /// The letters and digits around a character, or that character alone.
+    /// Returns the word of letters and digits around a character, or that character alone.
     private func word(around index: String.Index) -> Range<String.Index> {
         let isPart = { (character: Character) in character.isLetter || character.isNumber }
         guard index < text.endIndex, text[index] != "\n" else { return index..<index }

@@ -1,6 +1,6 @@
-/// The undo history of a text; it grows by the typed characters, not by the text.
+/// The undo history of a text, whose size depends on the typed characters and not on the text.
 struct TextHistory: Equatable, Sendable {
-    /// One change; places are counted in bytes of UTF-8.
+    /// A change; offsets are counted in bytes of UTF-8.
     struct Change: Equatable, Sendable {
         var offset: Int
         var removed: String
@@ -19,13 +19,13 @@ struct TextHistory: Equatable, Sendable {
     /// Ends the group, so that the next change is undone separately.
     mutating func endGroup() { isGrouping = false }
 
-    /// Records a change; one that continues at the end of the last becomes a part of it.
+    /// Records a change, and joins it with the last one if it continues there.
     mutating func note(_ change: Change) {
         if !undone.isEmpty { undone = [] }
         if isGrouping, continues(change) { return }
         done.append(change)
         if done.count > Self.limit { done.removeFirst() }
-        // A paste, a replaced selection and a line are each a separate change.
+        // A paste, a replaced selection and a newline are each a separate change.
         isGrouping =
             change.removed.isEmpty != change.inserted.isEmpty && change.inserted != "\n"
             && (change.removed + change.inserted).isOneCharacter
@@ -72,14 +72,14 @@ extension String {
     fileprivate var isOneCharacter: Bool { utf8.count == 1 || (!isEmpty && index(after: startIndex) == endIndex) }
 }
 
-/// The part of what the user typed or pasted that a field did not take in.
+/// The part of a typed or pasted text that a field did not accept.
 public struct TextLoss: Hashable, Sendable {
-    /// The number of characters for which there was no room.
+    /// The number of characters beyond the maximum length.
     public let tooMany: Int
-    /// The number of characters that no terminal may show, such as control characters.
+    /// The number of characters that terminals must not show, such as control characters.
     public let unshowable: Int
 
-    /// Creates a loss; `nil` if nothing is lost.
+    /// Creates a loss, or returns `nil` if nothing is lost.
     package init?(tooMany: Int, unshowable: Int) {
         guard tooMany > 0 || unshowable > 0 else { return nil }
         self.tooMany = tooMany

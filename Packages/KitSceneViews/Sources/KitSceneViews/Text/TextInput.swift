@@ -1,41 +1,41 @@
 import KitReactive
 
-/// The base of views in which the user edits text: a field of one line, and an editor of several.
+/// The base class of views in which the user edits text: a single-line field and a multiline editor.
 public class TextInput: ControlView {
     // Unchecked exclusivity: see the proof at `View`; what changes the text in place reads only other fields meanwhile.
 
-    /// The name that a screen reader reads; shown while there is neither text nor a placeholder.
+    /// The name for screen readers, which is also shown if there is neither text nor a placeholder.
     @exclusivity(unchecked) public final var label: String { didSet { if label != oldValue { setNeedsDisplay() } } }
     /// The text that is shown while the user has entered none.
     @exclusivity(unchecked) public final var placeholder: String {
         didSet { if placeholder != oldValue { setNeedsDisplay() } }
     }
-    /// The most characters that the user can enter; `nil` for no limit.
+    /// The maximum number of characters that the user can enter, or `nil` for no limit.
     ///
-    /// A longer text from code is kept whole.
+    /// A longer text that code sets is kept.
     package final var maximumLength: Int? {
         get { editing.maximumLength }
         set { editing.maximumLength = newValue }
     }
 
-    /// Fires with the text when the user has changed it, never for a change made by code.
+    /// Sends the text when the user has changed it, but not for a change by code.
     public final let edited = Signal<String>()
-    /// Fires with the dropped characters when the user types or pastes more than there is room for.
+    /// Sends the omitted characters when the user types or pastes more than the view accepts.
     public final let lost = Signal<TextLoss>()
-    /// Fires when the user submits, with Enter in a field and Alt-Enter in an editor; `action` fires as well.
+    /// Sends when the user submits, with Enter in a field and Alt-Enter in an editor; `action` sends as well.
     public final let submitted = Signal<Void>()
-    /// Fires when the view gets the focus.
+    /// Sends when the view receives the focus.
     public final let editingDidBegin = Signal<Void>()
-    /// Fires when the view loses the focus, also because it leaves the screen.
+    /// Sends when the view loses the focus, also if it leaves the window.
     public final let editingDidEnd = Signal<Void>()
 
-    /// The declarative body's handler for a change of the text.
+    /// The action of the body for a change of the text.
     final var editHandler: (@MainActor (String) -> Void)?
-    /// The declarative body's handler for dropped characters.
+    /// The action of the body for omitted characters.
     final var lossHandler: (@MainActor (TextLoss) -> Void)?
-    /// The declarative body's handler for a change of the focus.
+    /// The action of the body for a change of the focus.
     final var focusHandler: (@MainActor (Bool) -> Void)?
-    /// The text, for publishers: every change, by the user and by code.
+    /// The text, for publishers: every change, by the user or by code.
     final let textProperty: Property<String>
     /// A Boolean value that indicates whether the view has the focus, for publishers.
     final let isEditingProperty = Property(false)
@@ -49,7 +49,7 @@ public class TextInput: ControlView {
         super.init()
     }
 
-    /// The text; setting it fires no signal, and keeps the cursor where it can.
+    /// The text; setting it sends nothing, and keeps the cursor's position if possible.
     public final var text: String {
         get { editing.text }
         set { replaceText(newValue) }
@@ -62,7 +62,7 @@ public class TextInput: ControlView {
     public final var isEditing: Bool { isEditingProperty.value }
     /// The number of characters before the cursor.
     public final var cursor: Int { editing.cursor }
-    /// The positions of the selected characters; `nil` if none are selected.
+    /// The positions of the selected characters, or `nil` if none are selected.
     public final var selection: Range<Int>? { editing.selection }
 
     /// Selects the whole text.
@@ -71,7 +71,7 @@ public class TextInput: ControlView {
     /// Moves the cursor, or selects.
     package func move(_ change: (inout TextEditing) -> Void) {}
 
-    /// Submits as the user does; nothing happens while the view is disabled.
+    /// Submits as the user does; does nothing if the view is disabled.
     public final override func activate() {
         guard isEnabled else { return }
         submitted.send()
@@ -109,26 +109,26 @@ public class TextInput: ControlView {
 }
 
 extension TextInput {
-    /// Publishes the text on subscription, then each change of it, by the user and by code alike.
+    /// A publisher of the text, which sends the current value and then each change, by the user or by code.
     ///
-    /// For the user's changes alone there is `edited`. A field for a secret publishes dots.
+    /// For the user's changes only, use `edited`. A field for a secret sends dots.
     public final var textPublisher: AnyPublisher<String, Never> { textProperty.publisher }
 
-    /// Publishes on subscription whether the view has the focus, then each change.
+    /// A publisher that sends whether the view has the focus, and then each change.
     public final var isEditingPublisher: AnyPublisher<Bool, Never> { isEditingProperty.publisher }
 
-    /// Publishes each time that the view gets the focus.
+    /// A publisher that sends each time the view receives the focus.
     public final var didBeginEditingPublisher: AnyPublisher<Void, Never> { editingDidBegin.publisher }
 
-    /// Publishes each time that the view loses the focus.
+    /// A publisher that sends each time the view loses the focus.
     public final var didEndEditingPublisher: AnyPublisher<Void, Never> { editingDidEnd.publisher }
 
-    /// Publishes each time that the user submits.
+    /// A publisher that sends each time the user submits.
     public final var submitPublisher: AnyPublisher<Void, Never> { submitted.publisher }
 
-    /// Writes the text.
+    /// A binder that sets the text.
     public final var textBinder: Binder<String> { Binder(self) { $0.text = $1 } }
 
-    /// Writes the placeholder.
+    /// A binder that sets the placeholder.
     public final var placeholderBinder: Binder<String> { Binder(self) { $0.placeholder = $1 } }
 }

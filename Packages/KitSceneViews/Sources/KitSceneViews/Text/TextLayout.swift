@@ -1,10 +1,10 @@
 import KitCells
 
-/// Breaks attributed text into lines and cuts it; a pure function of text and width.
+/// Wraps and truncates attributed text; pure functions of text and width.
 package enum TextLayout {
     package typealias Line = ArraySlice<TextCluster>
 
-    /// The lines of a text, none wider than `width` columns where it is wrapped; none for a width below 1.
+    /// Returns the lines of a text, at most `width` columns wide if it wraps; none for a width below 1.
     package static func lines(_ clusters: [TextCluster], width: Int, wrapping: TextWrapping) -> [Line] {
         guard width > 0, !clusters.isEmpty else { return [] }
         let clusters = wrapping == .none ? clusters : clusters.map { $0.held(to: width) }
@@ -32,10 +32,10 @@ package enum TextLayout {
         lines.append(paragraph[start...])
     }
 
-    /// The spaces at a break are dropped; a word that is longer than a line is split.
+    /// Drops the spaces at a break, and splits a word that is longer than a line.
     private static func wrapWords(_ paragraph: Line, _ width: Int, into lines: inout [Line]) {
         var start = paragraph.startIndex
-        var end = start  // of what the line holds, without spaces that may be dropped
+        var end = start  // after the line's last word
         var used = 0
         var index = start
         while index < paragraph.endIndex {
@@ -58,9 +58,9 @@ package enum TextLayout {
         lines.append(paragraph[start..<end])
     }
 
-    // MARK: Cutting
+    // MARK: Truncation
 
-    /// The line, cut to `width` columns with an ellipsis where something is left out.
+    /// Returns the line truncated to `width` columns, with an ellipsis.
     static func truncate(_ line: Line, to width: Int, _ truncation: TextTruncation) -> [TextCluster] {
         guard width > 0 else { return [] }
         guard line.width > width else { return Array(line) }
@@ -79,7 +79,7 @@ package enum TextLayout {
         }
     }
 
-    /// The lines for which there is room; the last of them shows that there are more.
+    /// Returns the first lines, up to a number; an ellipsis in the last one shows that there are more.
     static func limit(_ lines: [Line], to count: Int, width: Int, _ truncation: TextTruncation) -> [[TextCluster]] {
         guard lines.count > count, count > 0 else {
             return lines.map { truncate($0, to: width, truncation) }
@@ -122,7 +122,7 @@ package enum TextLayout {
 }
 
 extension TextCluster {
-    /// A character that is wider than a line could never be placed: it is replaced.
+    /// Replaces a character that is wider than a line and could never be placed.
     fileprivate func held(to width: Int) -> TextCluster {
         guard self.width > width else { return self }
         return TextCluster(character: Character(Sanitizer.replacement), width: 1, run: run)

@@ -1,16 +1,16 @@
-/// The lines of a long text, and how many rows each takes at a width; a new line at the end costs only itself.
+/// The lines of a long text, and the number of rows of each at a width; appending a line costs only that line.
 struct TextParagraphs {
     private(set) var lines: [AttributedText] = []
     /// The row after the last one of each line.
     private var ends: [Int] = []
     private var width = 0
     private var wrapping = TextWrapping.word
-    /// The rows of the line that was measured last.
+    /// The rows of the last measured line.
     private var cached: (line: Int, clusters: [TextLayout.Line])?
 
     var rowCount: Int { ends.last ?? 0 }
 
-    /// Replaces everything.
+    /// Replaces the whole text.
     mutating func set(_ text: AttributedText) {
         lines = text.isEmpty ? [] : Self.split(text)
         measure(from: 0)
@@ -25,7 +25,7 @@ struct TextParagraphs {
         measure(from: first)
     }
 
-    /// Takes lines away at the beginning.
+    /// Removes lines at the beginning.
     mutating func removeFirst(_ count: Int) {
         guard count > 0 else { return }
         lines.removeFirst(min(count, lines.count))
@@ -46,7 +46,8 @@ struct TextParagraphs {
 
     private func rowCount(of line: AttributedText) -> Int {
         if wrapping == .none { return 1 }
-        // A byte is a column at most, except for tabs and the like, which are one as well, and for replaced characters.
+        // A byte is at most one column, except for tabs and similar ones, which are one as well, and for replaced
+        // characters.
         if line.runs.count == 1, line.string.utf8.count <= width,
             line.string.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F })
         {
@@ -59,7 +60,7 @@ struct TextParagraphs {
         TextLayout.lines(TextCluster.clusters(of: line.runs), width: max(1, width), wrapping: wrapping)
     }
 
-    /// A row, with the runs of the line that it is part of; `nil` beyond the end.
+    /// Returns a row, with the runs of its line, or `nil` beyond the end.
     mutating func row(_ index: Int) -> (clusters: TextLayout.Line, runs: [AttributedText.Run])? {
         guard index >= 0, index < rowCount else { return nil }
         let line = line(ofRow: index)

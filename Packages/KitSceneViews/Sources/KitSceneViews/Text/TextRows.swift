@@ -1,19 +1,20 @@
 import KitCells
 
-/// The rows of a text of several lines in an editor; a function of text and width alone.
+/// The rows of a multiline text in an editor; a function of text and width only.
 ///
-/// Unlike in a label, every character has a place: the spaces at the end of a row stay there, if need be beyond it.
-/// After an edit only the lines that it changed are broken again; the others keep their breaks.
+/// Unlike in a label, every character has a position: the spaces at the end of a row stay there, even beyond its width.
+/// After an edit, only the changed lines are broken again.
 struct TextRows {
-    /// A row: where it begins, and where its text ends, not counting a line feed.
+    /// The start of a row, and the end of its text without the line feed.
     struct Row: Equatable {
         let start: String.Index
         let end: String.Index
-        /// A Boolean value that indicates whether a line of the text ends here, with a place for the cursor after it.
+        /// A Boolean value that indicates whether a line of the text ends here, with a position for the cursor after
+        /// it.
         let endsLine: Bool
     }
 
-    /// A line of the text, and how many bytes before it and before each of its further rows begins.
+    /// A line of the text, and the byte offsets in it of its second and further rows.
     private struct Line {
         let text: Substring
         let cuts: [Int]
@@ -28,7 +29,7 @@ struct TextRows {
 
     init(_ text: String, width: Int) { update(text, width: width) }
 
-    /// Takes another text or width.
+    /// Updates the rows for a text and a width.
     mutating func update(_ newText: String, width newWidth: Int) {
         let parts = Self.lines(of: newText)
         let kept = max(1, newWidth) == width ? lines : []
@@ -48,12 +49,12 @@ struct TextRows {
         placeRows()
     }
 
-    /// Bytes, for texts that count as equal may be of different lengths.
+    /// Compares bytes, because texts that count as equal may have different lengths.
     private static func isSame(_ one: Substring, _ other: Substring) -> Bool {
         one.utf8.count == other.utf8.count && one.utf8.elementsEqual(other.utf8)
     }
 
-    /// Returns the lines of a text whose only newlines are line feeds; bytes are found in less time than characters.
+    /// Returns the lines of a text whose only newlines are line feeds; bytes are found faster than characters.
     private static func lines(of text: String) -> [Substring] {
         var lines: [Substring] = []
         var start = text.startIndex
@@ -73,7 +74,7 @@ struct TextRows {
         var afterSpace: Int?
         while offset < bytes.count {
             let index = bytes.index(bytes.startIndex, offsetBy: offset)
-            // An ASCII character has one byte and one column, which is not worth finding its end and its width.
+            // An ASCII character has one byte and one column, so its end and width need no search.
             let next = isASCII ? offset + 1 : bytes.distance(from: bytes.startIndex, to: line.index(after: index))
             let columns = isASCII ? 1 : TextMetrics.width(of: line[index])
             if bytes[index] == 0x20, next == offset + 1 {
@@ -103,7 +104,7 @@ struct TextRows {
         }
     }
 
-    /// The row of the cursor before a character; at a break that is the later one.
+    /// Returns the row of the cursor before a character; at a break, the later row.
     func row(of index: String.Index) -> Int {
         var (low, high) = (0, rows.count - 1)
         while low < high {
@@ -118,7 +119,7 @@ struct TextRows {
         return TextMetrics.width(of: String(text[rows[row].start..<index]))
     }
 
-    /// The character of a row at a column, or the last place in the row.
+    /// Returns the character of a row at a column, or the last position in the row.
     func index(atColumn column: Int, inRow row: Int) -> String.Index {
         guard rows.indices.contains(row) else { return text.endIndex }
         let row = rows[row]
@@ -127,7 +128,7 @@ struct TextRows {
         while index < row.end {
             let next = text.index(after: index)
             used += TextMetrics.width(of: text[index])
-            // The last place of a row that wraps is the first one of the next row.
+            // The last position of a row that wraps is the first one of the next row.
             if used > column || (!row.endsLine && next == row.end) { break }
             index = next
         }
@@ -135,16 +136,16 @@ struct TextRows {
     }
 }
 
-/// The visible part of a long line in a field; it scrolls no further than the caret needs.
+/// The visible part of a long line in a field, which scrolls only as far as the caret requires.
 struct TextScroll: Equatable {
-    /// The columns that are hidden on the left; always the left edge of a character.
+    /// The number of columns that are hidden on the left; always the left edge of a character.
     private(set) var offset = 0
 
-    /// Scrolls the caret, and the complete character at it, into the field.
+    /// Scrolls the caret, and the whole character at it, into the field.
     /// - Parameters:
+    ///   - cursor: The position of the caret.
     ///   - line: The text as it is drawn.
-    ///   - cursor: The caret's place in it.
-    ///   - width: The columns of the field.
+    ///   - width: The width of the field in columns.
     /// - Returns: The caret's column in the field.
     mutating func follow(_ cursor: String.Index, in line: String, width: Int) -> Int {
         guard width > 0 else { return 0 }
@@ -158,7 +159,7 @@ struct TextScroll: Equatable {
         return caret - offset
     }
 
-    /// The left edge of the first character that begins at a column or after it.
+    /// Returns the left edge of the first character that begins at or after a column.
     private static func edge(atOrAfter column: Int, in line: String, upTo caret: Int) -> Int {
         guard column > 0 else { return 0 }
         var edge = 0

@@ -1,8 +1,8 @@
 import KitCells
 
-/// The part of a text that is left out if it does not fit; an ellipsis replaces it.
+/// The part of a text that an ellipsis replaces if the text does not fit.
 public enum TextTruncation: Hashable, Sendable, CaseIterable {
-    /// The beginning, as for paths of which the end counts.
+    /// The beginning, for example of a path whose end matters.
     case head
     /// The middle.
     case middle
@@ -12,24 +12,24 @@ public enum TextTruncation: Hashable, Sendable, CaseIterable {
 
 /// The wrapping of long lines.
 public enum TextWrapping: Hashable, Sendable, CaseIterable {
-    /// On the next line, from the next word.
+    /// Wraps at words.
     case word
-    /// On the next line, from the next character.
+    /// Wraps at characters.
     case character
-    /// Nowhere: the line is cut.
+    /// Does not wrap; the line is truncated.
     case none
 }
 
 extension String {
-    /// A Boolean value that indicates whether each character is a printable one of ASCII, so that nothing is filtered.
+    /// A Boolean value that indicates whether all characters are printable ASCII, so that nothing is filtered.
     var isPrintableASCII: Bool { utf8.withContiguousStorageIfAvailable { $0.arePrintableASCII } ?? false }
 }
 
-/// Searches the bytes of a text for line ends: most texts of a screen have none, and need not be split into lines.
+/// Recognises texts of one line by their bytes; most texts of a screen need not be split into lines.
 enum SingleLine {
-    /// The width of a text that is one line in any room that is wide enough; 0 for a text that must be measured.
+    /// Returns the width of a text that is one line if it fits, or 0 for a text that must be measured.
     ///
-    /// A space at the end does not count where text is wrapped, so such a text is not one.
+    /// A space at the end is dropped when text wraps, so such a text must be measured.
     static func width(of text: String) -> Int {
         let width = text.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
             guard let last = bytes.last, last != 0x20 else { return 0 }
@@ -40,7 +40,7 @@ enum SingleLine {
         return width ?? TextMetrics.width(of: text)
     }
 
-    /// Returns whether a text may hold a line end, or another control character.
+    /// Returns whether a text may contain a line end or another control character.
     static func hasControls(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         for (index, byte) in bytes.enumerated() {
             if byte < 0x20 || byte == 0x7F { return true }
@@ -62,21 +62,21 @@ extension String {
     }
 }
 
-/// One character of an attributed text, ready to be placed.
+/// A character of an attributed text, with its width.
 package struct TextCluster: Equatable {
     var character: Character
-    /// The columns that it takes.
+    /// The width in columns.
     var width: Int
-    /// The index of its run.
+    /// The index of the character's run.
     var run: Int
 
     static func ellipsis(run: Int) -> TextCluster { TextCluster(character: "…", width: 1, run: run) }
 
     var isSpace: Bool { character == " " }
-    /// A Boolean value that indicates whether a line ends here: the newline in its three spellings, and nothing else.
+    /// A Boolean value that indicates whether a line ends here: only for the three spellings of a newline.
     var isLineBreak: Bool { character == "\n" || character == "\r\n" || character == "\r" }
 
-    /// The characters of runs; what no terminal may show is replaced, and a tab counts as a space.
+    /// Returns the characters of runs; forbidden characters are replaced, and a tab becomes a space.
     package static func clusters(of runs: [AttributedText.Run]) -> [TextCluster] {
         var clusters: [TextCluster] = []
         for (index, run) in runs.enumerated() {
@@ -99,6 +99,6 @@ package struct TextCluster: Equatable {
 }
 
 extension Sequence<TextCluster> {
-    /// The columns of the characters, one after another.
+    /// The width of all characters in columns.
     var width: Int { reduce(0) { $0 + $1.width } }
 }

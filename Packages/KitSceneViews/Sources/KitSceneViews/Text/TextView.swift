@@ -2,10 +2,10 @@ import KitCells
 import KitCore
 import KitReactive
 
-/// Shows a long text that the user reads and scrolls, but does not edit: an article, a log.
+/// A long text that the user reads and scrolls but does not edit, such as an article or a log.
 ///
-/// Lines are wrapped or, with `wrapping` none, cut, and then arrows left and right scroll too. It can follow its end as
-/// text is added: it does so while its end is seen, and stops as soon as the user scrolls away from it.
+/// Lines wrap or, if `wrapping` is `none`, are truncated and scroll sideways with the left and right arrows. The view
+/// can follow its end as text is appended, until the user scrolls away from the end.
 public final class TextView: View {
     /// The whole text.
     public var text: AttributedText {
@@ -16,24 +16,24 @@ public final class TextView: View {
     var role: StyleRole { didSet { if role != oldValue { setNeedsDisplay() } } }
     /// The wrapping of long lines.
     package var wrapping: TextWrapping { didSet { if wrapping != oldValue { wrappingDidChange() } } }
-    /// A Boolean value that indicates whether the end stays in sight when text is added, as long as it is in sight.
+    /// A Boolean value that indicates whether the end stays visible when text is appended, as long as it is visible.
     package var followsTail: Bool { didSet { if followsTail, !oldValue { scrollToEnd() } } }
-    /// The most lines that are kept when text is added, the first ones going; `nil` keeps all.
+    /// The maximum number of lines, of which the first are dropped when text is appended, or `nil` for no limit.
     public var maximumLines: Int? { didSet { trim() } }
-    /// The first row that is shown.
+    /// The index of the first visible row.
     package private(set) var offset = 0
-    /// The first column that is shown; always 0 where lines are wrapped.
+    /// The first visible column; always 0 if lines wrap.
     package private(set) var horizontalOffset = 0
-    /// A Boolean value that indicates whether the last line is in sight; false until the view is on the screen.
+    /// A property that indicates whether the last line is visible; false until the view is in a window.
     public let isEndShown = Property(false)
 
-    /// The declarative body's handler for the last line coming into sight.
+    /// The action of the body when the last line becomes visible.
     var endHandler: (@MainActor () -> Void)?
     private var paragraphs = TextParagraphs()
     let bar = ScrollBarView(showsFocus: true)
     private var isAtEnd = true
 
-    /// Creates a view of a text, at its beginning, or at its end when it follows that.
+    /// Creates a view at the beginning of a text, or at its end if it follows that.
     public init(
         _ text: AttributedText = "", role: StyleRole = .text, wrapping: TextWrapping = .word, followsTail: Bool = false
     ) {
@@ -65,7 +65,7 @@ public final class TextView: View {
         textDidChange()
     }
 
-    /// Adds text at the end; the cost is that of the new text.
+    /// Appends text; the cost depends only on the new text.
     public func append(_ text: AttributedText) {
         guard !text.isEmpty else { return }
         paragraphs.append(text)
@@ -78,7 +78,7 @@ public final class TextView: View {
         setNeedsDisplay()
     }
 
-    /// A quarter more than permitted is kept, so that not every new line makes all others be counted again.
+    /// Keeps a quarter more than the maximum, so that not every new line measures all lines again.
     private func trim() {
         guard let maximumLines, paragraphs.lines.count > maximumLines + maximumLines / 4 else { return }
         let surplus = paragraphs.lines.count - max(0, maximumLines)
@@ -96,18 +96,18 @@ public final class TextView: View {
 
     // MARK: Scrolling
 
-    /// Words do not touch the scroll bar.
+    /// One column separates the text from the scroll bar.
     private var textWidth: Int { max(0, bounds.width - (wrapping == .none ? 1 : 2)) }
     private var maximumOffset: Int { max(0, paragraphs.rowCount - bounds.height) }
 
-    /// Shows a row at the top, as far as there are rows below it.
+    /// Shows a row at the top, or the last rows if there are too few below it.
     public func scroll(to row: Int) {
         let old = offset
         place(row)
         if offset != old { setNeedsDisplay() }
     }
 
-    /// Shows the end; a view that follows it does so from now on.
+    /// Shows the end; a view that follows its end does so from now on.
     public func scrollToEnd() { scroll(to: .max) }
 
     private func place(_ row: Int) {
@@ -134,9 +134,10 @@ public final class TextView: View {
         return true
     }
 
-    /// A Boolean value that indicates whether all of the text was in sight when it was last placed.
+    /// A Boolean value that indicates whether all of the text was visible in the last layout.
     ///
-    /// Then it needs no keys, and there is no bar to show the focus. A line that is cut may still be scrolled sideways.
+    /// The view then needs no keys, and has no bar that could show the focus. Truncated lines may still scroll
+    /// sideways.
     private var isWhole = false { didSet { if isWhole != oldValue { host?.treeDidChange() } } }
 
     public override var canBecomeFocused: Bool { !isWhole || wrapping == .none }
@@ -169,7 +170,7 @@ public final class TextView: View {
     public override func sizeThatFits(_ proposal: Size) -> Size { proposal }
     public override func frameDidChange() { layOut() }
 
-    /// The line that was at the top stays there when the width changes.
+    /// The first visible line stays at the top when the width changes.
     private func layOut() {
         let line = paragraphs.line(ofRow: offset)
         let row = offset - paragraphs.firstRow(ofLine: line)
@@ -202,13 +203,13 @@ public final class TextView: View {
     }
 }
 
-/// A long text that the user reads and scrolls; the declarative face of `TextView`.
+/// A long text that the user reads and scrolls; the body of `TextView`.
 public struct ScrollingText: FaceBody {
     package let face: Face
 
-    /// Creates a view of a text; with `followsTail` its end stays in sight when it grows.
+    /// Creates a view of a text; if `followsTail` is true, its end stays visible when the text grows.
     ///
-    /// `onEndShown` is called each time that the last line comes into sight.
+    /// `onEndShown` is called each time the last line becomes visible.
     public init(
         _ text: AttributedText, role: StyleRole = .text, wrapping: TextWrapping = .word, followsTail: Bool = false,
         label: String? = nil, onEndShown: (@MainActor () -> Void)? = nil

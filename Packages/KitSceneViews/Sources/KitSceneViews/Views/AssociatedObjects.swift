@@ -1,7 +1,7 @@
 /// An object that keeps other objects alive as long as it lives.
 ///
-/// It replaces the associated objects of the Objective-C runtime: an architecture uses it to tie the objects behind a
-/// screen to the screen.
+/// It replaces the associated objects of the Objective-C runtime: an architecture uses it to retain the objects behind
+/// a screen.
 @MainActor
 public protocol AssociatedObjectsOwner: AnyObject {
     var associatedObjects: AssociatedObjects { get }
@@ -15,7 +15,7 @@ public final class AssociatedObjects {
     /// Creates an empty set.
     public init() {}
 
-    /// The object for a key; setting another one, or `nil`, releases the former one.
+    /// The object for a key; setting it releases the previous one.
     public subscript(key: String) -> AnyObject? {
         get { objects[key] }
         set { objects[key] = newValue }

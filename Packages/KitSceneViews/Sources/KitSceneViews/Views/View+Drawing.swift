@@ -2,7 +2,7 @@ import KitCells
 import KitCore
 
 extension View {
-    /// A role's style on the background that shows here.
+    /// Returns the style of a role on the view's background.
     public final func style(_ role: StyleRole) -> Style {
         if let drawing, drawing.view == ObjectIdentifier(self) {
             let surroundings = drawing.surroundings
@@ -12,13 +12,13 @@ extension View {
         return resolved(theme.textStyle(role == .text ? effectiveTextRole : role))
     }
 
-    /// A style on the background that shows here: a style without a colour behind it takes that of the view.
+    /// Returns a style with the view's background colour, unless it has its own.
     public final func resolved(_ style: Style) -> Style {
         if let drawing, drawing.view == ObjectIdentifier(self) { return drawing.resolved(style) }
         return effectiveBackground.map(style.on) ?? style
     }
 
-    /// The nearest background among the view and those that it is part of.
+    /// The background of the view or of its nearest ancestor that has one.
     final var effectiveBackground: Style? {
         let theme = theme
         var view: View? = self
@@ -29,7 +29,7 @@ extension View {
         return nil
     }
 
-    /// The view's own background; a role without a colour behind it that is not reversed has none.
+    /// Returns the view's own background; a role without a background colour that is not reversed has none.
     fileprivate func ownBackground(in theme: Theme) -> Style? {
         guard background == nil, let backgroundRole else { return background }
         let style = theme.style(backgroundRole)
@@ -46,15 +46,15 @@ extension View {
         return .text
     }
 
-    /// Clears the view's rectangle and draws it with all its parts.
+    /// Clears the view's rectangle, and draws the view with its subviews.
     final func drawTree(in canvas: Canvas) {
         drawTree(
             in: canvas,
             DrawingSurroundings(background: effectiveBackground, textRole: effectiveTextRole, theme: theme))
     }
 
-    /// Clears the view's rectangle and draws it with all its parts, where the views around it are known.
-    /// - Parameter surroundings: Of the view itself, with its own background.
+    /// Clears the view's rectangle, and draws the view with its subviews in known surroundings.
+    /// - Parameter surroundings: The surroundings of the view, including its own background.
     final func drawTree(in canvas: Canvas, _ surroundings: DrawingSurroundings) {
         if !drawMoved(in: canvas, surroundings) {
             // A background of its own is filled with the contents.
@@ -65,7 +65,7 @@ extension View {
         drawing = nil
     }
 
-    /// Draws the view with all its parts where everything is blank.
+    /// Draws the view with its subviews on blank cells.
     final func drawContents(in canvas: Canvas, _ surroundings: DrawingSurroundings) {
         didDisplay()
         let own = ownBackground(in: surroundings.theme)
@@ -82,7 +82,7 @@ extension View {
 }
 
 extension Theme {
-    /// The style of a text: that of a selected row is reversed by its background, if at all.
+    /// Returns the style of text; in a selected row, only the background may reverse it.
     fileprivate func textStyle(_ role: StyleRole) -> Style {
         let style = style(role)
         guard role == .selectedRow else { return style }
@@ -99,23 +99,23 @@ extension Unmanaged where Instance: View {
     func read<Result>(_ body: (Instance) -> Result) -> Result { _withUnsafeGuaranteedRef(body) }
 }
 
-/// What the views around a view in a window say about drawing it alone: gathered in one walk up to the root view.
+/// The inherited values for drawing a single view of a window, collected in one walk up to the root view.
 ///
-/// Only for the host's own use, see `View.container`.
+/// Only the host may use it; see `View.container`.
 @MainActor
 struct DrawingSearch {
     private let theme: Theme
     private var background: Style?
     private var textRole: StyleRole?
-    /// The view's rectangle and what is seen of it, first in its superview and in the end in the window.
+    /// The view's rectangle and its visible part, first in its superview and finally in the window.
     private var frame: Rect
     private var clip: Rect
     private var isHidden: Bool
-    /// A Boolean value that indicates whether a view around it draws it as well in this frame.
+    /// A Boolean value that indicates whether an ancestor draws the view as well in this frame.
     private(set) var isDrawnWithSuperview = false
     private var top: View
 
-    /// Searches around a view.
+    /// Collects the values of a view's ancestors.
     init(_ view: View, theme: Theme) {
         self.theme = theme
         background = view.ownBackground(in: theme)
@@ -138,13 +138,13 @@ struct DrawingSearch {
         return view.container
     }
 
-    /// Returns the cells of the view; `nil` if it is not shown below a root view, or is drawn with a view around it.
+    /// Returns the cells of the view, or `nil` if it is not visible below a root view, or an ancestor draws it.
     func canvas(of buffer: CellBuffer, below rootView: View) -> Canvas? {
         guard top === rootView, !isHidden, !isDrawnWithSuperview else { return nil }
         return Canvas(buffer, frame: frame, clip: clip)
     }
 
-    /// What the view inherits.
+    /// The values that the view inherits.
     var surroundings: DrawingSurroundings {
         DrawingSurroundings(background: background, textRole: textRole ?? .text, theme: theme)
     }
@@ -157,7 +157,7 @@ struct DrawingSurroundings {
     let theme: Theme
 }
 
-/// The inherited values of the view that is drawing, cached for each style.
+/// The inherited values of the view that is being drawn.
 private struct Drawing {
     let view: ObjectIdentifier
     let surroundings: DrawingSurroundings
@@ -167,11 +167,11 @@ private struct Drawing {
     }
 }
 
-// Unchecked exclusivity: of the main actor, and loaded or stored in one step.
+// Unchecked exclusivity: isolated to the main actor, and loaded or stored in one step.
 @MainActor @exclusivity(unchecked) private var drawing: Drawing?
 
 extension View {
-    /// Collects the semantics of the view and its parts, in reading order.
+    /// Collects the semantics of the view and its subviews, in reading order.
     final func collectSemantics(into list: inout [Semantics]) {
         guard !isHidden else { return }
         if let semantics { list.append(annotated(semantics)) }
@@ -191,15 +191,15 @@ extension View {
         return origin
     }
 
-    /// The view's rectangle in the window, whether or not all of it is seen.
+    /// The view's rectangle in the window, including parts that are not visible.
     final var frameInWindow: Rect { Rect(origin: originInWindow, size: frame.size) }
 }
 
-/// The flexibility of a view in the remaining space of a stack, by axis.
+/// The share of a stack's remaining space that a view takes, by axis.
 public struct Flexibility: Hashable, Sendable {
-    /// The share of the width that is left over; 0 for none.
+    /// The share of the remaining width; 0 for none.
     var horizontal: Int
-    /// The share of the height that is left over; 0 for none.
+    /// The share of the remaining height; 0 for none.
     var vertical: Int
 
     /// Creates a flexibility from its shares.
@@ -208,7 +208,7 @@ public struct Flexibility: Hashable, Sendable {
         self.vertical = vertical
     }
 
-    /// The view keeps to its fitting size.
+    /// The view keeps its fitting size.
     public static let none = Flexibility()
     /// The view takes the remaining space in both directions.
     public static let both = Flexibility(horizontal: 1, vertical: 1)

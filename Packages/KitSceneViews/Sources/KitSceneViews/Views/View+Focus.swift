@@ -1,25 +1,25 @@
 import KitCells
 
 extension View {
-    /// A Boolean value that indicates whether this very view has the focus.
+    /// A Boolean value that indicates whether the view itself has the focus.
     public final var isFocused: Bool { host?.focusedView === self }
 
-    /// Moves the focus to the view if it is shown and can have it, or otherwise to the first view in it that can.
+    /// Moves the focus to the view, or to its first descendant that can receive it.
     ///
-    /// A view that is not on a screen yet gets the focus when it appears, so a scene may call this at any time.
+    /// A view outside a window receives the focus when it appears, so you can call this method at any time.
     public final func focus() {
         if let host { host.focus.request(self) } else { wantsFocus = true }
     }
 
-    /// A Boolean value that indicates whether the view is in a host's tree with no hidden view above it.
+    /// A Boolean value that indicates whether the view is in a window and neither it nor an ancestor is hidden.
     final var isShown: Bool {
         guard let host else { return false }
         return withExtendedLifetime(host) { shownOrigin != nil }
     }
 
-    /// The position of the view's origin in the window; `nil` for a hidden view.
+    /// The position of the view's origin in the window, or `nil` for a hidden view.
     ///
-    /// Only for views in the window of a living host, see `container`.
+    /// Only for views in the window of a living host; see `container`.
     final var shownOrigin: Point? {
         guard !isHidden else { return nil }
         var origin = frame.origin
@@ -35,9 +35,9 @@ extension View {
         return isHidden ? nil : origin
     }
 
-    /// The same, as if the window were large enough for the content.
+    /// A Boolean value that indicates whether the view would be shown in a window of sufficient size.
     ///
-    /// The focus goes by this: how large the window was when a scene came, or went, must not decide where it is.
+    /// It determines the focus, which must not depend on the size of the window when a scene appeared.
     final var isShownGivenRoom: Bool {
         guard host != nil else { return false }
         var view: View? = self
@@ -48,36 +48,36 @@ extension View {
         return true
     }
 
-    /// A Boolean value that indicates whether the view is hidden, and not just because the window is too small.
+    /// A Boolean value that indicates whether the view is hidden, and not only because the window is too small.
     private var isLeftOut: Bool {
         guard isHidden else { return false }
         guard let rootView = host?.rootView, superview === rootView else { return true }
         return !rootView.isTooSmall
     }
 
-    /// The view itself where it can have the focus, or else the first below it that can.
+    /// The view if it can receive the focus, or else its first descendant that can.
     final var focusTarget: View { canBecomeFocused ? self : focusableViews().first ?? self }
 
-    /// The view in which the focus begins on a screen of this view; a search field only if there is no other.
+    /// The view in which the focus begins; a search field only if there is no other.
     final var firstFocus: View? {
         let views = focusableViews()
         return views.first { !$0.yieldsFirstFocus } ?? views.first
     }
 
-    /// The view in which the focus begins if it begins at or in this one: a preferred view in it comes first.
+    /// The view in which the focus begins within this view; a preferred view comes first.
     final var preferredTarget: View? {
         guard isShownGivenRoom else { return nil }
         return firstDescendant { $0.isPreferredFocus }?.preferredTarget ?? firstFocus
     }
 
-    /// The view and all views below that can have the focus, in Tab order.
+    /// Returns the view and its descendants that can receive the focus, in Tab order.
     final func focusableViews() -> [View] {
         var views: [View] = []
         collectFocusableViews(into: &views)
         return views
     }
 
-    /// A Boolean value that indicates whether there are such views, without gathering them.
+    /// A Boolean value that indicates whether there are focusable views, without collecting them.
     final var hasFocusableViews: Bool {
         if isLeftOut { return false }
         if canBecomeFocused { return true }
@@ -85,7 +85,8 @@ extension View {
         return false
     }
 
-    /// - Parameter mark: A view that is listed in its place even though it is hidden or cannot have the focus.
+    /// Collects the view and its descendants that can receive the focus, in Tab order.
+    /// - Parameter mark: A view that is listed even if it is hidden or cannot receive the focus.
     final func collectFocusableViews(into list: inout [View], mark: View? = nil) {
         if isLeftOut {
             if let mark, mark.isDescendant(of: self) { list.append(mark) }
@@ -114,6 +115,6 @@ extension View {
 }
 
 extension View {
-    /// The number of characters that the terminal session has dropped at the end of the text that is being pasted.
+    /// The number of characters that the terminal session has removed from the end of the pasted text.
     package var omittedFromPaste: Int { host?.omittedFromPaste ?? 0 }
 }

@@ -1,7 +1,7 @@
 import KitCells
 
 extension View {
-    /// The topmost view at a point: hidden ones and what a superview cuts off are not there.
+    /// Returns the topmost view at a point, ignoring hidden and clipped views.
     final func topmostView(at point: Point) -> View? {
         guard !isHidden, bounds.contains(point) else { return nil }
         for view in subviews.reversed() {
@@ -10,12 +10,12 @@ extension View {
         return self
     }
 
-    /// A point of the superview in the view's own coordinates.
+    /// Converts a point from the superview's coordinates.
     final func fromSuperview(_ point: Point) -> Point {
         Point(x: point.x - frame.x, y: point.y - frame.y)
     }
 
-    /// A point of the window in the view's own coordinates.
+    /// Converts a point from the window's coordinates.
     package final func convertFromWindow(_ point: Point) -> Point {
         let origin = originInWindow
         return Point(x: point.x - origin.x, y: point.y - origin.y)
@@ -31,7 +31,7 @@ extension View {
         }
     }
 
-    /// Scrolls the view into sight as soon as it is shown and has its place, which a view that was just made has not.
+    /// Scrolls the view into sight after its next layout.
     public final func scrollIntoViewWhenPlaced() {
         awaitsReveal = true
         host?.revealWhenPlaced(self)

@@ -1,50 +1,50 @@
 import KitCells
 import KitCore
 
-/// A retained view: a rectangle of cells that draws itself, lays out its subviews and takes keys, as UIKit's do.
+/// A retained view: a rectangle of cells that draws itself, lays out its subviews and handles keys, as in UIKit.
 ///
-/// Every change marks as little damage as it can: `setNeedsDisplay` makes one view draw again, `setNeedsLayout` makes
-/// one view place its subviews again, and nothing else is touched by the next frame. All lengths are terminal cells.
+/// Changes cause as little work as possible: `setNeedsDisplay` redraws one view, `setNeedsLayout` lays out the subviews
+/// of one view, and the next frame does nothing else. All lengths are terminal cells.
 ///
-/// The fields that every frame reads are marked `@exclusivity(unchecked)`, which leaves out the run-time check against
-/// overlapping accesses. Proof that none overlap: the class is confined to the main actor; a field is loaded or stored
-/// in one step, its observer runs after the step, and changes in place call no foreign code.
+/// The fields that every frame reads are marked `@exclusivity(unchecked)`, which omits the run-time check for
+/// overlapping accesses. Proof that none overlap: the class is isolated to the main actor; a field is loaded or stored
+/// in one step, its observer runs after the step, and in-place changes call no foreign code.
 @MainActor
 open class View: AssociatedObjectsOwner {
-    /// The view that this one is part of.
+    /// The view that contains this one.
     @exclusivity(unchecked) public private(set) weak var superview: View?
-    /// The same view while this one is in a window, to be read without counting references.
+    /// The superview while this view is in a window, for reading without counting references.
     ///
-    /// Only code that runs for a living host, and calls no foreign code meanwhile, may follow it. Proof that the view
-    /// lives then: a host holds its root view, and each view its `subviews`; a view that leaves them, or its window,
-    /// has no container any more.
+    /// Only code that runs for a living host, and calls no foreign code meanwhile, may use it. Proof that the view is
+    /// then alive: a host holds its root view, and each view its `subviews`; a view that leaves them, or its window,
+    /// has no container.
     @exclusivity(unchecked) private(set) var container: Unmanaged<View>?
-    /// The parts of this view, the first at the bottom.
+    /// The views in this one, from bottom to top.
     @exclusivity(unchecked) public private(set) var subviews: [View] = []
-    /// The share of a stack's free space that the view takes, by axis; 0 keeps its fitting size.
+    /// The share of a stack's remaining space that the view takes, by axis; 0 keeps its fitting size.
     @exclusivity(unchecked) public var flexibility = Flexibility.none {
         didSet { if flexibility != oldValue { invalidateFittingSize() } }
     }
-    /// A Boolean value that indicates whether a stack that has too little room takes it from this view first.
+    /// A Boolean value that indicates whether a stack with too little room shrinks this view first.
     public var shrinksFirst = false { didSet { if shrinksFirst != oldValue { invalidateFittingSize() } } }
-    /// The colour behind the view and its parts; `nil` shows the one of the view that it is part of.
+    /// The background of the view and its subviews, or `nil` for that of the superview.
     @exclusivity(unchecked) public var background: Style? { didSet { if background != oldValue { setNeedsDisplay() } } }
-    /// The role of the background of the view and its parts if `background` is unset; it follows the theme.
+    /// The role of the background if `background` is `nil`; it follows the theme.
     @exclusivity(unchecked) public var backgroundRole: StyleRole? {
         didSet { if backgroundRole != oldValue { setNeedsDisplay() } }
     }
-    /// The role of ordinary text in the view and its parts; `nil` inherits it.
+    /// The role of ordinary text in the view and its subviews, or `nil` to inherit it.
     @exclusivity(unchecked) public var textRole: StyleRole? { didSet { if textRole != oldValue { setNeedsDisplay() } } }
-    /// Keys that work while the focus is within this view, or, on the view of a scene, anywhere in the scene.
+    /// The keys that work while the focus is within this view or, for the view of a scene, anywhere in the scene.
     public var keyCommands: [KeyCommand] = [] { didSet { host?.keyCommandsDidChange() } }
     /// A Boolean value that indicates whether the focus begins here when the screen is first shown.
     public var isPreferredFocus = false
-    /// A Boolean value that indicates whether the focus begins elsewhere if it can, as for a search field.
+    /// A Boolean value that indicates whether the focus begins elsewhere if possible, as for a search field.
     var yieldsFirstFocus = false
-    /// A name of the view for screen readers and tests, if it is not its text.
+    /// The name for screen readers and tests, or `nil` to use the view's text.
     @exclusivity(unchecked) public var accessibilityLabel: String?
 
-    /// Kept for as long as the view lives.
+    /// The objects that live as long as the view.
     public final var associatedObjects: AssociatedObjects {
         let associatedObjects = lazyAssociatedObjects ?? AssociatedObjects()
         lazyAssociatedObjects = associatedObjects
@@ -54,31 +54,31 @@ open class View: AssociatedObjectsOwner {
     private var lazyAssociatedObjects: AssociatedObjects?
     var hasAssociatedObjects: Bool { lazyAssociatedObjects != nil }
     @exclusivity(unchecked) package weak var host: SceneHost?
-    /// A Boolean value that indicates whether the focus was requested while the view was on no screen.
+    /// A Boolean value that indicates whether the focus was requested while the view was outside a window.
     var wantsFocus = false
-    /// A Boolean value that indicates whether the view is to be scrolled into sight once it has its place.
+    /// A Boolean value that indicates whether to scroll the view into sight after its next layout.
     var awaitsReveal = false
-    /// The observer of focus changes, besides the view itself.
+    /// The observers of focus changes, besides the view itself.
     var focusObservers: [ObjectIdentifier: @MainActor (Bool) -> Void] = [:]
-    /// What the view represents of a declarative body.
+    /// The element of a body that the view represents.
     var shownElement = ShownElement()
     @exclusivity(unchecked) private(set) var needsLayout = true
     @exclusivity(unchecked) private(set) var hasLayoutBelow = false
     @exclusivity(unchecked) var needsDisplay = false
-    /// A Boolean value that indicates whether a view below may have to be drawn again; also set for removed views.
+    /// A Boolean value that indicates whether a descendant may have to be drawn again; also set for removed views.
     @exclusivity(unchecked) private(set) var hasDisplayBelow = false
 
     /// Creates an empty view of no size.
     public init() {}
 
-    /// The position of the view in the coordinates of its superview.
+    /// The position and size of the view in the coordinates of its superview.
     public final var frame: Rect {
         get { placedFrame }
         set { if newValue != placedFrame { place(at: newValue, in: superview) } }
     }
     @exclusivity(unchecked) private var placedFrame = Rect.zero
 
-    /// Sets the frame, for a superview that places many parts.
+    /// Sets the frame, for a superview that places many subviews.
     final func place(at newFrame: Rect, in superview: View?) {
         guard newFrame != placedFrame else { return }
         let isOtherSize = newFrame.size != placedFrame.size
@@ -91,7 +91,7 @@ open class View: AssociatedObjectsOwner {
     /// The view's own rectangle: its size, at the origin.
     public final var bounds: Rect { Rect(origin: .zero, size: frame.size) }
 
-    /// A Boolean value that indicates whether the view and its parts take no space and are not shown.
+    /// A Boolean value that indicates whether the view and its subviews take no space and are not shown.
     @exclusivity(unchecked) public var isHidden = false {
         didSet {
             guard isHidden != oldValue else { return }
@@ -104,111 +104,111 @@ open class View: AssociatedObjectsOwner {
     /// The theme of the host that shows the view.
     public final var theme: Theme { host?.theme ?? .standard }
 
-    // MARK: For subclasses
+    // MARK: Methods for subclasses
 
-    /// The size that the view would like, at most (but not necessarily within) the proposed one.
+    /// Returns the preferred size of the view for a proposed size.
     open func sizeThatFits(_ proposal: Size) -> Size { .zero }
 
     /// Returns the cells that a stack reserves for a flexible view along its axis before it shares the rest.
     open func minimumLength(_ axis: StackView.Axis) -> Int { 0 }
 
-    /// A Boolean value that indicates whether parts of the view overlap, so that one alone cannot be drawn again.
+    /// A Boolean value that indicates whether subviews overlap, so that one of them cannot be redrawn alone.
     ///
-    /// It must not change while the view is on a screen.
+    /// It must not change while the view is in a window.
     open var drawsPartsTogether: Bool { false }
 
     /// Returns whether the view comes first in a stack that has turned at a width.
     ///
-    /// A substitute for text that does not fit is useful only in sight.
+    /// A substitute for text that does not fit must be visible.
     open func leadsWhereTurned(width: Int) -> Bool { false }
 
     /// A Boolean value that indicates whether a stack gives the view its whole breadth without measuring it.
     open var stretchesAcross: Bool { false }
 
-    /// Places the subviews; called before the next frame when the size or the parts have changed.
+    /// Lays out the subviews; called before the next frame if the size or the subviews have changed.
     open func layoutSubviews() {}
 
-    /// Draws the view itself; its parts draw after it, clipped to their frames.
+    /// Draws the view itself; its subviews are drawn after it, clipped to their frames.
     ///
     /// The canvas is already cleared.
     open func draw(in canvas: Canvas) {}
 
-    /// A Boolean value that indicates whether Tab and the arrow keys stop here.
+    /// A Boolean value that indicates whether the view can receive the focus by Tab and the arrow keys.
     open var canBecomeFocused: Bool { false }
 
-    /// Takes a key while the view, or one of its parts, has the focus.
-    /// - Returns: Whether the key meant something to the view; otherwise it goes to the superview.
+    /// Handles a key while the view or a descendant has the focus.
+    /// - Returns: `true` if the view has handled the key; otherwise the superview receives it.
     open func handleKey(_ key: KeyPress) -> Bool { false }
 
-    /// Takes pasted text while the view, or one of its parts, has the focus; a paste never counts as keys.
-    /// - Returns: Whether the text was taken; otherwise it goes to the superview.
+    /// Handles pasted text while the view or a descendant has the focus; a paste never counts as keys.
+    /// - Returns: `true` if the view has handled the text; otherwise the superview receives it.
     open func handlePaste(_ text: String) -> Bool { false }
 
-    /// The topmost view, among this one and its parts, at a point of the view's coordinates.
+    /// Returns the topmost view, among this one and its descendants, at a point of the view's coordinates.
     ///
-    /// Views that let the pointer through to the views below return `nil`.
+    /// Return `nil` to let the pointer through to the views below.
     open func hitTest(_ point: Point) -> View? { topmostView(at: point) }
 
-    /// Handles a mouse event at the view or at one of its parts, at a point in the view's coordinates.
+    /// Handles a mouse event at a point in the view's coordinates.
     ///
     /// The view that handles a press receives the following drags and the release, wherever the pointer is.
-    /// - Returns: Whether the view handled the event; otherwise the superview receives it.
+    /// - Returns: `true` if the view has handled the event; otherwise the superview receives it.
     open func handleMouse(_ event: MouseEvent, at point: Point) -> Bool { false }
 
-    /// Called before the left button's press reaches the view or one of its parts.
+    /// Called before a press of the left button reaches the view or a descendant.
     open func mouseWillPress(_ event: MouseEvent, at point: Point) {}
 
-    /// Scrolls a rectangle of the view into sight; a view that scrolls overrides this.
-    /// - Returns: The place of the rectangle afterwards.
+    /// Scrolls a rectangle of the view into sight; override this method in a view that scrolls.
+    /// - Returns: The position of the rectangle afterwards.
     open func reveal(_ rect: Rect) -> Rect { rect }
 
-    /// The semantics for screen readers and tests; `nil` for a view that only arranges others.
+    /// The semantics for screen readers and tests, or `nil` for a view that only arranges others.
     open var semantics: Semantics? { nil }
 
-    /// A Boolean value that indicates whether the parts have their own semantics, after the view's.
+    /// A Boolean value that indicates whether the subviews have semantics of their own, after the view's.
     open var exposesSubviewSemantics: Bool { true }
 
-    /// The parts with their own semantics, in the order of a screen reader.
+    /// The subviews with semantics of their own, in reading order.
     open var semanticSubviews: [View] { exposesSubviewSemantics ? subviews : [] }
 
-    /// The parts in which Tab looks for views that can have the focus, in its order.
+    /// The subviews that may contain focusable views, in Tab order.
     open var focusableSubviews: [View] { subviews }
 
-    /// Returns the view's own semantics with the additions of its container, such as the place of a row.
+    /// Returns the view's own semantics with additions by its container, such as the position of a row.
     open func annotated(_ semantics: Semantics) -> Semantics { semantics }
 
-    /// Keys that the view takes while it has the focus, for the bar of hints.
+    /// The keys of the view while it has the focus, for the hint bar.
     open var keyHints: [KeyHint] { [] }
 
-    /// The same for the help overlay, which has room for all of them.
+    /// The keys of the view for the help, which has room for all of them.
     open var helpHints: [KeyHint] { keyHints }
 
-    /// Whether the view shows a menu that takes all keys, so that those of the views around it do not work.
+    /// A Boolean value that indicates whether the view shows a menu that handles all keys.
     var hasOpenMenu: Bool { false }
 
-    /// Returns whether a key is the view's own while it has the focus, so that nothing around it receives the key.
+    /// Returns whether the view claims a key while it has the focus, so that no other view receives it.
     ///
-    /// A text field claims the characters that it types; `handle` still receives them.
+    /// A text field claims the characters that it types; `handleKey` still receives them.
     open func claimsKey(_ key: KeyPress) -> Bool { false }
 
     /// The position of the terminal's cursor while the view has the focus, in the view's coordinates.
     open var cursorPosition: Point? { nil }
 
-    /// The characters before the caret in the value of the view's semantics, if it has one; for linear text.
+    /// The number of characters before the caret in the value of the view's semantics, if any; for linear text.
     var caretOffset: Int? { nil }
 
-    /// The focus came or went.
+    /// Called when the view has received or lost the focus.
     open func focusDidChange() { setNeedsDisplay() }
 
-    /// The view got another place or size.
+    /// Called when the frame has changed.
     open func frameDidChange() {}
 
-    /// The view came onto a screen (`host` is set) or left it.
+    /// Called when the view was added to a window (`host` is set) or removed from it.
     open func hostDidChange() {}
 
     // MARK: Damage
 
-    /// Marks the view and its parts to be drawn again in the next frame.
+    /// Redraws the view and its subviews in the next frame.
     public final func setNeedsDisplay() {
         guard !needsDisplay, let host else { return }
         needsDisplay = true
@@ -219,35 +219,35 @@ open class View: AssociatedObjectsOwner {
         }
     }
 
-    /// Notes that a view below may have to be drawn again.
-    /// - Returns: The next view to note it; `nil` if those around this one know already.
+    /// Records that a descendant may have to be drawn again.
+    /// - Returns: The next ancestor to notify, or `nil` if the ancestors have already recorded it.
     private func noteDisplayBelow() -> Unmanaged<View>? {
         guard !hasDisplayBelow else { return nil }
         hasDisplayBelow = true
         return container
     }
 
-    /// The view is drawn, with the views below it.
+    /// Called when the view and its subviews are drawn.
     final func didDisplay() {
         needsDisplay = false
         hasDisplayBelow = false
     }
 
-    /// A Boolean value that indicates whether `draw` writes every cell, so that none need be cleared before.
+    /// A Boolean value that indicates whether `draw` writes every cell, so that none have to be cleared before.
     var coversBounds: Bool { false }
 
     /// Draws only the new part, and moves the rest on the screen.
-    /// - Returns: Whether it did; otherwise nothing was drawn.
+    /// - Returns: `false` if nothing was drawn.
     func drawMoved(in canvas: Canvas, _ surroundings: DrawingSurroundings) -> Bool { false }
 
-    /// Marks the view to lay out its parts again before the next frame.
+    /// Lays out the subviews again before the next frame.
     public final func setNeedsLayout() {
         guard !needsLayout else { return }
         needsLayout = true
         propagateLayout()
     }
 
-    /// Invalidates the result of `sizeThatFits`, so the container arranges the view again.
+    /// Invalidates the result of `sizeThatFits`, so that the container lays out the view again.
     public final func invalidateFittingSize() {
         setNeedsDisplay()
         var ancestor = superview
@@ -258,16 +258,17 @@ open class View: AssociatedObjectsOwner {
         }
     }
 
-    /// A Boolean value that indicates whether arrow keys lead to the view; Tab always does.
+    /// A Boolean value that indicates whether arrow keys can reach the view; Tab always can.
     var isReachedByArrows: Bool { true }
 
     /// The rectangle in the window by which arrow keys find the view.
     var arrowFrame: Rect { frameInWindow }
 
-    /// A Boolean value that indicates whether an arrow key that leads to the view goes on to the nearest of its controls.
+    /// A Boolean value that indicates whether an arrow key that reaches the view moves on to the nearest of its
+    /// controls.
     var passesFocusToControls: Bool { true }
 
-    /// A Boolean value that indicates whether layout changes in the parts never change the view's own size.
+    /// A Boolean value that indicates whether layout changes in the subviews never change the view's own size.
     open var isLayoutBoundary: Bool { false }
 
     private func propagateLayout() {
@@ -279,13 +280,13 @@ open class View: AssociatedObjectsOwner {
         }
     }
 
-    /// A Boolean value that indicates whether the view, or one below it, is to be placed again.
+    /// A Boolean value that indicates whether the view or a descendant needs layout.
     final var isLayoutPending: Bool { needsLayout || hasLayoutBelow }
 
-    /// Lays out what needs it, from here downwards.
+    /// Lays out this view and its descendants if necessary.
     final func layoutIfNeeded() {
         guard isLayoutPending else { return }
-        // A part may request layout while its superview places it; the flags are cleared first to keep the request.
+        // A subview may request layout while its superview places it; the flags are cleared first to keep the request.
         if needsLayout {
             needsLayout = false
             layoutSubviews()
@@ -294,14 +295,14 @@ open class View: AssociatedObjectsOwner {
         for view in subviews where !view.isHidden { view.layoutIfNeeded() }
     }
 
-    // MARK: The tree
+    // MARK: The view hierarchy
 
-    /// Adds a view on top of the other parts, taking it from where it was.
+    /// Adds a view above the other subviews, and removes it from its previous superview.
     public final func addSubview(_ view: View) {
         insertSubview(view, at: subviews.count)
     }
 
-    /// Adds a view below the part at the index.
+    /// Adds a view below the subview at the index.
     public final func insertSubview(_ view: View, at index: Int) {
         view.removeFromSuperview()
         subviews.insert(view, at: min(index, subviews.count))
@@ -313,7 +314,7 @@ open class View: AssociatedObjectsOwner {
         propagateFromChild(view)
     }
 
-    /// Moves a part among the others without taking it out.
+    /// Moves a subview among the others without removing it.
     final func moveSubview(_ view: View, to index: Int) {
         guard let current = subviews.firstIndex(where: { $0 === view }), current != index else { return }
         subviews.remove(at: current)
@@ -322,7 +323,7 @@ open class View: AssociatedObjectsOwner {
         setNeedsDisplay()
     }
 
-    /// Takes the view out of its superview.
+    /// Removes the view from its superview.
     public final func removeFromSuperview() {
         guard let parent = superview else { return }
         host?.focus.viewWillBeRemoved(self)

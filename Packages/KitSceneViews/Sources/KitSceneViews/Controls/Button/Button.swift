@@ -3,11 +3,11 @@ import KitCore
 
 /// The purpose of a button, an action or an entry of a menu.
 public enum ButtonRole: Hashable, Sendable, CaseIterable {
-    /// The most likely action, such as to save; stands out in a title bar.
+    /// The most likely action, such as saving; highlighted in a title bar.
     case primary
-    /// Leaves everything as it is; Escape presses such a button of an alert.
+    /// Changes nothing; Escape presses such a button of an alert.
     case cancel
-    /// Loses something; has a colour of its own, and never the first focus while there is another button.
+    /// Deletes something. Such a button has its own colour, and has the focus first only if there is no other button.
     case destructive
 }
 
@@ -20,7 +20,7 @@ public struct Button: PrimitiveBody {
     private let isBusy: Bool
     private let action: @MainActor () -> Void
 
-    /// Creates a button; a busy one shows that its action is under way, and ignores presses.
+    /// Creates a button; a busy one shows that its action is running, and ignores presses.
     public init(
         _ title: String, role: ButtonRole? = nil, isEnabled: Bool = true, isBusy: Bool = false,
         action: @escaping @MainActor () -> Void
@@ -32,12 +32,14 @@ public struct Button: PrimitiveBody {
         self.action = action
     }
 
-    /// Creates a button whose title is a text, as SwiftUI does; of the text, only its words are taken.
+    /// Creates a button whose title is a text, as in SwiftUI.
+    ///
+    /// The style of the text is ignored.
     public init(role: ButtonRole? = nil, action: @escaping @MainActor () -> Void, label: () -> Text) {
         self.init(label().words, role: role, action: action)
     }
 
-    /// Creates a button whose label is a body, such as a `Label`; without a style of its own it has no brackets.
+    /// Creates a button with a body as its label, such as a `Label`; without a style it has no brackets.
     @_disfavoredOverload
     public init(
         role: ButtonRole? = nil, action: @escaping @MainActor () -> Void, @ViewBodyBuilder label: () -> some ViewBody
@@ -80,7 +82,7 @@ public struct Button: PrimitiveBody {
         }
     }
 
-    /// The label, whose texts are the button's name wherever the style puts it.
+    /// Returns the label, whose texts are the button's name wherever the style puts it.
     private static func marked(_ label: some ViewBody) -> AnyBody {
         AnyBody(label.updating { $0.associatedObjects[buttonLabelKey] = AssociatedObjects() })
     }
@@ -95,14 +97,14 @@ public struct Button: PrimitiveBody {
     }
 }
 
-/// Whether a button with a style has the focus.
+/// The focus of a button with a style.
 @MainActor
 private final class ButtonFocus {
     var didChange: (@MainActor () -> Void)?
     var isFocused = false { didSet { if isFocused != oldValue { didChange?() } } }
 }
 
-/// How buttons look; after SwiftUI's protocol of that name.
+/// The appearance of buttons; after SwiftUI's protocol of that name.
 ///
 ///     struct Chip: ButtonStyle {
 ///         func makeBody(configuration: Configuration) -> some ViewBody {
@@ -114,24 +116,24 @@ private final class ButtonFocus {
 public protocol ButtonStyle {
     /// The type of a button's body.
     associatedtype Body: ViewBody
-    /// A button, as its style sees it.
+    /// The state of a button.
     typealias Configuration = ButtonStyleConfiguration
-    /// Returns the look of a button; it must differ with the focus, which is how the user finds it.
+    /// Returns the appearance of a button, which must show the focus.
     @ViewBodyBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// A button, as its style sees it.
+/// The state of a button for its style.
 @MainActor
 public struct ButtonStyleConfiguration {
     /// The title or label of the button.
     public let label: AnyBody
-    /// What the button is for.
+    /// The purpose of the button.
     public let role: ButtonRole?
     /// A Boolean value that indicates whether the button has the focus.
     public let isFocused: Bool
     /// A Boolean value that indicates whether the button can be pressed.
     public let isEnabled: Bool
-    /// A Boolean value that indicates whether the button's action is under way.
+    /// A Boolean value that indicates whether the button's action is running.
     public let isBusy: Bool
 
     /// The role of text in a button of this state.
@@ -142,7 +144,7 @@ public struct ButtonStyleConfiguration {
     }
 }
 
-/// Shows a button as its label alone, in the colours around it; the focus has those of the role `focusedControl`.
+/// A style that shows only the label, in the colours around it; the focused button has the role `focusedControl`.
 public struct PlainButtonStyle: ButtonStyle {
     /// Creates the style.
     public init() {}
@@ -154,7 +156,7 @@ public struct PlainButtonStyle: ButtonStyle {
     }
 }
 
-/// The style of a button with a body as its label, if no other is set.
+/// The default style of a button with a body as its label.
 private struct LabelButtonStyle: ButtonStyle {
     func makeBody(configuration: Configuration) -> some ViewBody { configuration.highlighted(configuration.textRole) }
 }
@@ -169,7 +171,7 @@ extension ButtonStyleConfiguration {
 }
 
 extension ButtonStyle where Self == PlainButtonStyle {
-    /// A button as its label alone.
+    /// The style that shows only the label.
     public static var plain: PlainButtonStyle { PlainButtonStyle() }
 }
 
@@ -188,7 +190,7 @@ extension ViewBody {
 /// A button that shows a body.
 final class StyledButtonView: ControlView {
     let content = StackView(.vertical, alignment: .fill)
-    /// The name for screen readers; the texts of the content if it is empty.
+    /// The name for screen readers; if empty, the texts of the content.
     var title = ""
 
     override init() {

@@ -1,9 +1,9 @@
 import KitCells
 import KitCore
 
-/// A button: a title that is pressed with Enter or Space.
+/// A button that is pressed with Enter, Space or the mouse.
 ///
-/// While its action is under way, it can show so itself: see `isBusy`.
+/// It can show that its action is running; see `isBusy`.
 public final class ButtonView: ControlView {
     /// The title of the button.
     public var title: String {
@@ -16,12 +16,12 @@ public final class ButtonView: ControlView {
             }
         }
     }
-    /// What the button is for; a destructive one has a colour of its own.
+    /// The purpose of the button; a destructive one has its own colour.
     public var role: ButtonRole? { didSet { if role != oldValue { setNeedsDisplay() } } }
-    /// A Boolean value that indicates whether the button's work is running.
+    /// A Boolean value that indicates whether the button's action is running.
     ///
     /// While it is true, a spinner turns before the title and presses are ignored. The button keeps the focus, so that
-    /// a second Enter does not press the control beside it.
+    /// pressing Enter again does not press another control.
     public var isBusy = false {
         didSet {
             guard isBusy != oldValue else { return }
@@ -31,7 +31,7 @@ public final class ButtonView: ControlView {
         }
     }
 
-    /// Only turns, in no space of its own; the button draws its sign.
+    /// Takes no space; the button draws its sign.
     private lazy var spinner: SpinnerView = {
         let spinner = SpinnerView()
         spinner.turned = { [weak self] in self?.setNeedsDisplay() }
@@ -45,7 +45,7 @@ public final class ButtonView: ControlView {
         super.init()
     }
 
-    /// Creates a button that does something when the user presses it.
+    /// Creates a button with an action.
     public convenience init(_ title: String, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void) {
         self.init(title)
         self.role = role

@@ -1,4 +1,4 @@
-/// A symbol and a title; after SwiftUI's body of that name.
+/// A symbol and a title; after SwiftUI's view of that name.
 ///
 /// The symbol is a character or two instead of the name of an image: `Label("Starred", symbol: "★")`.
 public struct Label: ViewBody {
@@ -12,7 +12,7 @@ public struct Label: ViewBody {
         self.symbol = symbol
     }
 
-    /// The symbol and the title, as far as the style shows them; screen readers read the title.
+    /// The parts that the style shows; screen readers read the title.
     public var body: some ViewBody {
         switch style {
         case .titleAndIcon: Text(symbol + " " + title, label: title)
@@ -22,18 +22,18 @@ public struct Label: ViewBody {
     }
 }
 
-/// The parts of labels that are shown.
+/// The visible parts of labels.
 public enum LabelStyle: Hashable, Sendable {
-    /// Both.
+    /// The symbol and the title.
     case titleAndIcon
-    /// The title alone.
+    /// The title only.
     case titleOnly
-    /// The symbol alone; screen readers still read the title.
+    /// The symbol only; screen readers read the title.
     case iconOnly
 }
 
 extension ViewBody {
-    /// Sets the parts that the labels in the body show.
+    /// Sets the style of the labels in the body.
     public func labelStyle(_ style: LabelStyle) -> some ViewBody {
         EnvironmentBody(content: self) { $0.labelStyle = style }
     }
@@ -41,8 +41,8 @@ extension ViewBody {
 
 /// A title that opens an address when the user presses it.
 ///
-/// What opening means is up to the app: set `EnvironmentValues.openURL`. By default a toast shows the address.
-/// A terminal that knows links (OSC 8) also opens an address of the web or of mail by its own means.
+/// The app opens the address: set `EnvironmentValues.openURL`. By default a toast shows it. Terminals with links (OSC
+/// 8) can also open web and mail addresses themselves.
 public struct Link: ViewBody {
     private let title: String
     private let destination: String

@@ -7,17 +7,18 @@ struct LabelChangeMark {
 }
 
 extension LabelView {
-    /// A Boolean value that indicates whether a text that replaces another one has the role `changed` for a moment.
+    /// A Boolean value that indicates whether a changed text has the role `changed` for a short time.
     ///
-    /// For a figure that changes without the user looking at it, such as a balance. The first text, and one that was set
-    /// while the label was not shown, are not marked. With reduced motion, and in lines of text, there are no marks.
+    /// Use this property for a number that changes without an action of the user, such as a balance. The first text is
+    /// not marked, nor is one that was set while the label was hidden. With reduced motion, and in linear text, there
+    /// are no marks.
     public var marksChanges: Bool {
         get { changeMark.isEnabled }
         set {
             guard newValue != changeMark.isEnabled else { return }
             changeMark.isEnabled = newValue
             watchChanges()
-            // The next frame ends a mark that is shown.
+            // The next frame ends a visible mark.
             host?.setNeedsFrame()
         }
     }
@@ -32,7 +33,7 @@ extension LabelView {
         }
     }
 
-    /// The role that the text has now.
+    /// The current role of the text.
     var shownRole: StyleRole { changeMark.isShown ? .changed : role }
 
     func watchChanges() {

@@ -1,9 +1,8 @@
 import KitCells
 
-/// A number in digits of three, five or ten lines, made of blocks; the rest of the text, such as a unit, follows in
-/// ordinary letters.
+/// A number in block digits of three, five or ten lines, followed by the rest of the text, such as a unit.
 ///
-/// Each point of a digit has twice as many columns as lines: it is about as wide as it is high in most terminals.
+/// Each point of a digit has twice as many columns as lines, so it is nearly square in most terminals.
 struct LargeDigits {
     enum Scale: CaseIterable {
         case doubled
@@ -42,7 +41,7 @@ struct LargeDigits {
     private let widths: [Int]
     private let rest: Substring
 
-    /// Creates the digits of a text that begins with a number; `nil` for other text.
+    /// Creates the digits of a text that begins with a number, or returns `nil` for other text.
     init?(_ text: String, _ scale: Scale = .ordinary) {
         self.scale = scale
         var (glyphs, widths): ([[UInt8]], [Int]) = ([], [])
@@ -57,13 +56,13 @@ struct LargeDigits {
         (self.glyphs, self.widths) = (glyphs, widths)
     }
 
-    /// The columns of the digits, without the rest; between two of them there is room for one point.
+    /// The columns of the digits, with room for one point between two of them, without the rest.
     private var digitsWidth: Int { (widths.reduce(-1) { $0 + $1 + 1 }) * scale.pointWidth }
 
-    /// The lines of everything.
+    /// The height in lines.
     var height: Int { scale.height }
 
-    /// The columns of everything.
+    /// The width in columns, with the rest.
     var width: Int { digitsWidth + TextMetrics.width(of: String(rest)) }
 
     func draw(in canvas: Canvas, at column: Int, style: Style) {
@@ -97,7 +96,7 @@ struct LargeDigits {
 
     private static func isNarrow(_ character: Character) -> Bool { character == "." || character == "," }
 
-    /// The points of each line, a bit for each column.
+    /// The points of each line, with a bit for each column.
     private static let glyphs: [Character: [UInt8]] = [
         "0": [0b111, 0b101, 0b101, 0b101, 0b111], "1": [0b010, 0b110, 0b010, 0b010, 0b111],
         "2": [0b111, 0b001, 0b111, 0b100, 0b111], "3": [0b111, 0b001, 0b111, 0b001, 0b111],
@@ -109,9 +108,9 @@ struct LargeDigits {
 }
 
 extension LabelView {
-    /// Returns the large digits for a room; `nil` if the text has none, or the room is too small for them.
+    /// Returns the large digits for a size, or `nil` if the text has none or the size is too small.
     ///
-    /// Unlimited height, as in a scroll view, is no room.
+    /// An unlimited height, as in a scroll view, does not count.
     func largeDigits(in room: Size) -> LargeDigits? {
         guard let least = largeDigitsMinimumHeight, room.height >= least, room.height < 10_000 else { return nil }
         let isDoubled = doubledDigitsMinimumHeight.map { room.height >= $0 } ?? false
@@ -119,7 +118,7 @@ extension LabelView {
     }
 
     /// Draws the large digits that the label was measured for.
-    /// - Returns: Whether it did.
+    /// - Returns: `false` if there are none.
     func drawLargeDigits(in canvas: Canvas) -> Bool {
         guard largeDigitsMinimumHeight != nil,
             let digits = digits(in: bounds.size, isDoubled: doubledDigitsMinimumHeight != nil)

@@ -1,7 +1,7 @@
 import KitCells
 import KitCore
 
-/// Draws a secret and has it read part by part, without a copy of the whole.
+/// Draws a secret, and reads it part by part, without a copy of the whole.
 extension LabelView {
     /// Returns the position of each part: beside the previous one, or on its own line if there is no room.
     private func places(width: Int) -> [(point: Point, width: Int)] {
@@ -59,7 +59,7 @@ extension LabelView {
         return width > room.width || lines.count > min(room.height, visibleHeight ?? room.height)
     }
 
-    /// The lines of the nearest scroll view that are in sight, also where a message covers them for a while.
+    /// The visible lines of the nearest scroll view, including those that a message covers.
     private var visibleHeight: Int? {
         var ancestor = superview
         while let view = ancestor {

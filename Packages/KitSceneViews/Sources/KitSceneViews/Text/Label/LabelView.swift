@@ -1,16 +1,18 @@
 import KitCells
 import KitCore
 
-/// Shows text; wrapped to the width it is given, or cut with an ellipsis when it may take a single line only.
+/// A view that shows text, wrapped to its width or truncated with an ellipsis.
 ///
-/// Parts of it may have a meaning and their own look: see `attributedText`.
+/// Parts of the text can have their own role and style; see `attributedText`.
 public final class LabelView: View {
-    /// The alignment of text in a larger width; without the `fill` of ``StackView/Alignment``, because text keeps its width.
+    /// The alignment of text in a larger width.
+    ///
+    /// There is no `fill` as in ``StackView/Alignment``, because text keeps its width.
     public enum Alignment: Sendable { case leading, center, trailing }
 
     // Unchecked exclusivity: see the proof at `View`.
 
-    /// The text; equal text changes nothing.
+    /// The text; setting an equal text does nothing.
     public var text: String {
         get {
             if let number = waitingNumber { settle(number) }
@@ -19,7 +21,7 @@ public final class LabelView: View {
         set {
             guard newValue != text else { return }
             let width = SingleLine.width(of: newValue)
-            // A counter's next number, as a rule: the same room, so that nothing has to be measured.
+            // Usually the next number of a counter, which has the same size, so that nothing has to be measured.
             let isSameRoom = width == plainWidth && width == fitted.width && width <= fittedProposal.width
             shownText = newValue
             plainWidth = width
@@ -28,13 +30,13 @@ public final class LabelView: View {
         }
     }
     @exclusivity(unchecked) private var shownText: String
-    /// A number of which the text has not been made yet.
+    /// A number whose text has not been created yet.
     @exclusivity(unchecked) private var waitingNumber: Int?
 
     /// Shows an integer in decimal digits.
     ///
-    /// The text is made when it is read or drawn, so that a number that changes many times between two frames costs
-    /// little each time.
+    /// The text is created when it is read or drawn, so a number that changes many times between two frames costs
+    /// little.
     package func show(_ number: Int) {
         guard number != waitingNumber else { return }
         let width = Self.decimalWidth(of: number)
@@ -52,7 +54,7 @@ public final class LabelView: View {
         forgetLines()
     }
 
-    /// Returns the number of columns that the digits take, with the sign.
+    /// Returns the number of columns of the digits, with the sign.
     nonisolated private static func decimalWidth(of number: Int) -> Int {
         let magnitude = number.magnitude
         var (digits, limit) = (1, UInt(10))
@@ -70,7 +72,7 @@ public final class LabelView: View {
     @exclusivity(unchecked) public var alignment: Alignment {
         didSet { if alignment != oldValue { setNeedsDisplay() } }
     }
-    /// The most lines that are shown; 0 for as many as the text has.
+    /// The greatest number of lines, or 0 for no limit.
     @exclusivity(unchecked) public var maximumLines: Int {
         didSet { if maximumLines != oldValue { roomMayHaveChanged() } }
     }
@@ -82,58 +84,61 @@ public final class LabelView: View {
     @exclusivity(unchecked) public var truncation = TextTruncation.tail {
         didSet { if truncation != oldValue { roomMayHaveChanged() } }
     }
-    /// The text to show if a text that is useful only as a whole, such as a code, does not fit.
+    /// The text to show instead if the whole text does not fit, for example for a code.
     ///
-    /// Leave it empty to show as much of the text as fits. In a scroll view the text fits if all of it can be in sight
-    /// at once. In a stack that has turned (`StackView.turnsWhereNarrow`) the substitute comes before the other views.
+    /// Leave it empty to show as much of the text as fits. In a scroll view, the text fits if all of it can be visible
+    /// at once. In a stack that has turned (`StackView.turnsWhereNarrow`), the substitute precedes the other views.
     @exclusivity(unchecked) public var substitute = "" {
         didSet { if substitute != oldValue { roomMayHaveChanged() } }
     }
-    /// A Boolean value that indicates whether screen readers leave the label out, because the value beside it has the same
-    /// words as its `accessibilityLabel`.
+    /// A Boolean value that indicates whether screen readers ignore the label, because the view beside it has the same
+    /// `accessibilityLabel`.
     @exclusivity(unchecked) public var isAccessibilityHidden = false {
         didSet { if isAccessibilityHidden != oldValue { host?.treeDidChange() } }
     }
-    /// The lines that a stack must have left for a number at the beginning of the text to be shown in digits of five lines,
-    /// made of blocks, or of three where there are too few columns; `nil` for ordinary text.
+    /// The smallest height, in lines, in which a number at the beginning of the text has large digits; `nil` for
+    /// ordinary text.
+    ///
+    /// The stack around the label must have that many lines left. The digits have five lines, or three if there are too
+    /// few columns.
     @exclusivity(unchecked) public var largeDigitsMinimumHeight: Int? {
         didSet { if largeDigitsMinimumHeight != oldValue { roomMayHaveChanged() } }
     }
-    /// The lines that a stack must have left for digits of ten lines; `nil` for none.
+    /// The smallest height, in lines, in which the large digits have ten lines; `nil` for none.
     ///
-    /// They also need `largeDigitsMinimumHeight`.
+    /// They require `largeDigitsMinimumHeight`, too.
     @exclusivity(unchecked) public var doubledDigitsMinimumHeight: Int? {
         didSet { if doubledDigitsMinimumHeight != oldValue { roomMayHaveChanged() } }
     }
     @exclusivity(unchecked) var changeMark = LabelChangeMark()
-    /// A text that names keys: `text` has the names of those that the user has bound.
+    /// A text that names keys; `text` contains their names with the user's bindings.
     @exclusivity(unchecked) public var keyedText: KeyedText? { didSet { if keyedText != oldValue { nameKeys() } } }
 
     private func nameKeys() {
         if let keyedText { text = host?.keyBindings.string(keyedText) ?? keyedText.string }
     }
 
-    /// The text with the attributes of its parts; setting `text` to another one takes them away.
+    /// The text with the attributes of its parts; setting `text` to a different text removes them.
     public var attributedText: AttributedText {
         get { attributed ?? AttributedText(text) }
         set { show(newValue) }
     }
 
-    /// The text with its attributes, where it has any.
+    /// The text with its attributes, or `nil` if it has none.
     @exclusivity(unchecked) private var attributed: AttributedText?
     var hasAttributes: Bool { attributed != nil }
 
-    /// The width of a text that is one line in any room that is wide enough; 0 for a text that must be measured.
+    /// The width of a text that is one line if it fits, or 0 for a text that must be measured.
     @exclusivity(unchecked) private var plainWidth: Int
-    /// The lines of the text for a width: it is measured at least once before it is drawn.
+    /// The lines of the text for a width; measured at least once before they are drawn.
     @exclusivity(unchecked) private var wrapped: (width: Int, lines: [String])?
-    /// The lines of a text with attributes for a width and a number of lines, as it was measured or drawn last.
+    /// The lines of a text with attributes for a width and a number of lines, as last measured or drawn.
     @exclusivity(unchecked) private var clustered: (width: Int, count: Int, lines: [[TextCluster]])?
     @exclusivity(unchecked) private var fitted = Size.zero
     @exclusivity(unchecked) private var fittedProposal = Size.zero
-    /// The widest of the proposals since the text was given another room, and the size that the text took of it.
+    /// The widest proposal for the current text, and its result.
     ///
-    /// A frame may offer more than the stack in it that was made as narrow as the text.
+    /// A frame may propose more than a stack in it that is as narrow as the text.
     @exclusivity(unchecked) private var widest = (proposal: Size.zero, fitted: Size.zero)
 
     /// Creates a label.
@@ -183,7 +188,7 @@ public final class LabelView: View {
         }
     }
 
-    /// The lines that fit; the last one shows that there are more.
+    /// The lines that fit; an ellipsis at the end of the last one shows that there are more.
     private var shownLines: [String] {
         let lines = lines(width: bounds.width)
         guard lines.count > bounds.height, bounds.height > 0 else { return lines }
@@ -195,15 +200,17 @@ public final class LabelView: View {
         alignment.start(ofWidth: width, in: bounds.width)
     }
 
-    /// A Boolean value that indicates whether the text is secret: drawn, but hidden from everything else.
+    /// A Boolean value that indicates whether the text is secret: it is drawn, but not available to screen readers or
+    /// tests.
     ///
     /// After SwiftUI's `privacySensitive`.
     public var isPrivacySensitive = false
 
-    /// The parts of a secret, drawn instead of the text with spaces between them; they make the label focusable.
+    /// The parts of a secret, which are drawn instead of the text with spaces between them, and make the label
+    /// focusable.
     ///
-    /// A screen reader gets one part at a time, and only while the label has the focus; the left and right arrows move
-    /// from part to part. In lines of text they appear only in the prompt, which is erased: nothing stays on the
+    /// Screen readers read one part at a time, and only while the label has the focus; the left and right arrows move
+    /// between parts. In linear text, they appear only in the prompt, which is erased, so nothing stays on the
     /// terminal.
     ///
     /// The secret is never joined to one `String`, which could not be wiped. Set `text` to a substitute, such as
@@ -239,7 +246,7 @@ public final class LabelView: View {
         roomMayHaveChanged()
     }
 
-    /// Text that needs the same room as before is drawn again in its place; only other text moves its surroundings.
+    /// Redraws a text that needs the same space as before, and lays out the surroundings for any other.
     private func roomMayHaveChanged() {
         forgetLines()
         if measure(widest.proposal) == widest.fitted, measure(fittedProposal) == fitted {
@@ -280,7 +287,7 @@ public final class LabelView: View {
         return kept
     }
 
-    // MARK: Attributes, and other ways to wrap and to cut
+    // MARK: Attributes, wrapping and truncation
 
     private func show(_ newText: AttributedText) {
         guard newText != attributedText else { return }

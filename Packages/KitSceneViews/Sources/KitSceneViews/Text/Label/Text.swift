@@ -1,7 +1,7 @@
 import KitCells
 import KitCore
 
-/// Text, wrapped to the width that it is given.
+/// Text, wrapped to the available width.
 public struct Text: PrimitiveBody, Equatable {
     private let text: String
     private var attributedText: AttributedText?
@@ -32,7 +32,7 @@ public struct Text: PrimitiveBody, Equatable {
         self.label = label
     }
 
-    /// Creates a text whose parts have their own meaning or look.
+    /// Creates a text whose parts have their own role, style or link.
     public init(
         _ text: AttributedText, role: StyleRole = .text, alignment: LabelView.Alignment = .leading,
         maximumLines: Int = 0, wrapping: TextWrapping = .word, truncation: TextTruncation = .tail, label: String? = nil
@@ -61,7 +61,7 @@ public struct Text: PrimitiveBody, Equatable {
         return parts
     }
 
-    /// A text that is as it was has the same element as before, and its view is left alone.
+    /// An unchanged text reuses its element, so its view is not updated.
     package func append(to parts: inout [BodyPart], in context: BodyContext) {
         let node = context.node
         if let environment = context.environment.text {
@@ -81,7 +81,7 @@ public struct Text: PrimitiveBody, Equatable {
     /// Updates the view of the text.
     func show(in view: LabelView) {
         view.keyedText = keyedText
-        // Most texts have no attributes, and need none made for them.
+        // Most texts have no attributes, and none need to be created.
         if let attributedText {
             view.attributedText = attributedText
         } else if keyedText != nil {
@@ -103,10 +103,10 @@ public struct Text: PrimitiveBody, Equatable {
         view.isAccessibilityHidden = isAccessibilityHidden
     }
 
-    /// Shows a number at the beginning of the text in digits of five lines, made of blocks, or of three, where there is room.
+    /// Shows a number at the beginning of the text in large block digits of three or five lines, if there is room.
     /// - Parameters:
-    ///   - minimumHeight: The lines that the stack around it must have left.
-    ///   - doubledHeight: The lines that the stack must have left for digits of ten lines; `nil` for none.
+    ///   - minimumHeight: The number of lines that the surrounding stack must have left.
+    ///   - doubledHeight: The number of lines that the stack must have left for digits of ten lines, or `nil` for none.
     public func largeDigits(minimumHeight: Int = 5, doubledHeight: Int? = nil) -> Text {
         var text = self
         text.largeDigitsMinimumHeight = minimumHeight
@@ -114,10 +114,10 @@ public struct Text: PrimitiveBody, Equatable {
         return text
     }
 
-    /// Marks a new text with the role `changed` for a moment; see `LabelView.marksChanges`.
+    /// Marks a changed text with the role `changed` for a short time; see `LabelView.marksChanges`.
     public func marksChanges(_ isActive: Bool = true) -> Text { changing { $0.marksChanges = isActive } }
 
-    /// Lets screen readers leave the text out, because the value beside it has it as its label.
+    /// Hides the text from screen readers, because it is the label of the view beside it.
     public func accessibilityHidden(_ isHidden: Bool = true) -> Text {
         changing { $0.isAccessibilityHidden = isHidden }
     }
@@ -151,13 +151,13 @@ extension Text {
     /// Draws a line through the text.
     public func strikethrough(_ isActive: Bool = true) -> Text { adding(isActive ? .strikethrough : []) }
 
-    /// Sets the role of the text; a text that has been created with a role keeps it.
+    /// Sets the role of the text, unless it was created with a role.
     public func foregroundStyle(_ role: StyleRole) -> Text {
         guard self.role == .text else { return self }
         return changing { $0.role = role }
     }
 
-    /// Sets the maximum number of lines; `nil` for no limit.
+    /// Sets the maximum number of lines; `nil` means no limit.
     public func lineLimit(_ count: Int?) -> Text { changing { $0.maximumLines = max(0, count ?? 0) } }
 
     /// Sets the alignment of the lines.
@@ -183,7 +183,7 @@ extension Text {
         return text
     }
 
-    /// The text with the settings of the bodies around it; its own settings take precedence.
+    /// Returns the text with the settings of the bodies around it; its own settings take precedence.
     private func changed(by environment: TextEnvironment) -> Text {
         var text = adding(environment.attributes)
         if let limit = environment.lineLimit, maximumLines == 0 { text.maximumLines = limit }
@@ -208,7 +208,7 @@ extension ViewBody {
         texts { if isActive { $0.attributes.insert(.italic) } }
     }
 
-    /// Sets the maximum number of lines of each text in the body; `nil` for no limit.
+    /// Sets the maximum number of lines of each text in the body; `nil` means no limit.
     public func lineLimit(_ count: Int?) -> some ViewBody { texts { $0.lineLimit = count.map { max(0, $0) } } }
 
     /// Sets the alignment of the lines of each text in the body.

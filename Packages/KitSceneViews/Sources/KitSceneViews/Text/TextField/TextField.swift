@@ -1,21 +1,21 @@
 import KitCore
 
-/// A line of text that the user edits; see `TextFieldView` for its keys.
+/// A single line of text that the user edits; see `TextFieldView` for its keys.
 public struct TextField: PrimitiveBody {
     private let field: TextFieldBody
 
-    /// Creates a field that shows and changes the text of a binding.
+    /// Creates a field with a bound text.
     /// - Parameters:
-    ///   - label: The name of the field; shown as its placeholder when it has none.
-    ///   - text: The text; after an edit, the field shows the value that the binding then has.
+    ///   - label: The name of the field, which is also the default placeholder.
+    ///   - text: The text. After an edit, the field shows the binding's value.
     ///   - placeholder: The text of an empty field.
-    ///   - remark: The remark about the text, below it.
-    ///   - maximumLength: The most characters that the user can enter.
+    ///   - remark: The remark below the text.
+    ///   - maximumLength: The maximum number of characters that the user can enter.
     ///   - isEnabled: A Boolean value that indicates whether the user can edit the text.
-    ///   - preferredWidth: The preferred number of columns.
-    ///   - onLoss: Called when the user types or pastes more than the field can take.
+    ///   - preferredWidth: The preferred width in columns.
+    ///   - onLoss: Called when the user types or pastes more than the field accepts.
+    ///   - onEditingChanged: Called when the field receives (`true`) or loses the focus.
     ///   - onSubmit: Called when the user presses Enter.
-    ///   - onEditingChanged: Called when the focus comes (`true`) or goes.
     public init(
         _ label: String, text: Binding<String>, placeholder: String = "", remark: FieldMessage? = nil,
         maximumLength: Int? = nil, isEnabled: Bool = true, preferredWidth: Int = 24,
@@ -31,13 +31,13 @@ public struct TextField: PrimitiveBody {
     package func elements(in context: BodyContext) -> [BodyPart] { field.elements(in: context) }
 }
 
-/// A line of secret text that the user edits: each character is shown as a dot.
+/// A single line of secret text that the user edits; each character is shown as a dot.
 public struct SecureField: PrimitiveBody {
     private let field: TextFieldBody
 
-    /// Creates a field that shows and changes the secret of a binding; the parameters are those of `TextField`.
+    /// Creates a field with a bound secret; the parameters are those of `TextField`.
     ///
-    /// `isRevealed` shows the secret still, on the screen only; `nil` lets the user decide.
+    /// If `isRevealed` is `true`, the screen shows the secret; if it is `nil`, the user decides.
     public init(
         _ label: String, text: Binding<String>, isRevealed: Bool? = false, placeholder: String = "",
         remark: FieldMessage? = nil, maximumLength: Int? = nil, isEnabled: Bool = true, preferredWidth: Int = 24,
@@ -49,10 +49,10 @@ public struct SecureField: PrimitiveBody {
             onSubmit: onSubmit, onEditingChanged: onEditingChanged)
     }
 
-    /// Creates a field for a secret, which is wiped from memory when its last owner releases it.
+    /// Creates a field for a secret that is wiped from memory when its last owner releases it.
     ///
-    /// There is no undo, because it would need a copy. `isRevealed` shows the secret, on the screen only.
-    /// `lineWidth` limits the columns of the text, so that a remark about a short secret has more. The other
+    /// There is no undo, because it would need a copy. If `isRevealed` is `true`, the screen shows the secret.
+    /// `lineWidth` limits the columns of the text, so that a remark about a short secret can be wider. The other
     /// parameters are those of `TextField`.
     public init(
         _ label: String, secret: Binding<SecretText>, isRevealed: Bool = false, placeholder: String = "",
@@ -70,7 +70,7 @@ public struct SecureField: PrimitiveBody {
     package func elements(in context: BodyContext) -> [BodyPart] { field.elements(in: context) }
 }
 
-/// The shared implementation of the declarative text fields.
+/// The common implementation of the text fields of bodies.
 struct TextFieldBody: PrimitiveBody {
     let label: String
     let text: Content
@@ -79,16 +79,16 @@ struct TextFieldBody: PrimitiveBody {
     var maximumLength: Int?
     var isEnabled = true
     var isSecure = false
-    /// A Boolean value that indicates whether the secret is shown; `nil` lets the user decide.
+    /// A Boolean value that indicates whether the secret is shown; if `nil`, the user decides.
     var isRevealed: Bool? = false
     var preferredWidth = 24
-    /// The columns of the text; `nil` for all that the field has.
+    /// The columns of the text, or `nil` for the width of the field.
     var lineWidth: Int?
     var onSubmit: (@MainActor () -> Void)?
     var onEditingChanged: (@MainActor (Bool) -> Void)?
     var onLoss: (@MainActor (TextLoss) -> Void)?
 
-    /// The content that is shown and changed.
+    /// The bound text.
     enum Content {
         case text(Binding<String>)
         case secret(Binding<SecretText>)
@@ -118,7 +118,7 @@ struct TextFieldBody: PrimitiveBody {
     }
 
     private func element(of text: Binding<String>, in context: BodyContext) -> Element {
-        // Read here and not in the update, so that the body is known to depend on it.
+        // Read here and not in the update, so that the body depends on it.
         let value = text.wrappedValue
         let invalidate = context.store.invalidate
         return ViewElement(context, make: { TextFieldView() }) { view in
@@ -126,7 +126,7 @@ struct TextFieldBody: PrimitiveBody {
             view.text = value
             view.editHandler = { newText in
                 text.wrappedValue = newText
-                // A binding may keep another text than the one typed; the field then shows that one.
+                // A binding may keep another text than the typed one; the field then shows that text.
                 invalidate()
             }
         }

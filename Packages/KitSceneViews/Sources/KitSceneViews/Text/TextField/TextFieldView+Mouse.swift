@@ -3,7 +3,7 @@ import KitCore
 import KitReactive
 
 extension TextFieldView {
-    /// The keys that a field takes, for the help overlay.
+    /// The keys of a field, for the help.
     static let editingHints = [
         KeyHint("Enter", "Submit"),
         KeyHint("←→", "Move"),
@@ -15,7 +15,7 @@ extension TextFieldView {
         KeyHint("Ctrl-Y", "Insert what was cut"),
     ]
 
-    /// Handles the mouse: a click moves the caret, a drag selects, a double click selects a word, a third everything.
+    /// Handles the mouse: a click moves the caret, a drag selects, and multiple clicks select a word or everything.
     ///
     /// The caret moves before the character under the pointer.
     func handlePointer(_ event: MouseEvent, at point: Point) -> Bool {
@@ -52,7 +52,7 @@ extension TextFieldView {
         }
     }
 
-    /// The place in the line of the character in a column; the end of the line if the column is behind it.
+    /// Returns the index of the character in a column, or the end of the line if the column is behind it.
     private func place(atColumn column: Int, in line: String) -> String.Index {
         var edge = -scroll.offset
         for place in line.indices {
@@ -62,7 +62,7 @@ extension TextFieldView {
         return line.endIndex
     }
 
-    /// The letters and digits around a place; a secret counts as one word, to hide where its words end.
+    /// Returns the word around an index; a secret counts as one word, so that it does not reveal its words.
     private func word(around place: String.Index, in line: String) -> Range<String.Index> {
         guard !line.isEmpty else { return line.startIndex..<line.endIndex }
         let place = min(place, line.index(before: line.endIndex))
@@ -75,12 +75,12 @@ extension TextFieldView {
 }
 
 extension TextFieldView {
-    /// A Boolean value that indicates whether the field was made for a secret that is wiped.
+    /// A Boolean value that indicates whether the field was created for a secret that is wiped.
     var isSealed: Bool { sealed != nil }
 
-    /// The secret; setting it fires nothing, and keeps the cursor where it can.
+    /// The secret; setting it sends nothing, and keeps the cursor's position if possible.
     ///
-    /// In a field that was not made for one it is the text, whose memory is not wiped.
+    /// In a field that was not created for a secret it is the text, whose memory is not wiped.
     public var secret: SecretText {
         get { sealed ?? SecretText(text) }
         set {
@@ -95,7 +95,7 @@ extension TextFieldView {
         }
     }
 
-    /// Puts characters instead of the selection: dots into the line, and the characters into the secret.
+    /// Replaces the selection: with dots in the line, and with the characters in the secret.
     func insertSecret(_ text: String, omitted: Int) {
         guard let old = sealed else { return }
         let line = TextEditing.singleLine(text)
@@ -107,7 +107,7 @@ extension TextFieldView {
         secretDidChange(old.replacing(replaced, with: line.prefix(inserted)))
     }
 
-    /// Removes from the secret the characters deleted from the line: they were behind the current place of the cursor.
+    /// Removes from the secret the characters that were deleted from the line, after the cursor's current position.
     func forgetDeleted(of count: Int) {
         guard let old = sealed else { return }
         let start = editing.cursor
@@ -127,9 +127,9 @@ extension TextFieldView {
 public struct FieldMessage: Hashable, Sendable {
     /// The severity.
     package enum Role: Hashable, Sendable, CaseIterable {
-        /// The text cannot be used.
+        /// The text is invalid.
         case error
-        /// The text can be used, but deserves a second look.
+        /// The text is valid but questionable.
         case warning
         /// The text is good.
         case success
@@ -140,17 +140,17 @@ public struct FieldMessage: Hashable, Sendable {
     /// The severity.
     var role: Role
 
-    /// Creates a remark.
+    /// Creates a message.
     init(_ text: String, role: Role) {
         self.text = text
         self.role = role
     }
 
-    /// A remark that the text cannot be used.
+    /// Creates a message that the text is invalid.
     public static func error(_ text: String) -> FieldMessage { FieldMessage(text, role: .error) }
-    /// A remark that the text deserves a second look.
+    /// Creates a message that the text is questionable.
     public static func warning(_ text: String) -> FieldMessage { FieldMessage(text, role: .warning) }
-    /// A remark that the text is good.
+    /// Creates a message that the text is good.
     public static func success(_ text: String) -> FieldMessage { FieldMessage(text, role: .success) }
 }
 

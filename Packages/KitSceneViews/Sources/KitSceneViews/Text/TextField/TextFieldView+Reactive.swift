@@ -2,15 +2,15 @@ import KitCore
 import KitReactive
 
 extension TextFieldView {
-    /// Publishes the secret on subscription, then each change of it, by the user and by code alike.
+    /// A publisher of the secret, which sends the current value and then each change, by the user or by code.
     public var secretPublisher: AnyPublisher<SecretText, Never> {
         textProperty.publisher.compactMap { [weak self] _ in self?.secret }.eraseToAnyPublisher()
     }
 
-    /// Writes the secret.
+    /// A binder that sets the secret.
     public var secretBinder: Binder<SecretText> { Binder(self) { $0.secret = $1 } }
 
-    /// Shows the message of a validation, as an error or a warning.
+    /// A binder that shows the message of a validation, as an error or a warning.
     public var validationBinder: Binder<AnyValidation> {
         Binder(self) { field, validation in
             field.remark = validation.message.map { validation.isError ? .error($0) : .warning($0) }
@@ -20,48 +20,48 @@ extension TextFieldView {
 
 /// A view with scrollable content that publishes whether its end is near; after NanoViewController.
 ///
-/// There, everything counted as read before the first layout, so a gate that waits for the end opened by itself.
-/// Here the end is not near until the view has a size; content that fits is at its end from then on.
+/// Unlike the original, the end is not near before the first layout, so a gate that waits for the end does not open by
+/// itself. Content that fits is at its end from the first layout on.
 @MainActor
 public protocol NearBottomPublishing: View {
-    /// Publishes on subscription whether the end is near, then each change of that.
-    /// - Parameter yThreshold: The share of the way to the end from which on it counts as near, from 0 to 1.
+    /// Returns a publisher that sends whether the end is near, and then each change.
+    /// - Parameter yThreshold: The share of the scroll distance at which the end counts as near, from 0 to 1.
     func isNearBottomPublisher(yThreshold: Double) -> AnyPublisher<Bool, Never>
 }
 
 extension NearBottomPublishing {
-    /// Publishes whether the last two hundredths of the way are reached.
+    /// Returns a publisher that sends whether at least 98 percent of the scroll distance is reached.
     public func isNearBottomPublisher() -> AnyPublisher<Bool, Never> { isNearBottomPublisher(yThreshold: 0.98) }
 
-    /// Publishes each time that the end comes near, and not again while it stays so.
+    /// Returns a publisher that sends each time the end comes near.
     public func didScrollNearBottomPublisher(yThreshold: Double = 0.98) -> AnyPublisher<Void, Never> {
         isNearBottomPublisher(yThreshold: yThreshold).filter(\.self).map { _ in }.eraseToAnyPublisher()
     }
 }
 
 extension TextEditorView: NearBottomPublishing {
-    /// Publishes whether the last rows of the text are on the screen.
+    /// Returns a publisher that sends whether the end of the text is near.
     public func isNearBottomPublisher(yThreshold: Double) -> AnyPublisher<Bool, Never> {
         bar.isNearEndPublisher(yThreshold)
     }
 }
 
 extension TextView: NearBottomPublishing {
-    /// Publishes whether the last rows of the text are on the screen; `isEndShown` is the same for the very last one.
+    /// Returns a publisher that sends whether the end of the text is near; see `isEndShown` for the very last row.
     public func isNearBottomPublisher(yThreshold: Double) -> AnyPublisher<Bool, Never> {
         bar.isNearEndPublisher(yThreshold)
     }
 }
 
 extension ScrollView: NearBottomPublishing {
-    /// Publishes whether the last rows of the content are on the screen.
+    /// Returns a publisher that sends whether the end of the content is near.
     public func isNearBottomPublisher(yThreshold: Double) -> AnyPublisher<Bool, Never> {
         bar.isNearEndPublisher(yThreshold)
     }
 }
 
 extension TextFieldView {
-    /// Creates a field with a closure that receives its text when the user presses Enter.
+    /// Creates a field with a closure that is called with its text when the user presses Enter.
     public convenience init(
         _ label: String, placeholder: String = "", onSubmit: @escaping @MainActor (String) -> Void
     ) {

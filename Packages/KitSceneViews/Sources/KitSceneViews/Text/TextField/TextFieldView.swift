@@ -2,42 +2,43 @@ import KitCells
 import KitCore
 import KitReactive
 
-/// A line of text that the user edits, with a placeholder while it is empty and a remark below it.
+/// A single line of text that the user edits, with a placeholder while it is empty and a remark below it.
 ///
-/// While the field has the focus, every key that types something is text and no shortcut; the keys of movement,
-/// deletion and killing are GNU Readline's, and Shift with an arrow selects. Tab, Escape, and what means nothing to a
-/// field, pass on. The terminal's own cursor is at the caret.
+/// While the field has the focus, keys that type characters are text and not shortcuts. The keys for movement, deletion
+/// and killing are GNU Readline's, and Shift with an arrow selects. The field does not handle Tab, Escape and keys
+/// without a meaning. The terminal's own cursor is at the caret.
 public final class TextFieldView: TextInput {
     // Unchecked exclusivity: see the proof at `TextInput`.
 
-    /// A Boolean value that indicates whether the label is on a line above the text, visible while the user types.
+    /// A Boolean value that indicates whether the label is on a line above the text instead of in the placeholder.
     ///
-    /// It is no placeholder then. If there is only one line, the text takes it.
+    /// If there is only one line, the text uses it.
     @exclusivity(unchecked) public var showsLabel = false {
         didSet { if showsLabel != oldValue { invalidateFittingSize() } }
     }
     /// The message below the text; `nil` takes no space.
     @exclusivity(unchecked) public var remark: FieldMessage? { didSet { if remark != oldValue { remarkDidChange() } } }
-    /// Why the last paste was refused, in place of the remark; until the next edit, or until the focus goes.
+    /// The reason why the last paste was refused, shown instead of the remark until the next edit or the loss of the
+    /// focus.
     @exclusivity(unchecked) private var refusal: FieldMessage? { didSet { remarkDidChange() } }
     private var shownRemark: FieldMessage? { refusal ?? remark }
     /// A Boolean value that indicates whether the text is secret: each character is a dot, and the text is not exposed.
     @exclusivity(unchecked) public var isSecure: Bool { didSet { if isSecure != oldValue { lineDidChange() } } }
-    /// A Boolean value that indicates whether a secret is shown still, on the screen only.
+    /// A Boolean value that indicates whether the screen shows the secret.
     @exclusivity(unchecked) public var isRevealed = false { didSet { if isRevealed != oldValue { lineDidChange() } } }
-    /// A Boolean value that indicates whether the user can show and hide a secret, with Ctrl-R.
+    /// A Boolean value that indicates whether the user can show and hide a secret with Ctrl-R.
     public var allowsReveal = false
-    /// The preferred number of columns.
+    /// The preferred width in columns.
     package var preferredWidth: Int { didSet { if preferredWidth != oldValue { invalidateFittingSize() } } }
 
-    /// The columns of the text, in a field that is wider so that its remark has room; `nil` for all of them.
+    /// The columns of the text, in a field that is wider for its remark, or `nil` for the width of the field.
     @exclusivity(unchecked) public var lineWidth: Int? { didSet { if lineWidth != oldValue { lineDidChange() } } }
 
-    /// Fires with the secret when the user has changed it, in a field that was made for one.
+    /// Sends the secret when the user has changed it, in a field that was created for one.
     public let editedSecret = Signal<SecretText>()
-    /// The declarative body's handler for a change of the secret.
+    /// The action of the body for a change of the secret.
     var editSecretHandler: (@MainActor (SecretText) -> Void)?
-    /// The secret behind the dots of `editing`; `nil` in a field whose text is a `String`.
+    /// The secret behind the dots of `editing`, or `nil` in a field whose text is a `String`.
     @exclusivity(unchecked) var sealed: SecretText?
     @exclusivity(unchecked) private(set) var scroll = TextScroll()
     @exclusivity(unchecked) private var caretColumn = 0
@@ -51,11 +52,11 @@ public final class TextFieldView: TextInput {
         self.init(label, text, placeholder, isSecure, nil, maximumLength, preferredWidth)
     }
 
-    /// Creates a field for a secret, which is wiped from memory with its last owner: see `SecretText`.
+    /// Creates a field for a secret that is wiped from memory with its last owner; see `SecretText`.
     ///
-    /// Its `text` and all other properties have dots; `secret` and `editedSecret` have the secret. Deleted text cannot
-    /// be restored, and there is no undoing: each would keep a copy. `isRevealed` draws it on the screen; the copies
-    /// that drawing makes are not wiped, so set it only for as long as the user needs it.
+    /// Its `text` and all other properties contain dots; `secret` and `editedSecret` contain the secret. There is no
+    /// undo and no yank, because each would keep a copy. `isRevealed` draws the secret on the screen. The copies for
+    /// drawing are not wiped, so set it only for as long as the user needs it.
     public convenience init(
         _ label: String, secret: SecretText, placeholder: String = "", maximumLength: Int? = nil,
         preferredWidth: Int = 24
@@ -115,9 +116,9 @@ public final class TextFieldView: TextInput {
 
     public override func handlePaste(_ text: String) -> Bool {
         guard isEnabled else { return false }
-        // Line ends at the end come with a line that was copied.
+        // A copied line often ends with a line end.
         let line = text.withoutLineEnds
-        // A space in its place would be one that the user cannot see, and cannot type as what was copied.
+        // A space in its place would be invisible, and the user could not type it as what was copied.
         if isSecure, line.contains(where: \.isNewline) {
             refusal = .error(Self.severalLines)
         } else {
@@ -147,7 +148,7 @@ public final class TextFieldView: TextInput {
         }
     }
 
-    /// A caret that only moves is the terminal's to draw.
+    /// The terminal draws a caret that only moves.
     package override func move(_ change: (inout TextEditing) -> Void) {
         let old = (scroll.offset, editing.hasSelection)
         change(&editing)
@@ -172,7 +173,7 @@ public final class TextFieldView: TextInput {
         reportEdit()
     }
 
-    /// A masked text does not reveal where its words end.
+    /// Returns a movement that does not reveal the words of a masked text.
     func visible(_ movement: TextMovement) -> TextMovement {
         guard isMasked || isSealed else { return movement }
         switch movement {
@@ -205,7 +206,7 @@ public final class TextFieldView: TextInput {
 
     public override func frameDidChange() { followCaret() }
 
-    /// The row of the text: below the label where that is shown.
+    /// The row of the text, below the label if that is shown.
     var lineRow: Int { showsLabel && bounds.height > 1 ? 1 : 0 }
 
     private static let remarkIndent = 2
@@ -230,13 +231,13 @@ public final class TextFieldView: TextInput {
     /// The text as it is drawn.
     var line: String { isMasked ? masked : sealed?.exposed ?? editing.text }
 
-    /// A place in the text as a place in the line that is drawn.
+    /// Returns the index in the drawn line for an index in the text.
     private func index(_ index: String.Index, in line: String) -> String.Index {
         guard isMasked || isSealed else { return index }
         let text = editing.text
         let offset = text.distance(from: text.startIndex, to: index)
         guard !isMasked, let sealed else { return line.index(line.startIndex, offsetBy: offset) }
-        // By bytes: two characters that were typed one after the other may be drawn as one.
+        // By bytes, because two characters typed one after the other may be drawn as one.
         return line.utf8.index(line.startIndex, offsetBy: sealed.byteOffset(of: offset))
     }
 
@@ -247,7 +248,7 @@ public final class TextFieldView: TextInput {
         return (0..<sealed.count).first { sealed.byteOffset(of: $0) >= bytes } ?? sealed.count
     }
 
-    /// The columns that the text has.
+    /// The columns for the text.
     private var shownWidth: Int { min(bounds.width, lineWidth ?? bounds.width) }
 
     private func followCaret() {
@@ -265,7 +266,7 @@ public final class TextFieldView: TextInput {
     public override func draw(in canvas: Canvas) {
         if lineRow > 0 { canvas.draw(label, at: .zero, style: style(.secondary), maxWidth: bounds.width) }
         if bounds.height > 0 {
-            // The rest of the line after the text, so that no cell is written twice.
+            // Fills only the rest of the line after the text, so that no cell is written twice.
             let line = Rect(x: 0, y: 0, width: shownWidth, height: bounds.height)
             let end = max(0, drawLine(in: canvas.clipped(to: line)))
             let rest = Rect(x: end, y: lineRow, width: max(0, shownWidth - end), height: 1)
@@ -300,7 +301,7 @@ public final class TextFieldView: TextInput {
         return column
     }
 
-    /// A role's style, in the colour of an error if there is one.
+    /// Returns a role's style, in the colour of an error if there is one.
     private func fieldStyle(of role: StyleRole) -> Style {
         guard shownRemark?.role == .error, isEnabled else { return style(role) }
         return style(role).with(foreground: style(.error).foreground)
