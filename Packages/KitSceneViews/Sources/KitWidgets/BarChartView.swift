@@ -2,25 +2,25 @@ import KitCells
 import KitCore
 import KitSceneViews
 
-/// Bars beside each other, or below each other, each with its label and its value.
+/// A bar chart with horizontal or vertical bars, each with its label and value.
 ///
-/// Bars grow by eighths of a cell from a common line; those of negative numbers go the other way, by halves.
+/// Bars grow by eighths of a cell from a common line; those of negative values grow the other way, by halves.
 public final class BarChartView: View {
-    /// The description of the bars for screen readers.
+    /// The description of the chart for screen readers.
     var title: String
-    /// The bars, in their order.
+    /// The bars, in order.
     public var bars: [ChartBar] { didSet { if bars != oldValue { barsDidChange(oldValue.count) } } }
-    /// The direction in which bars grow: to the right, or upwards.
+    /// The direction in which bars grow: to the right or upwards.
     var axis: StackView.Axis { didSet { if axis != oldValue { invalidateFittingSize() } } }
-    /// The values at both ends; `nil` for those of the bars.
+    /// The values at both ends, or `nil` for those of the bars.
     ///
-    /// Zero is always within.
+    /// The chart always includes zero.
     package var range: ClosedRange<Double>? { didSet { if range != oldValue { setNeedsDisplay() } } }
     /// A Boolean value that indicates whether each value is shown as a number.
     var showsValues: Bool { didSet { if showsValues != oldValue { setNeedsDisplay() } } }
     /// The role of bars without their own role.
     var role: StyleRole { didSet { if role != oldValue { setNeedsDisplay() } } }
-    /// The cells that a chart would like to have in the direction in which its bars grow.
+    /// The preferred length of the chart, in cells, in the direction in which its bars grow.
     var preferredLength: Int { didSet { if preferredLength != oldValue { invalidateFittingSize() } } }
 
     /// Creates a chart.
@@ -63,9 +63,9 @@ public final class BarChartView: View {
     private func style(of bar: ChartBar) -> Style { style(bar.role ?? role) }
     private func width(_ text: String) -> Int { TextMetrics.width(of: text) }
 
-    // MARK: Bars that lie
+    // MARK: Horizontal bars
 
-    /// Labels take at most a third of the width; where bars have no room, the values alone stay.
+    /// Draws labels in at most a third of the width; without room for bars, only the values.
     private func drawRows(in canvas: Canvas) {
         let labels = min(bars.map { width($0.label) }.max() ?? 0, bounds.width / 3)
         let values = bars.map { width(text(of: $0)) }.max() ?? 0
@@ -81,7 +81,7 @@ public final class BarChartView: View {
         }
     }
 
-    /// The column after the bar.
+    /// Draws a bar, and returns the column after it.
     private func drawRow(_ bar: ChartBar, from line: Point, _ scale: BarScale, in canvas: Canvas) -> Int {
         let style = style(of: bar)
         let (eighths, halves) = (scale.eighths(above: bar.value), scale.halves(below: bar.value))
@@ -103,7 +103,7 @@ public final class BarChartView: View {
         return max(1, min(wanted, 12, (room + 1) / max(1, bars.count) - 1))
     }
 
-    /// If there are too few rows, drops the values first, then the labels.
+    /// If there are too few rows, the values are left out first, then the labels.
     private func drawColumns(in canvas: Canvas) {
         let width = columnWidth(in: bounds.width)
         let hasLabels = bounds.height > 1 && bars.contains { !$0.label.isEmpty }
@@ -125,7 +125,7 @@ public final class BarChartView: View {
         canvas.draw(text, at: Point(x: space.x + start, y: row), style: style(role))
     }
 
-    /// The first row of the bar.
+    /// Draws a bar, and returns its first row.
     private func drawColumn(_ bar: ChartBar, from line: Rect, _ scale: BarScale, in canvas: Canvas) -> Int {
         let style = style(of: bar)
         let (eighths, halves) = (scale.eighths(above: bar.value), scale.halves(below: bar.value))
@@ -145,13 +145,13 @@ public final class BarChartView: View {
     }
 }
 
-/// One bar of a chart.
+/// A bar of a chart.
 public struct ChartBar: Hashable, Sendable {
-    /// The counted quantity.
+    /// The label of the bar.
     var label: String
     /// The value; NaN and infinity show no bar.
     var value: Double
-    /// The role that determines the bar's style; `nil` for the chart's role.
+    /// The role that determines the bar's style, or `nil` for the chart's role.
     var role: StyleRole?
 
     /// Creates a bar.
@@ -162,11 +162,11 @@ public struct ChartBar: Hashable, Sendable {
     }
 }
 
-/// The start and end of the bars on some cells; bars of negative values grow the other way from the common line.
+/// The scale of bars; bars of negative values grow the other way from the common line.
 struct BarScale {
-    /// The cells before the line: the room of negative values.
+    /// The number of cells before the line, for negative values.
     let negative: Int
-    /// The cells after the line.
+    /// The number of cells after the line.
     let positive: Int
     private let low: Double
     private let high: Double
@@ -184,18 +184,18 @@ struct BarScale {
         positive = cells - negative
     }
 
-    /// The eighths of a cell that a bar is long, after the line.
+    /// Returns the length of a bar after the line, in eighths of a cell.
     func eighths(above value: Double) -> Int {
         value > 0 && value.isFinite ? BlockFill.eighths(value / high, of: positive) : 0
     }
 
-    /// The halves of a cell that a bar is long, before the line: no font has eighths that grow this way.
+    /// Returns the length of a bar before the line, in halves of a cell: no font has eighths in this direction.
     func halves(below value: Double) -> Int {
         value < 0 && value.isFinite ? (BlockFill.eighths(value / low, of: negative) + 2) / 4 : 0
     }
 }
 
-/// Bars beside each other, or below each other; see `BarChartView`.
+/// A bar chart with horizontal or vertical bars; see `BarChartView`.
 public struct BarChart: FaceBody {
     package let face: Face
 

@@ -3,14 +3,14 @@ import KitCore
 import KitReactive
 import KitSceneViews
 
-/// Pages of which one is shown, with a row of their titles above it.
+/// Pages, one of which is shown, with a row of their titles above.
 ///
-/// On the titles, arrows left and right choose. From anywhere inside, Ctrl-Page Up and Ctrl-Page Down choose the page
-/// before and the one after, and Alt with a digit the page of that number. Pages that are not shown keep their state.
+/// On the titles, the left and right arrows select a page. From anywhere inside, Ctrl-Page Up and Ctrl-Page Down select
+/// the previous and the next page, and Alt with a digit the page with that number. Hidden pages keep their state.
 public final class TabsView: View {
     /// A page and its title.
     public struct Page {
-        /// The title; a tab is as wide as it.
+        /// The title, which determines the width of the tab.
         var title: String
         var content: View
 
@@ -23,7 +23,7 @@ public final class TabsView: View {
 
     /// The pages, from left to right.
     public var pages: [Page] { didSet { pagesDidChange(from: oldValue) } }
-    /// The index of the shown page; setting it from code does not fire `selection`.
+    /// The index of the visible page; setting it does not send `selection`.
     public var selectedIndex: Int {
         get { bar.selectedIndex }
         set {
@@ -31,13 +31,13 @@ public final class TabsView: View {
             showSelectedPage()
         }
     }
-    /// Fires with the index when the user has chosen a page.
+    /// Sends the index when the user has selected a page.
     public let selection = Signal<Int>()
 
     var selectionHandler: (@MainActor (Int) -> Void)?
     private let bar = TabBarView()
 
-    /// Creates pages, of which one is shown.
+    /// Creates a view of pages.
     public init(_ pages: [Page] = [], selectedIndex: Int = 0) {
         self.pages = pages
         super.init()
@@ -57,7 +57,7 @@ public final class TabsView: View {
         selectedIndex = bar.selectedIndex
     }
 
-    /// Shows a page for the user; nothing happens for an index without a page.
+    /// Selects a page for the user; does nothing if there is none at the index.
     func choose(_ index: Int) {
         guard pages.indices.contains(index), index != selectedIndex else { return }
         // The focus would be lost with the page.
@@ -93,7 +93,7 @@ public final class TabsView: View {
     public override func sizeThatFits(_ proposal: Size) -> Size { proposal }
 
     public override func layoutSubviews() {
-        // The rule below the titles goes first where lines are few.
+        // In a low window, the rule below the titles is left out first.
         let height = bounds.height >= 4 ? 2 : min(1, bounds.height)
         bar.frame = Rect(x: 0, y: 0, width: bounds.width, height: height)
         let content = Rect(x: 0, y: height, width: bounds.width, height: max(0, bounds.height - height))
@@ -101,7 +101,7 @@ public final class TabsView: View {
     }
 }
 
-/// The titles of tabs, with a heavy rule below the chosen one.
+/// The titles of tabs, with a heavy rule below the selected one.
 final class TabBarView: View {
     var chosen: (@MainActor (Int) -> Void)?
     var titles: [String] = [] { didSet { if titles != oldValue { titlesDidChange() } } }
@@ -113,13 +113,13 @@ final class TabBarView: View {
         setNeedsDisplay()
     }
 
-    /// The columns of a title with a space on each side.
+    /// Returns the columns of a title with a space on each side.
     private func columns(of index: Int) -> Range<Int> {
         let start = titles.prefix(index).reduce(0) { $0 + TextMetrics.width(of: $1) + 3 }
         return start..<start + TextMetrics.width(of: titles[index]) + 2
     }
 
-    /// Scrolls so that the chosen title is seen.
+    /// Scrolls to the selected title.
     override func layoutSubviews() {
         guard titles.indices.contains(selectedIndex) else { return offset = 0 }
         let wanted = columns(of: selectedIndex)
@@ -167,7 +167,7 @@ final class TabBarView: View {
         drawEnds(in: canvas)
     }
 
-    /// Signs that there are more titles than are seen.
+    /// Draws signs where more titles are hidden.
     private func drawEnds(in canvas: Canvas) {
         let end = titles.indices.last.map { columns(of: $0).upperBound } ?? 0
         if offset > 0 { canvas.draw("‹", at: .zero, style: style(.secondary)) }
@@ -184,7 +184,7 @@ final class TabBarView: View {
     }
 }
 
-/// Pages of which one is shown, with their titles above; the declarative face of `TabsView`.
+/// Pages, one of which is shown, with their titles above; the body of `TabsView`.
 ///
 ///     TabView(selection: $page) {
 ///         Tab("Inbox") { InboxBody() }
@@ -197,8 +197,8 @@ public struct TabView: PrimitiveBody {
 
     /// Creates pages.
     /// - Parameters:
-    ///   - label: The name of the pages for a screen reader.
-    ///   - selection: The index of the shown page; `nil` leaves it to the view.
+    ///   - label: The name of the pages for screen readers.
+    ///   - selection: The index of the visible page, or `nil` if the view manages it.
     ///   - tabs: The pages, from left to right.
     public init(_ label: String = "", selection: Binding<Int>? = nil, @ArrayBuilder<Tab> tabs: () -> [Tab]) {
         self.label = label
@@ -210,7 +210,7 @@ public struct TabView: PrimitiveBody {
         let contents = tabs.enumerated().map { index, tab in
             context.within(.number(index)) { tab.content.elements(in: context) }
         }
-        // Read here and not in the update, so that the body is known to depend on it.
+        // Read here and not in the update, so that the body depends on it.
         let selected = selection?.wrappedValue
         let titles = tabs.map(\.title)
         let invalidate = context.store.invalidate
@@ -235,7 +235,7 @@ public struct Tab {
     let title: String
     let content: VStack<AnyBody>
 
-    /// Creates a page whose parts are below each other.
+    /// Creates a page that arranges its content in a column.
     public init<Content: ViewBody>(_ title: String, @ViewBodyBuilder content: () -> Content) {
         self.title = title
         let content = AnyBody(content())
@@ -244,7 +244,7 @@ public struct Tab {
 }
 
 extension TabsView {
-    /// Takes titles for pages that are stacks; pages that are there keep their content.
+    /// Sets the titles of pages that are stacks; existing pages keep their content.
     fileprivate func setPages(_ titles: [String]) {
         guard titles != pages.map(\.title) else { return }
         pages = titles.enumerated().map { index, title in

@@ -33,7 +33,7 @@ final class MouseRouter {
     func route(_ event: MouseEvent) {
         var event = event
         let size = rootView.bounds.size
-        // A terminal may report any position; beyond one cell outside the window they are all the same.
+        // A terminal may report any position; those far outside count as one cell outside the window.
         event.position = Point(
             x: min(max(-1, event.position.x), size.width), y: min(max(-1, event.position.y), size.height))
         switch event.kind {

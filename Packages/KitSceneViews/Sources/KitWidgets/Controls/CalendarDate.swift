@@ -1,20 +1,21 @@
-/// A day of the Gregorian calendar, without a time and a time zone.
+/// A day of the Gregorian calendar, without a time or a time zone.
 public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// The year, from 1 to 9999.
     public let year: Int
     /// The month, from 1 to 12.
     public let month: Int
-    /// The day of the month, from 1 on.
+    /// The day of the month, from 1.
     public let day: Int
 
-    /// Creates a day; numbers beyond their limits count as the limits.
+    /// Creates a day; numbers out of range are clamped.
     public init(year: Int, month: Int, day: Int) {
         self.year = min(max(1, year), 9999)
         self.month = min(max(1, month), 12)
         self.day = min(max(1, day), Self.days(inMonth: self.month, of: self.year))
     }
 
-    /// Creates a day from an ISO 8601 date such as `2026-11-23`; `nil` for another text, or a day that does not exist.
+    /// Creates a day from an ISO 8601 date such as `2026-11-23`, or returns `nil` for any other text or a day that does
+    /// not exist.
     public init?(_ text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 3, zip(parts, [4, 2, 2]).allSatisfy({ $0.utf8.count == $1 }),
@@ -25,7 +26,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
         guard (self.year, self.month, self.day) == (year, month, day) else { return nil }
     }
 
-    /// The date as ISO 8601 writes it, such as `2026-11-23`.
+    /// The date in ISO 8601, such as `2026-11-23`.
     public var description: String { Self.padded(year, 4) + "-" + Self.padded(month, 2) + "-" + Self.padded(day, 2) }
 
     static func padded(_ number: Int, _ width: Int) -> String {
@@ -36,7 +37,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
     /// The day of the week: 1 for Monday to 7 for Sunday.
     public var weekday: Int { (number + 2) % 7 + 1 }
 
-    /// Returns the day some days later, or earlier for a negative number, within the years 1 to 9999.
+    /// Returns the day that is a number of days later, or earlier if negative, within the years 1 to 9999.
     public func adding(days: Int) -> CalendarDate {
         let (sum, overflow) = number.addingReportingOverflow(days)
         let limits = Self.first.number...Self.last.number
@@ -44,7 +45,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
         return CalendarDate(number: min(max(target, limits.lowerBound), limits.upperBound))
     }
 
-    /// Returns the same day some months later, or the last of a month that is too short for it.
+    /// Returns the same day a number of months later, or the last day of a month that is too short.
     public func adding(months: Int) -> CalendarDate {
         let months = min(max(months, -200_000), 200_000)
         let index = min(max(12, year * 12 + month - 1 + months), 9999 * 12 + 11)
@@ -59,7 +60,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
         }
     }
 
-    /// Returns a Boolean value that indicates whether the first day is earlier.
+    /// Returns whether the first day is earlier.
     public static func < (left: CalendarDate, right: CalendarDate) -> Bool {
         (left.year, left.month, left.day) < (right.year, right.month, right.day)
     }
@@ -69,7 +70,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
 
     // MARK: Days as numbers
 
-    /// The days since 1 March of the year 0; the method is Howard Hinnant's `days_from_civil`, with years from March.
+    /// The number of days since 1 March of the year 0, by Howard Hinnant's `days_from_civil`, with years from March.
     private var number: Int {
         let shifted = month <= 2 ? year - 1 : year
         let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
@@ -96,7 +97,7 @@ public struct TimeOfDay: Hashable, Comparable, Sendable, CustomStringConvertible
     /// The minute, from 0 to 59.
     public let minute: Int
 
-    /// Creates a time; numbers beyond their limits count as the limits.
+    /// Creates a time; numbers out of range are clamped.
     public init(hour: Int, minute: Int = 0) {
         self.hour = min(max(0, hour), 23)
         self.minute = min(max(0, minute), 59)
@@ -105,7 +106,7 @@ public struct TimeOfDay: Hashable, Comparable, Sendable, CustomStringConvertible
     /// The time with two digits each, such as `09:05`.
     public var description: String { CalendarDate.padded(hour, 2) + ":" + CalendarDate.padded(minute, 2) }
 
-    /// Returns a Boolean value that indicates whether the first time is earlier.
+    /// Returns whether the first time is earlier.
     public static func < (left: TimeOfDay, right: TimeOfDay) -> Bool {
         (left.hour, left.minute) < (right.hour, right.minute)
     }

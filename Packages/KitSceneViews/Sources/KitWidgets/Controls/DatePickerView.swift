@@ -3,12 +3,12 @@ import KitCore
 import KitReactive
 import KitSceneViews
 
-/// A month of days, of which one is chosen.
+/// A calendar of one month, in which one day is selected.
 ///
 /// Arrows move by days and weeks, Page Up and Page Down by months, with Shift by years, Home and End to the ends of the
-/// month. A click chooses a day, a click on ‹ or › and the wheel another month.
+/// month. A click selects a day; a click on ‹ or ›, and the wheel, change the month.
 public final class DatePickerView: ControlView {
-    /// The chosen day, held within the range; setting it from code does not fire `changed`.
+    /// The selected day, clamped to the range; setting it does not send `changed`.
     public var date: CalendarDate {
         get { held }
         set {
@@ -18,7 +18,7 @@ public final class DatePickerView: ControlView {
             setNeedsDisplay()
         }
     }
-    /// The first and the last day that can be chosen.
+    /// The first and the last day that the user can select.
     public var range: ClosedRange<CalendarDate> {
         didSet {
             date = held
@@ -27,14 +27,14 @@ public final class DatePickerView: ControlView {
     }
     /// The day of the week in the first column: 1 for Monday to 7 for Sunday.
     public var firstWeekday = 1 { didSet { setNeedsDisplay() } }
-    /// The names of the months, from January on.
+    /// The names of the months, from January.
     public var monthNames = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
         "December",
     ]
-    /// The short names of the days of the week, from Monday on.
+    /// The short names of the days of the week, from Monday.
     public var weekdayNames = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
-    /// Fires with the day when the user has changed it.
+    /// Sends the day when the user has changed it.
     public let changed = Signal<CalendarDate>()
 
     var changeHandler: (@MainActor (CalendarDate) -> Void)?
@@ -53,7 +53,7 @@ public final class DatePickerView: ControlView {
         super.init()
     }
 
-    /// Chooses a day as the user does; the range holds it.
+    /// Selects a day for the user, within the range.
     func choose(_ date: CalendarDate) {
         guard isEnabled else { return }
         let former = held
@@ -105,7 +105,7 @@ public final class DatePickerView: ControlView {
         choose(CalendarDate(year: held.year, month: held.month, day: index + 1))
     }
 
-    /// The empty places before the first day of the month.
+    /// The number of empty cells before the first day of the month.
     private var leading: Int {
         let first = CalendarDate(year: held.year, month: held.month, day: 1).weekday
         return ((first - firstWeekday) % 7 + 7) % 7
@@ -155,11 +155,11 @@ public final class DatePickerView: ControlView {
     }
 }
 
-/// A month of days, of which one is chosen; the declarative face of `DatePickerView`.
+/// A calendar of one month, in which one day is selected; the body of `DatePickerView`.
 public struct DatePicker: FaceBody {
     package let face: Face
 
-    /// Creates a picker that shows and changes the day of a binding.
+    /// Creates a picker with a bound day.
     public init(
         _ label: String, date: Binding<CalendarDate>, in range: ClosedRange<CalendarDate>? = nil, isEnabled: Bool = true
     ) {

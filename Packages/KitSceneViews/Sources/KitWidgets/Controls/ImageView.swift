@@ -3,9 +3,9 @@ import KitCore
 import KitReactive
 import KitSceneViews
 
-/// A picture made of cells: lines of text with colours, or pixels of which each cell holds two.
+/// A picture made of cells: lines of text with colours, or pixels, two in each cell.
 ///
-/// A value, so that a stream can carry it. It replaces UIKit's image.
+/// It is a value that streams can carry, and replaces UIKit's image.
 public struct CellImage: Hashable, Sendable {
     /// A part of a line in one style.
     struct Run: Hashable, Sendable {
@@ -15,9 +15,9 @@ public struct CellImage: Hashable, Sendable {
 
     /// The description of the picture for screen readers; empty for a decoration.
     public var description: String
-    /// The lines, from the top.
+    /// The lines, from top to bottom.
     let lines: [[Run]]
-    /// The columns and rows that the picture takes.
+    /// The size in columns and rows.
     package let size: Size
 
     private init(_ lines: [[Run]], _ description: String) {
@@ -34,8 +34,8 @@ public struct CellImage: Hashable, Sendable {
 
     /// Creates a picture from rows of pixels; `nil` is transparent.
     ///
-    /// A cell is about twice as high as it is wide, so that each holds two pixels, one above the other. Rows may differ
-    /// in length; missing pixels are transparent.
+    /// A cell is about twice as high as it is wide, so it contains two pixels, one above the other. Rows may differ in
+    /// length; missing pixels are transparent.
     public init(pixels: [[Color?]], description: String = "") {
         let width = pixels.map(\.count).max() ?? 0
         func pixel(_ x: Int, _ y: Int) -> Color? {
@@ -52,7 +52,7 @@ public struct CellImage: Hashable, Sendable {
 }
 
 extension CellImage.Run {
-    /// One cell with two pixels.
+    /// Creates a cell with two pixels.
     fileprivate init(upper: Color?, lower: Color?) {
         switch (upper, lower) {
         case (nil, nil): self.init(text: " ", style: .plain)
@@ -63,7 +63,7 @@ extension CellImage.Run {
     }
 }
 
-/// Shows a picture made of cells, in its middle if there is more room, and its upper left part if there is less.
+/// A view that shows a picture made of cells, centred if there is more room, and its top left part if there is less.
 public final class ImageView: View {
     /// The picture; `nil` takes no space.
     public var image: CellImage? { didSet { if image != oldValue { invalidateFittingSize() } } }
@@ -101,10 +101,10 @@ public final class ImageView: View {
 public struct Image: FaceBody {
     package let face: Face
 
-    /// Creates a body of a picture; `nil` takes no space.
+    /// Creates a body that shows a picture; `nil` takes no space.
     /// - Parameters:
     ///   - image: The picture.
-    ///   - label: The text that a screen reader reads instead of the picture's description.
+    ///   - label: The text that screen readers read instead of the picture's description.
     public init(_ image: CellImage?, label: String? = nil) {
         face = Face(ImageView()) { view in
             view.image = image
@@ -114,6 +114,6 @@ public struct Image: FaceBody {
 }
 
 extension ImageView {
-    /// Shows a picture, or none; after NanoViewController.
+    /// A binder that shows a picture; after NanoViewController.
     public var imageBinder: Binder<CellImage?> { Binder(self) { $0.image = $1 } }
 }

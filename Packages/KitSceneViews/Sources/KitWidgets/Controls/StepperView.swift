@@ -3,11 +3,11 @@ import KitCore
 import KitReactive
 import KitSceneViews
 
-/// A whole number between a minus and a plus; arrows, `-` and `+` change it.
+/// A whole number between a minus and a plus sign, which arrows, `-` and `+` change.
 public final class StepperView: ControlView {
-    /// The counted quantity.
+    /// The label of the number.
     public var title: String { didSet { if title != oldValue { invalidateFittingSize() } } }
-    /// The number, held within the range; setting it from code does not fire `changed`.
+    /// The number, clamped to the range; setting it does not send `changed`.
     public var value: Int {
         get { held }
         set {
@@ -25,16 +25,16 @@ public final class StepperView: ControlView {
             numberDidChange()
         }
     }
-    /// The amount by which a key changes the number; at least 1.
+    /// The amount of one step; at least 1.
     package var step: Int
     /// A Boolean value that indicates whether a step beyond one end of the range continues at the other.
     package var wraps: Bool { didSet { if wraps != oldValue { setNeedsDisplay() } } }
-    /// The number as text.
+    /// Returns the text of a number.
     public var format: @MainActor (Int) -> String = { String($0) } { didSet { numberDidChange() } }
-    /// Fires with the number when the user has changed it.
+    /// Sends the number when the user has changed it.
     public let changed = Signal<Int>()
 
-    /// The declarative body's handler for a change of the number.
+    /// The action of the body that contains the stepper.
     var changeHandler: (@MainActor (Int) -> Void)?
     private var held: Int
     private var fittedWidth = 0
@@ -61,9 +61,9 @@ public final class StepperView: ControlView {
     package var canIncrement: Bool { isEnabled && (held < range.upperBound || wrapsAround) }
     private var wrapsAround: Bool { wraps && range.lowerBound < range.upperBound }
 
-    // MARK: Operating
+    // MARK: Input
 
-    /// Changes the number by steps, as keys do: negative ones make it less; the range and `Int` hold it.
+    /// Changes the number by a number of steps for the user, within the range.
     package func change(by steps: Int) {
         guard isEnabled, steps != 0 else { return }
         let (distance, overflow) = steps.multipliedReportingOverflow(by: max(1, step))
@@ -84,7 +84,7 @@ public final class StepperView: ControlView {
         handler?()
     }
 
-    /// The left half of the number with its signs steps down, the right one up; the title does nothing.
+    /// Steps down on the left half of the number with its signs, and up on the right half; the title does nothing.
     public override func click(at point: Point) {
         let start = signsStart
         let end = bounds.width >= numberWidth + 8 ? start + numberWidth + 8 : bounds.width
@@ -92,7 +92,7 @@ public final class StepperView: ControlView {
         change(by: point.x - start < (end - start) / 2 ? -1 : 1)
     }
 
-    /// Enter and Space do nothing to a number; they pass on.
+    /// Enter and Space do nothing, so the superview receives them.
     public override func activate() {}
 
     public override func handleKey(_ key: KeyPress) -> Bool {
@@ -124,7 +124,7 @@ public final class StepperView: ControlView {
 
     private var text: String { format(held) }
     private var titleWidth: Int { title.isEmpty ? 0 : TextMetrics.width(of: title) + 1 }
-    /// The room of the number: that of the range's ends, so that the views beside it stand still.
+    /// The columns for the number and the ends of its range, so that the views beside it do not move.
     private var numberWidth: Int {
         [text, format(range.lowerBound), format(range.upperBound)].map { TextMetrics.width(of: $0) }
             .reduce(1) { max($0, min($1, 12)) }
@@ -136,11 +136,11 @@ public final class StepperView: ControlView {
         return Size(width: min(proposal.width, fittedWidth), height: min(1, proposal.height))
     }
 
-    /// The columns of the title as it is drawn.
+    /// The columns of the visible title.
     private var titleRoom: Int { title.isEmpty ? 0 : max(0, bounds.width - numberWidth - 9) }
     private var signsStart: Int { titleRoom > 0 ? min(titleRoom, TextMetrics.width(of: title)) + 1 : 0 }
 
-    /// If there is too little width, drops the title first, then the signs.
+    /// If there is too little width, the title is left out first, then the signs.
     public override func draw(in canvas: Canvas) {
         if titleRoom > 0 {
             let role: StyleRole = isEnabled ? .text : .disabledControl
@@ -166,11 +166,11 @@ public final class StepperView: ControlView {
     }
 }
 
-/// A whole number between a minus and a plus; the declarative face of `StepperView`.
+/// A whole number between a minus and a plus sign; the body of `StepperView`.
 public struct Stepper: FaceBody {
     package let face: Face
 
-    /// Creates a stepper that shows and changes the number of a binding; see `StepperView`.
+    /// Creates a stepper with a bound number; see `StepperView`.
     public init(
         _ title: String, value: Binding<Int>, in range: ClosedRange<Int> = 0...100, step: Int = 1, wraps: Bool = false,
         isEnabled: Bool = true, format: @escaping @MainActor (Int) -> String = { String($0) }

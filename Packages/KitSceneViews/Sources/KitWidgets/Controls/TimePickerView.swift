@@ -3,18 +3,18 @@ import KitCore
 import KitReactive
 import KitSceneViews
 
-/// A time of a day in hours and minutes: arrows left and right go to a part, up and down change it, digits write it.
+/// A time of day in hours and minutes: left and right select a part, up and down change it, and digits set it.
 public final class TimePickerView: ControlView {
-    /// The chosen time; setting it from code does not fire `changed`.
+    /// The selected time; setting it does not send `changed`.
     public var time: TimeOfDay { didSet { if time != oldValue { setNeedsDisplay() } } }
     /// The minutes of a step, from 1 to 30.
     public var minuteStep = 1
-    /// Fires with the time when the user has changed it.
+    /// Sends the time when the user has changed it.
     public let changed = Signal<TimeOfDay>()
 
     var changeHandler: (@MainActor (TimeOfDay) -> Void)?
     private var isAtMinutes = false { didSet { setNeedsDisplay() } }
-    /// A digit that waits for a second one.
+    /// The first digit, while a second one may follow.
     private var typed: Int?
 
     /// Creates a picker.
@@ -23,7 +23,7 @@ public final class TimePickerView: ControlView {
         super.init()
     }
 
-    /// Chooses a time as the user does.
+    /// Selects a time for the user.
     func choose(_ newTime: TimeOfDay) {
         guard isEnabled, newTime != time else { return }
         time = newTime
@@ -63,7 +63,7 @@ public final class TimePickerView: ControlView {
         let both = (typed ?? 0) * 10 + digit
         let number = both <= limit ? both : digit
         choose(isAtMinutes ? TimeOfDay(hour: time.hour, minute: number) : TimeOfDay(hour: number, minute: time.minute))
-        // A number that can have no second digit, or has it, leads on.
+        // A number that is complete, or allows no second digit, moves on to the minutes.
         let isComplete = typed != nil || number * 10 > limit
         typed = isComplete ? nil : number
         if isComplete, !isAtMinutes { isAtMinutes = true }
@@ -89,7 +89,7 @@ public final class TimePickerView: ControlView {
         Size(width: min(proposal.width, 9), height: min(1, proposal.height))
     }
 
-    /// The part that keys change stands in brackets.
+    /// Brackets show the part that keys change.
     public override func draw(in canvas: Canvas) {
         let (hour, minute) = (CalendarDate.padded(time.hour, 2), CalendarDate.padded(time.minute, 2))
         let plain = style(isEnabled ? .text : .disabledControl)
@@ -106,11 +106,11 @@ public final class TimePickerView: ControlView {
     }
 }
 
-/// A time of a day; the declarative face of `TimePickerView`.
+/// A time of day; the body of `TimePickerView`.
 public struct TimePicker: FaceBody {
     package let face: Face
 
-    /// Creates a picker that shows and changes the time of a binding.
+    /// Creates a picker with a bound time.
     public init(_ label: String, time: Binding<TimeOfDay>, minuteStep: Int = 1, isEnabled: Bool = true) {
         face = Face(time, isEnabled: isEnabled, make: { TimePickerView($0) }) { view, time, change in
             view.accessibilityLabel = label

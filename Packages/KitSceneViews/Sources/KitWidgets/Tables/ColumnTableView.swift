@@ -10,27 +10,27 @@ public struct TableColumn<Item> {
     public enum Width: Hashable, Sendable {
         /// A number of cells.
         case fixed(Int)
-        /// A share of the cells that the other columns leave, and no fewer than the minimum.
+        /// A share of the cells that the other columns leave, but at least the minimum.
         case flexible(minimum: Int = 4, share: Int = 1)
     }
 
-    /// The text of the header.
+    /// The title in the header.
     let title: String
-    /// The width, until the user chooses another one.
+    /// The width, until the user changes it.
     let width: Width
-    /// The place of the texts in the column.
+    /// The alignment of the texts.
     let alignment: LabelView.Alignment
     let text: @MainActor (Item) -> String
     let comesBefore: (@MainActor (Item, Item) -> Bool)?
 
     /// Creates a column.
     /// - Parameters:
-    ///   - title: The text of the header.
-    ///   - width: The width, until the user chooses another one.
-    ///   - alignment: The place of the texts in the column.
-    ///   - sortedBy: Whether one item comes before another when the user sorts by the column; `nil` if that makes no
-    ///     sense.
-    ///   - text: The text of an item; called for the rows in sight.
+    ///   - title: The title in the header.
+    ///   - width: The width, until the user changes it.
+    ///   - alignment: The alignment of the texts.
+    ///   - sortedBy: Returns whether one item comes before another when the user sorts by the column; `nil` if the user
+    ///     cannot.
+    ///   - text: Returns the text of an item; called for visible rows.
     public init(
         _ title: String, width: Width = .flexible(), alignment: LabelView.Alignment = .leading,
         sortedBy: (@MainActor (Item, Item) -> Bool)? = nil, text: @escaping @MainActor (Item) -> String
@@ -58,7 +58,7 @@ public struct TableColumn<Item> {
 public struct TableSortOrder: Hashable, Sendable {
     /// The index of the column.
     public var column: Int
-    /// A Boolean value that indicates whether the first items come first.
+    /// A Boolean value that indicates whether the order is ascending.
     public var isAscending: Bool
 
     /// Creates an order.
@@ -68,23 +68,23 @@ public struct TableSortOrder: Hashable, Sendable {
     }
 }
 
-/// Rows in columns with headers, by which the user sorts and whose widths the user changes.
+/// A table with columns and headers, which the user can sort and whose column widths the user can change.
 ///
-/// Arrows up and down move in the rows, left and right between the columns; `s` sorts by the current column and again in
-/// reverse, `<` and `>` make it narrower and wider. The mouse sorts by a click on a header, and changes a width by a drag
-/// of the gap after it. Only rows in sight are asked for their texts; only sorting looks at all of them.
+/// Up and down move between rows, left and right between columns. `s` sorts by the current column, or reverses the
+/// order; `<` and `>` make it narrower and wider. A click on a header sorts, and dragging the gap after it changes the
+/// width. Only visible rows request their texts; only sorting reads all items.
 public final class ColumnTableView<Item: Identifiable & Equatable>: View {
-    /// The items in their own order; the current row keeps its item.
+    /// The items in their own order; changes keep the current item.
     public var items: [Item] = [] { didSet { if items != oldValue { itemsDidChange(from: oldValue) } } }
     /// The columns, from left to right.
     public var columns: [TableColumn<Item>] { didSet { columnsDidChange() } }
-    /// The order of the rows; `nil` for that of the items.
+    /// The order of the rows, or `nil` for that of the items.
     public var sortOrder: TableSortOrder? { didSet { if sortOrder != oldValue { sort() } } }
-    /// Fires when the user has sorted.
+    /// Sends when the user has sorted.
     public let sorted = Signal<TableSortOrder>()
-    /// Fires when the user opens the current row, by Enter or a double click.
+    /// Sends when the user opens the current row, by Enter or a double click.
     public let opened = Signal<Item>()
-    /// Fires when the user moves to another row.
+    /// Sends when the user moves to another row.
     public let selectionChanged = Signal<Item>()
 
     var openHandler: (@MainActor (Item) -> Void)?
@@ -92,7 +92,7 @@ public final class ColumnTableView<Item: Identifiable & Equatable>: View {
     package var boundID: Item.ID?
     private let list = LineListView()
     let header = ColumnHeaderView()
-    /// The items by row; `nil` for their own order.
+    /// The item index of each row, or `nil` for the items' own order.
     private var order: [Int]?
     private var chosenWidths: [Int: Int] = [:]
 
@@ -159,9 +159,9 @@ public final class ColumnTableView<Item: Identifiable & Equatable>: View {
         setNeedsLayout()
     }
 
-    /// Sorts by a column as the user does: again in reverse.
+    /// Sorts by a column for the user, or reverses its order.
     ///
-    /// Nothing happens for a column that does not sort.
+    /// Does nothing if the column cannot be sorted.
     func toggleSort(by column: Int) {
         guard columns.indices.contains(column) else { return }
         header.current = column
@@ -172,7 +172,7 @@ public final class ColumnTableView<Item: Identifiable & Equatable>: View {
         sorted.send(order)
     }
 
-    /// Gives a column a width, at least 1, as the user does.
+    /// Sets the width of a column, at least 1, for the user.
     func setWidth(_ width: Int, ofColumn column: Int) {
         guard columns.indices.contains(column) else { return }
         chosenWidths[column] = min(max(1, width), 1_000)
@@ -182,7 +182,7 @@ public final class ColumnTableView<Item: Identifiable & Equatable>: View {
 
     // MARK: Layout
 
-    /// The columns' widths in the present width of the table.
+    /// The widths of the columns at the current width of the table.
     package private(set) var columnWidths: [Int] = []
 
     private func widths(in total: Int) -> [Int] {
@@ -280,11 +280,11 @@ extension ColumnTableView: LineListSource {
     }
 }
 
-/// The headers of a table's columns, with the sign of the order.
+/// The headers of a table's columns, with a sign for the order.
 final class ColumnHeaderView: View {
     var pressed: (@MainActor (Int) -> Void)?
     var resized: (@MainActor (Int, Int) -> Void)?
-    /// The column that keys sort and widen.
+    /// The column that keys sort and resize.
     var current = 0 { didSet { if current != oldValue { setNeedsDisplay() } } }
 
     private var titles: [String] = []

@@ -28,19 +28,19 @@ public struct FileEntry: Hashable, Identifiable, Sendable {
     }
 }
 
-/// The source of a file picker's entries.
+/// A source of the entries of a file picker.
 @MainActor
 public protocol FileBrowsing {
-    /// Returns the entries of a folder, in any order; `nil` if it cannot be read.
+    /// Returns the entries of a folder, in any order, or `nil` if the folder cannot be read.
     func entries(of folder: String) -> [FileEntry]?
 }
 
-/// The files of the system.
+/// The files of the computer.
 public struct LocalFiles: FileBrowsing {
-    /// Creates a browser of the system's files.
+    /// Creates a browser of the computer's files.
     public init() {}
 
-    /// Reads a folder; links are followed.
+    /// Reads a folder, following links.
     public func entries(of folder: String) -> [FileEntry]? {
         guard let stream = opendir(folder) else { return nil }
         defer { closedir(stream) }
@@ -58,13 +58,13 @@ public struct LocalFiles: FileBrowsing {
     }
 }
 
-/// Paths as text, with `/` between their parts.
+/// Paths as text, separated by `/`.
 enum FilePath {
     static func joined(_ folder: String, _ name: String) -> String {
         folder.hasSuffix("/") ? folder + name : folder + "/" + name
     }
 
-    /// The folder around a path; `nil` for the root and for a name alone.
+    /// Returns the parent folder of a path, or `nil` for the root and for a single name.
     static func parent(of path: String) -> String? {
         guard path != "/", let slash = path.lastIndex(of: "/") else { return nil }
         return slash == path.startIndex ? "/" : String(path[..<slash])
@@ -73,15 +73,17 @@ enum FilePath {
     static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 }
 
-/// Finds a file in folders: Enter opens a folder or chooses a file, Left or Backspace goes to the folder around it.
+/// A view for finding a file in folders.
 ///
-/// Folders come first, then files, by name; `.` shows hidden ones and hides them again.
+/// Enter opens a folder or chooses a file; Left or Backspace opens the parent folder.
+///
+/// Folders come first, then files, each by name. `.` shows or hides hidden ones.
 public final class FilePickerView: View {
-    /// The path of the folder that is shown.
+    /// The path of the current folder.
     public private(set) var folder: String
     /// A Boolean value that indicates whether names that begin with a dot are shown.
     public var showsHidden = false { didSet { if showsHidden != oldValue { load() } } }
-    /// Fires with the path when the user chooses a file.
+    /// Sends the path when the user chooses a file.
     public let chosen = Signal<String>()
 
     var chooseHandler: (@MainActor (String) -> Void)?
@@ -93,8 +95,8 @@ public final class FilePickerView: View {
 
     /// Creates a picker.
     /// - Parameters:
-    ///   - folder: The path of the folder at first.
-    ///   - browser: Where the entries come from.
+    ///   - folder: The path of the initial folder.
+    ///   - browser: The source of the entries.
     public init(folder: String, browser: any FileBrowsing = LocalFiles()) {
         self.folder = folder
         self.browser = browser
@@ -115,7 +117,7 @@ public final class FilePickerView: View {
         list.reload()
     }
 
-    /// Shows a folder, from its first entry on.
+    /// Shows a folder at its first entry.
     func open(_ newFolder: String) {
         folder = newFolder
         load()
@@ -123,7 +125,7 @@ public final class FilePickerView: View {
         list.setNeedsDisplay()
     }
 
-    /// Shows the folder around this one, on the entry of this one.
+    /// Shows the parent folder at the entry of this one.
     func openParent() {
         guard let parent = FilePath.parent(of: folder) else { return }
         let name = FilePath.name(of: folder)
@@ -178,11 +180,11 @@ extension FilePickerView: LineListSource {
     }
 }
 
-/// Finds a file in folders; the declarative face of `FilePickerView`.
+/// A body for finding a file in folders; the body of `FilePickerView`.
 public struct FilePicker: FaceBody {
     package let face: Face
 
-    /// Creates a picker; `onChoose` receives the path of a file.
+    /// Creates a picker; `onChoose` is called with the path of a file.
     public init(
         _ label: String = "Files", folder: String, browser: any FileBrowsing = LocalFiles(),
         onChoose: @escaping @MainActor (String) -> Void

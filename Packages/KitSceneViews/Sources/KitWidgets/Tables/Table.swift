@@ -1,6 +1,6 @@
 import KitSceneViews
 
-/// Rows in columns with headers; the declarative face of `ColumnTableView`.
+/// A table with columns and headers; the body of `ColumnTableView`.
 public struct Table<Item: Identifiable & Equatable>: PrimitiveBody {
     private let label: String
     private let items: [Item]
@@ -11,12 +11,12 @@ public struct Table<Item: Identifiable & Equatable>: PrimitiveBody {
 
     /// Creates a table.
     /// - Parameters:
-    ///   - label: The name of the table for a screen reader.
+    ///   - label: The name of the table for screen readers.
     ///   - items: The items in their own order.
     ///   - columns: The columns, from left to right.
-    ///   - selection: The identifier of the current row's item; setting it moves to the row, and to the first one if it is
-    ///     `nil` or the row does not exist.
-    ///   - sortOrder: The order at first; the user can choose another one.
+    ///   - selection: The identifier of the current item. Setting it moves to the item's row, or to the first row if it
+    ///     is `nil` or there is no such item.
+    ///   - sortOrder: The initial order, which the user can change.
     public init(
         _ label: String, _ items: [Item], columns: [TableColumn<Item>], selection: Binding<Item.ID?>? = nil,
         sortOrder: TableSortOrder? = nil
@@ -28,7 +28,7 @@ public struct Table<Item: Identifiable & Equatable>: PrimitiveBody {
         initialOrder = sortOrder
     }
 
-    /// Does something when the user opens a row.
+    /// Sets the action when the user opens a row.
     public func onOpen(_ action: @escaping @MainActor (Item) -> Void) -> Table {
         var copy = self
         copy.openAction = action
@@ -42,7 +42,7 @@ public struct Table<Item: Identifiable & Equatable>: PrimitiveBody {
     }
 
     package func elements(in context: BodyContext) -> [BodyPart] {
-        // Read here and not in the update, so that the body is known to depend on it.
+        // Read here and not in the update, so that the body depends on it.
         let current = selection.map { CurrentRow($0) }
         return [
             ViewElement(context, make: makeView) { [weak store = context.store] view in

@@ -3,28 +3,28 @@ import KitCore
 import KitReactive
 import KitSceneViews
 
-/// What an item of a tree has below it.
+/// The children of an item in a tree.
 public enum TreeChildren<Item> {
-    /// Nothing, ever: the item cannot be expanded.
+    /// The item never has children, and cannot be expanded.
     case none
-    /// These items.
+    /// The item has children.
     case items([Item])
-    /// Items that are not known yet; the tree shows that they are loading once the item is expanded.
+    /// The children are not loaded yet; an expanded item shows that they are loading.
     case unloaded
 }
 
-/// Items below items: those with children are expanded and collapsed by the arrows, Space, or a click on the sign.
+/// A tree of items, which arrows, Space or a click on the sign expand and collapse.
 ///
-/// Only items at the top and in expanded items are asked for their children. For `.unloaded` children `expanded` fires, a row says that they are
-/// loading, and the owner calls `reload()` when they have come.
+/// Only the top-level items and expanded items request their children. If these are `.unloaded`, `expanded` sends, a
+/// row shows that they are loading, and the owner calls `reload()` when they are available.
 public final class TreeView<Item: Identifiable & Equatable>: View {
-    /// The items at the top; setting them keeps the expanded items and the current one by their identity.
+    /// The top-level items; changes keep the expanded items and the current one by their identity.
     public var roots: [Item] = [] { didSet { reload() } }
-    /// Fires when the user opens the current item, by Enter or a double click.
+    /// Sends when the user opens the current item, by Enter or a double click.
     public let opened = Signal<Item>()
-    /// Fires when the user moves to another item.
+    /// Sends when the user moves to another item.
     public let selectionChanged = Signal<Item>()
-    /// Fires when an item is expanded.
+    /// Sends when an item is expanded.
     public let expanded = Signal<Item>()
     /// The identifiers of the expanded items.
     package private(set) var expandedIDs: Set<Item.ID> = []
@@ -42,16 +42,16 @@ public final class TreeView<Item: Identifiable & Equatable>: View {
         let item: Item
         let depth: Int
         let canExpand: Bool
-        /// A Boolean value that indicates whether the row stands for the children of its item, which are loading.
+        /// A Boolean value that indicates whether the row shows that the children of its item are loading.
         var isLoading = false
     }
 
     /// Creates a tree.
     /// - Parameters:
-    ///   - roots: The items at the top.
-    ///   - expandedIDs: The items that are expanded at first.
-    ///   - children: What an item has below it.
-    ///   - title: The text of an item.
+    ///   - roots: The top-level items.
+    ///   - expandedIDs: The identifiers of the items that are expanded at first.
+    ///   - children: Returns the children of an item.
+    ///   - title: Returns the title of an item.
     public init(
         _ roots: [Item] = [], expandedIDs: Set<Item.ID> = [],
         children: @escaping @MainActor (Item) -> TreeChildren<Item>, title: @escaping @MainActor (Item) -> String
@@ -67,7 +67,7 @@ public final class TreeView<Item: Identifiable & Equatable>: View {
         reload()
     }
 
-    /// The item of the current row; `nil` if there is none, or where it says that children are loading.
+    /// The item of the current row, or `nil` if there is none or its children are loading.
     public var selectedItem: Item? {
         get { current.flatMap { $0.isLoading ? nil : $0.item } }
         set { if let newValue { select(newValue.id) } }
@@ -86,7 +86,7 @@ public final class TreeView<Item: Identifiable & Equatable>: View {
     public func reload() {
         let former = current?.item.id
         rows = []
-        // A list in place of recursion, so that deep trees cannot exhaust the program's stack.
+        // A stack instead of recursion, so that deep trees cannot exhaust the program's own stack.
         var waiting = roots.reversed().map { (item: $0, depth: 0, ancestors: Set<Item.ID>()) }
         while let (item, depth, ancestors) = waiting.popLast() {
             let isExpanded = expandedIDs.contains(item.id)
@@ -116,7 +116,7 @@ public final class TreeView<Item: Identifiable & Equatable>: View {
         reload()
     }
 
-    /// Hides the children of an item; the current row becomes the item's if it was one of them.
+    /// Hides the children of an item; if one of them was current, the item becomes current.
     func collapse(_ item: Item) {
         guard expandedIDs.contains(item.id) else { return }
         let line = rows.firstIndex { $0.item.id == item.id && !$0.isLoading }
@@ -135,7 +135,7 @@ public final class TreeView<Item: Identifiable & Equatable>: View {
         if isExpanded(row.item) { collapse(row.item) } else { expand(row.item) }
     }
 
-    // MARK: The view
+    // MARK: Layout and input
 
     public override var isLayoutBoundary: Bool { true }
     public override func sizeThatFits(_ proposal: Size) -> Size { proposal }
@@ -214,7 +214,7 @@ extension TreeView: LineListSource {
     }
 }
 
-/// Items below items; the declarative face of `TreeView`.
+/// A tree of items; the body of `TreeView`.
 public struct Tree<Item: Identifiable & Equatable>: PrimitiveBody {
     private let label: String
     private let roots: [Item]
@@ -225,7 +225,9 @@ public struct Tree<Item: Identifiable & Equatable>: PrimitiveBody {
     private var openAction: @MainActor (Item) -> Void = { _ in }
     private var expandAction: @MainActor (Item) -> Void = { _ in }
 
-    /// Creates a tree; `expanded` says which items are expanded at first, and `TreeView` explains the rest.
+    /// Creates a tree; `expanded` contains the items that are expanded at first.
+    ///
+    /// See `TreeView` for the other parameters.
     public init(
         _ label: String, _ roots: [Item], selection: Binding<Item.ID?>? = nil, expanded: Set<Item.ID> = [],
         children: @escaping @MainActor (Item) -> TreeChildren<Item>, title: @escaping @MainActor (Item) -> String
@@ -238,14 +240,14 @@ public struct Tree<Item: Identifiable & Equatable>: PrimitiveBody {
         self.title = title
     }
 
-    /// Does something when the user opens an item.
+    /// Sets the action when the user opens an item.
     public func onOpen(_ action: @escaping @MainActor (Item) -> Void) -> Tree {
         var copy = self
         copy.openAction = action
         return copy
     }
 
-    /// Does something when an item is expanded, such as to load its children.
+    /// Sets the action when an item is expanded, such as loading its children.
     public func onExpand(_ action: @escaping @MainActor (Item) -> Void) -> Tree {
         var copy = self
         copy.expandAction = action
@@ -253,7 +255,7 @@ public struct Tree<Item: Identifiable & Equatable>: PrimitiveBody {
     }
 
     package func elements(in context: BodyContext) -> [BodyPart] {
-        // Read here and not in the update, so that the body is known to depend on it.
+        // Read here and not in the update, so that the body depends on it.
         let current = selection.map { CurrentRow($0) }
         return [
             ViewElement(context, make: { TreeView<Item>(expandedIDs: expanded, children: children, title: title) }) {

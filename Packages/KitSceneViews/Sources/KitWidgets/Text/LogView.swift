@@ -5,7 +5,7 @@ import KitSceneViews
 
 /// A line of a log.
 public struct LogLine: Hashable, Sendable {
-    /// The text; longer ones are cut when the buffer takes them.
+    /// The text, which the buffer truncates if it is too long.
     package var text: String
     /// The role of the text, such as `.error` or `.warning`.
     var role: StyleRole
@@ -17,17 +17,17 @@ public struct LogLine: Hashable, Sendable {
     }
 }
 
-/// The last lines of a log; older ones make room for new ones.
+/// The last lines of a log; new lines replace the oldest ones.
 ///
-/// Appending costs the same whatever the number of lines. Views of the buffer update themselves.
+/// The cost of appending does not depend on the number of lines. Views of the buffer update themselves.
 @MainActor
 public final class LogBuffer {
-    /// The most characters of a line that are kept.
+    /// The maximum number of characters of a line.
     package static let maximumLength = 2_000
 
-    /// The number of lines that are kept.
+    /// The maximum number of lines.
     let capacity: Int
-    /// The number of lines that have made room for others.
+    /// The number of lines that were replaced.
     public private(set) var droppedCount = 0
     let changed = Signal<Void>()
     private var ring: [LogLine] = []
@@ -39,10 +39,10 @@ public final class LogBuffer {
     /// The number of lines.
     public var count: Int { ring.count }
 
-    /// The line at an index, from the oldest one on.
+    /// Returns the line at an index, counted from the oldest one.
     package subscript(index: Int) -> LogLine { ring[(start + index) % ring.count] }
 
-    /// Adds a line; a text with line breaks becomes several.
+    /// Appends a line; a text with line breaks becomes several lines.
     public func append(_ line: LogLine) {
         for part in line.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
             push(LogLine(String(part.prefix(Self.maximumLength)), role: line.role))
@@ -50,7 +50,7 @@ public final class LogBuffer {
         changed.send()
     }
 
-    /// Adds a line of text.
+    /// Appends a line of text.
     public func append(_ text: String, role: StyleRole = .text) { append(LogLine(text, role: role)) }
 
     private func push(_ line: LogLine) {
@@ -67,18 +67,18 @@ public final class LogBuffer {
     }
 }
 
-/// Shows a log: it follows the end until the user scrolls up, and again from End on.
+/// A view of a log, which follows its end until the user scrolls up, and again after End.
 ///
-/// Lines are one row high. Arrows left and right show the rest of long ones.
+/// Lines are one row high; the left and right arrows scroll long ones.
 public final class LogView: View {
-    /// The lines.
+    /// The buffer.
     var buffer: LogBuffer { didSet { if buffer !== oldValue { observe() } } }
-    /// A Boolean value that indicates whether new lines come into sight.
+    /// A Boolean value that indicates whether the view follows the end of the log.
     public private(set) var isFollowing = true
-    /// The number of lines that have come since the user scrolled up.
+    /// The number of lines that were appended since the user scrolled up.
     package var unseenCount: Int { isFollowing ? 0 : max(0, total - seenTotal) }
 
-    /// The number of the first line in sight, counted from the first line that the buffer ever had.
+    /// The number of the first visible line, counted from the first line that the buffer ever contained.
     private var first = 0
     private var column = 0
     /// The number of lines when the user scrolled up.
@@ -99,7 +99,7 @@ public final class LogView: View {
         observe()
     }
 
-    /// The number of lines that the buffer has ever had.
+    /// The number of lines that the buffer has ever contained.
     private var total: Int { buffer.droppedCount + buffer.count }
     private var lastFirst: Int { max(buffer.droppedCount, total - bounds.height) }
 
@@ -123,7 +123,7 @@ public final class LogView: View {
         linesDidChange()
     }
 
-    /// Shows the end, and follows it from now on.
+    /// Scrolls to the end, and follows it.
     public func follow() { scroll(to: .max) }
 
     // MARK: Input
@@ -203,11 +203,11 @@ public final class LogView: View {
     }
 }
 
-/// A log that follows its end; the declarative face of `LogView`.
+/// A log that follows its end; the body of `LogView`.
 public struct LogText: FaceBody {
     package let face: Face
 
-    /// Creates a body of a buffer, which updates it without another evaluation.
+    /// Creates a body that shows a buffer, and updates itself without another evaluation.
     public init(_ label: String, _ buffer: LogBuffer) {
         face = Face(LogView(buffer)) { view in
             view.accessibilityLabel = label

@@ -3,21 +3,21 @@ import KitSceneViews
 
 /// A Markdown text as blocks with attributes: a subset of CommonMark for terminals.
 ///
-/// It knows paragraphs, headings (`#`), lists, quotes, fenced code, rules, emphasis, strong emphasis, code spans and
-/// links. Everything else stays text: HTML, tables, images, indented code and reference links. Parsing takes time in
-/// proportion to the text, whatever it holds.
+/// It supports paragraphs, headings (`#`), lists, quotes, fenced code, rules, emphasis, strong emphasis, code spans and
+/// links. Everything else stays text: HTML, tables, images, indented code and reference links. Parsing takes linear
+/// time for any text.
 package struct MarkdownDocument: Hashable, Sendable {
     /// The kind of a block.
     package enum Kind: Hashable, Sendable {
-        /// Words.
+        /// A paragraph.
         case paragraph
         /// A heading of a level from 1 to 6.
         case heading(Int)
         /// An item of a list, with its sign or number.
         case item(String)
-        /// Lines of code, as they are.
+        /// Lines of code without formatting.
         case code
-        /// A line across the page.
+        /// A horizontal rule.
         case rule
     }
 
@@ -25,18 +25,18 @@ package struct MarkdownDocument: Hashable, Sendable {
     package struct Block: Hashable, Sendable {
         /// The kind of the block.
         package let kind: Kind
-        /// The number of lists that the block is inside of, from 0 to 8.
+        /// The number of lists that contain the block, from 0 to 8.
         package let depth: Int
-        /// The number of quotes that the block is inside of, from 0 to 8.
+        /// The number of quotes that contain the block, from 0 to 8.
         package let quoteDepth: Int
-        /// The words; line breaks in it are wanted.
+        /// The text; its line breaks are intended.
         package fileprivate(set) var text: AttributedText
     }
 
-    /// The blocks, in their order.
+    /// The blocks, in order.
     package private(set) var blocks: [Block] = []
 
-    /// Parses a text; any text is a document.
+    /// Parses a text; every text is a valid document.
     package init(_ text: String) {
         var parser = MarkdownBlockParser()
         for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) { parser.add(line) }
@@ -44,7 +44,7 @@ package struct MarkdownDocument: Hashable, Sendable {
     }
 }
 
-/// Joins lines to blocks.
+/// Joins lines into blocks.
 private struct MarkdownBlockParser {
     private var blocks: [MarkdownDocument.Block] = []
     private var open: (kind: MarkdownDocument.Kind, depth: Int, quoteDepth: Int)?
@@ -78,7 +78,7 @@ private struct MarkdownBlockParser {
         endLine(body)
     }
 
-    /// Two spaces or a backslash at the end of a line keep the break.
+    /// Ends a line, whose break is kept if two spaces or a backslash precede it.
     private mutating func endLine(_ body: Substring) {
         guard open != nil, !words.isEmpty else { return }
         let keepsBreak = body.hasSuffix("  ") || body.hasSuffix("\\")
@@ -116,7 +116,7 @@ private struct MarkdownBlockParser {
         return blocks
     }
 
-    // MARK: The beginnings of blocks
+    // MARK: Starts of blocks
 
     private static func withoutQuotes(_ line: Substring) -> (rest: Substring, depth: Int) {
         var (rest, depth) = (line, 0)
@@ -143,7 +143,7 @@ private struct MarkdownBlockParser {
         guard 1...6 ~= level, rest.isEmpty || rest.first == " " || rest.first == "\t" else { return nil }
         var title = rest.drop { $0 == " " || $0 == "\t" }
         while title.last == " " || title.last == "\t" { title.removeLast() }
-        // Signs at the end close the heading if a space is before them.
+        // Signs at the end close the heading if they follow a space.
         let closing = title.reversed().prefix { $0 == "#" }.count
         let words = title.dropLast(closing)
         if closing > 0, words.isEmpty || words.last == " " { title = words }
@@ -170,14 +170,13 @@ private struct MarkdownBlockParser {
     }
 }
 
-/// Finds emphasis, code and links in words.
+/// Finds emphasis, code and links in text.
 ///
-/// Beginnings wait on a stack of their kind; what has no end stays text. The time is
-/// in proportion to the text.
+/// Openings wait on a stack of their kind; those without an end stay text. Parsing takes linear time.
 struct MarkdownInlineParser {
     private struct Piece {
         var text: String
-        /// What begins (1) and ends (-1) with the piece.
+        /// The emphasis, strong emphasis and links that begin (1) or end (-1) with the piece.
         var emphasis = 0
         var strong = 0
         var link = 0
@@ -189,10 +188,10 @@ struct MarkdownInlineParser {
     private let characters: [Character]
     private var pieces: [Piece] = []
     private var plain = ""
-    /// The pieces that begin something and wait for its end, by their sign.
+    /// The pieces that open something and wait for its end, by their sign.
     private var openings: [String: [Int]] = [:]
     private var brackets: [Int] = []
-    /// The places where runs of backticks begin, by their length; the next one of each is the last of its list.
+    /// The positions of runs of backticks, by their length; the next one of each length is the last of its list.
     private var backticks: [Int: [Int]] = [:]
 
     static func parse(_ text: String) -> AttributedText {
@@ -283,7 +282,7 @@ struct MarkdownInlineParser {
         return end
     }
 
-    /// The innermost emphasis ends first.
+    /// Returns whether the innermost of the open emphases has one mark, and so ends first.
     private func closesOneFirst(_ mark: Character) -> Bool {
         let (one, two) = (openings[String(mark)]?.last, openings[String(repeating: mark, count: 2)]?.last)
         return (one ?? -1) > (two ?? -1)
@@ -293,7 +292,7 @@ struct MarkdownInlineParser {
 
     private mutating func closeEmphasis(_ sign: String, at piece: Int) -> Bool {
         guard let opening = openings[sign]?.popLast(), opening + 1 < piece else { return false }
-        // What began inside and has not ended stays text.
+        // Openings inside that have not ended stay text.
         for other in openings.keys {
             while let last = openings[other]?.last, last > opening { openings[other]?.removeLast() }
         }
@@ -304,7 +303,7 @@ struct MarkdownInlineParser {
         return true
     }
 
-    /// The most characters of the address of a link.
+    /// The maximum number of characters of a link's address.
     private static let addressLimit = 500
 
     private mutating func consumeLink(at start: Int) -> Int {
@@ -335,7 +334,7 @@ struct MarkdownInlineParser {
     private var result: AttributedText {
         var text = AttributedText()
         var (emphasis, strong) = (0, 0)
-        // The innermost of the links around a piece counts.
+        // The innermost link around a piece counts.
         var links: [String] = []
         for piece in pieces {
             emphasis += piece.emphasis

@@ -2,11 +2,11 @@ import KitCells
 import KitCore
 import KitSceneViews
 
-/// Shows a Markdown text that the user scrolls; `MarkdownDocument` lists the supported syntax.
+/// A view that shows a Markdown text and scrolls; `MarkdownDocument` lists the supported syntax.
 public final class MarkdownView: View {
-    /// The text, as it was written.
+    /// The Markdown source.
     public var markdown: String { didSet { if markdown != oldValue { markdownDidChange() } } }
-    /// The first row that is shown.
+    /// The first visible row.
     package private(set) var offset = 0
 
     private var document: MarkdownDocument
@@ -14,7 +14,7 @@ public final class MarkdownView: View {
     private var laidOutWidth = -1
     private let bar = ScrollBarView(showsFocus: true)
 
-    /// A row: the mark before the words, and the words.
+    /// A row: the mark before the text, and the text.
     private struct Row {
         var prefix: AttributedText = ""
         var line: TextLayout.Line = []
@@ -23,7 +23,7 @@ public final class MarkdownView: View {
         var isRule = false
     }
 
-    /// Creates a view of a Markdown text, at its beginning.
+    /// Creates a view at the beginning of a Markdown text.
     public init(_ markdown: String = "") {
         self.markdown = markdown
         document = MarkdownDocument(markdown)
@@ -92,7 +92,7 @@ public final class MarkdownView: View {
     private var textWidth: Int { max(0, bounds.width - 1) }
     private var maximumOffset: Int { max(0, rows.count - bounds.height) }
 
-    /// Shows a row at the top, as far as there are rows below it.
+    /// Shows a row at the top, or the last rows if there are too few below it.
     func scroll(to row: Int) {
         let target = min(max(0, row), maximumOffset)
         guard target != offset else { return }
@@ -159,11 +159,11 @@ public final class MarkdownView: View {
     }
 }
 
-/// A Markdown text that the user scrolls; the declarative face of `MarkdownView`.
+/// A Markdown text that scrolls; the body of `MarkdownView`.
 public struct Markdown: FaceBody {
     package let face: Face
 
-    /// Creates a body of a text; `MarkdownDocument` lists the supported syntax.
+    /// Creates a body that shows a text; `MarkdownDocument` lists the supported syntax.
     public init(_ text: String, label: String? = nil) {
         face = Face(MarkdownView(text)) { view in
             view.accessibilityLabel = label

@@ -3,18 +3,18 @@ import KitCore
 import KitReactive
 import KitSceneViews
 
-/// A text field that suggests how to complete its text, in lines below it while the user types.
+/// A text field that suggests completions of its text below it while the user types.
 ///
-/// Arrows up and down go to a suggestion and Enter takes it; Tab takes the first one. Escape closes the suggestions, and
-/// a click takes one. Without a chosen suggestion Enter submits the text.
+/// Up and down move to a suggestion, Enter accepts it, and Tab accepts the first one. Escape closes the suggestions,
+/// and a click accepts one. If no suggestion is selected, Enter submits the text.
 public final class SuggestionFieldView: View {
     /// The field.
     public let field: TextFieldView
-    /// The most suggestions that are shown.
+    /// The maximum number of suggestions.
     public var maximumCount = 5
-    /// Fires with the text when the user has changed it or has taken a suggestion.
+    /// Sends the text when the user has changed it or has accepted a suggestion.
     public let edited = Signal<String>()
-    /// Fires when the user presses Enter without a chosen suggestion.
+    /// Sends when the user presses Enter without a selected suggestion.
     public let submitted = Signal<Void>()
 
     var editHandler: (@MainActor (String) -> Void)?
@@ -27,7 +27,7 @@ public final class SuggestionFieldView: View {
     /// Creates a field.
     /// - Parameters:
     ///   - label: The name of the field.
-    ///   - text: The text at first.
+    ///   - text: The initial text.
     ///   - suggestions: Returns the completions of a text, the best first.
     public init(_ label: String = "", text: String = "", suggestions: @escaping @MainActor (String) -> [String]) {
         field = TextFieldView(label, text: text)
@@ -41,7 +41,7 @@ public final class SuggestionFieldView: View {
         ]
     }
 
-    /// The suggestions that are on the screen.
+    /// The visible suggestions.
     package var shownSuggestions: [String] { shown }
 
     private func textDidChange(_ text: String) {
@@ -141,20 +141,20 @@ public final class SuggestionFieldView: View {
 }
 
 extension TextFieldView {
-    /// Moves the caret behind the last character.
+    /// Moves the caret to the end of the text.
     func moveToEnd() { move { $0.move(.end, extending: false) } }
 }
 
-/// A text field with suggestions; the declarative face of `SuggestionFieldView`.
+/// A text field with suggestions; the body of `SuggestionFieldView`.
 public struct SuggestionField: FaceBody {
     package let face: Face
 
-    /// Creates a field that shows and changes the text of a binding.
+    /// Creates a field with a bound text.
     /// - Parameters:
     ///   - label: The name of the field.
     ///   - text: The text.
     ///   - suggestions: Returns the completions of a text, the best first.
-    ///   - onSubmit: Called when the user presses Enter without a chosen suggestion.
+    ///   - onSubmit: Called when the user presses Enter without a selected suggestion.
     public init(
         _ label: String, text: Binding<String>, suggestions: @escaping @MainActor (String) -> [String],
         onSubmit: (@MainActor () -> Void)? = nil
