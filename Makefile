@@ -5,7 +5,7 @@
 .PHONY: run-app gallery run-backend compare replay contract change-requests report report-check book book-serve book-check observe help setup new-app new-scene format lint docs screenshots clean test test-app test-package test-packages test-outside check walk soak soak-scenes load kill-writes mutation fuzz bench bench-compare bench-save bench-apps bench-peers bench-posts
 
 # The scripts read these from their environment, so that no value is ever parsed as shell code.
-export APP ARCH CONFIG P PORT SEED COUNT CLIENTS NAME ONLY OUT REPEAT OLD NEW TIME_CHANGES KEEP FILE STEPS
+export APP ARCH CONFIG P PORT SEED COUNT CLIENTS NAME ONLY OUT REPEAT OLD NEW TIME_CHANGES KEEP FILE STEPS CLAUSE
 PORT ?= 8080
 
 ##@ Run
@@ -27,13 +27,13 @@ compare: ## Run an app in all architectures side by side: APP=posts [ARGS="--rec
 replay: ## Play a recording side by side, or in one architecture: APP=posts FILE=session.recording [ARCH=vvsi] [ARGS="--speed 4"]
 	@Scripts/run.sh replay $(ARGS)
 
-contract: ## Turn a recording into a test of all architectures: APP=counter FILE=session.recording NAME=CountingByHand
+contract: ## Write a test of all architectures from a recording: APP=counter FILE=session.recording NAME=CountingByHand
 	@Scripts/run.sh contract
 
 change-requests: ## Apply the change requests to a copy, build it and run their contracts: [ONLY=01,03] [ARGS="--prove"]
 	@python3 Scripts/changes.py $(ARGS)
 
-report: ## Measure the architectures; write JSON, which the book shows: [ONLY=size,speed] [APP=counter] [OUT=…]
+report: ## Measure the architectures in up to 30 minutes; write JSON, which the book shows: [ONLY=size,speed] [APP=counter]
 	@Scripts/report.sh
 
 report-check:
@@ -71,7 +71,7 @@ format: ## Format all Swift sources
 lint: ## Check layout, scripts, house rules, specifications and English
 	@Scripts/lint.sh
 
-docs: ## Build the documentation of the packages, or of one module (P=KitSceneViews), into .build/documentation
+docs: ## Build the documentation of all modules, or of one (P=KitSceneViews), into .build/documentation
 	@Scripts/docs.sh
 
 screenshots:
@@ -82,10 +82,10 @@ clean: ## Remove all build products, reports and the Python tools
 
 ##@ Test and measure
 
-test: ## Run unit tests, contracts and a flow of each program; `make check` runs all tests
+test: ## Run unit tests, contracts and one short session of each program; `make check` runs all tests
 	@Scripts/test.sh
 
-test-app: ## Run the tests of one app, or the quick ones of a variant: APP=counter [ARCH=vvsi]
+test-app: ## Run the tests of one app, or the contract and scenes of a variant: APP=counter [ARCH=vvsi] [CLAUSE=C-5]
 	@Scripts/test.sh app
 
 test-package: ## Run the tests of one package: P=KitCore
@@ -97,7 +97,7 @@ test-packages:
 test-outside:
 	@python3 Scripts/outside.py
 
-check: setup ## Run what CI runs: setup, lint, book-check, change-requests, test-outside, docs, all tests
+check: setup ## Run what CI runs, in 15 to 25 minutes: setup, lint, book-check, change-requests, test-outside, docs, all tests
 	@Scripts/check.sh
 
 mutation:

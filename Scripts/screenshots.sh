@@ -42,7 +42,7 @@ swift build --product gallery >&2
 rm -rf Docs/Images/Gallery Apps/Gallery/Tests/Screens
 .build/debug/gallery --texts Apps/Gallery/Tests/Screens --pictures Docs/Images/Gallery
 .build/debug/gallery --list-pages >Apps/Gallery/Tests/Pages.txt
-for picture in Packages/KitSceneViews/Sources/KitWidgets/KitWidgets.docc/Resources/*.svg; do
+for picture in Packages/KitSceneViews/Sources/KitWidgets/KitWidgets.docc/*.svg; do
     cp "Docs/Images/Gallery/${picture##*/}" "$picture"
 done
 say "Docs/Images/Gallery"

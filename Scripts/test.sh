@@ -2,14 +2,14 @@
 # test.sh [all|app|package|packages] [OPTION…]: runs the unit tests, the contracts in every architecture and a flow of
 # each program; with `all`, also the tests that search for rare failures. Or it runs the tests of one app (APP=counter), of
 # one package (P=KitCore), or of every package, each alone. With ARCH=vvsi, of an app only the unit tests of the screens
-# and the contract of that architecture. OPTIONs go to the test runner. Fails if no test ran.
-# The last line is the test runner's: the number of tests, and whether they passed.
+# and the contract of that architecture; with CLAUSE=P-31, only the checks of that clause. OPTIONs go to the test runner.
+# Fails if no test ran. The last line is the test runner's: the number of tests, and whether they passed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source Scripts/common.sh
 
-# All architectures are tested unless ARCH says otherwise.
-unset TRIPTYCH_ARCHITECTURE
+# All architectures and clauses are tested unless ARCH and CLAUSE say otherwise.
+unset TRIPTYCH_ARCHITECTURE TRIPTYCH_CLAUSE
 
 # What `swift build` and `swift test` are given besides.
 build_options=()
@@ -136,6 +136,11 @@ case ${1:-} in
             shared=$(find "Apps/$name/Tests/Domain" "Apps/$name/Tests/Storage" -name '*Tests.swift' -exec basename {} .swift \; 2>/dev/null |
                 paste -sd '|' -)
             set -- --filter "^$name(Unit|Contract)Tests\." --skip "\.(${shared:-none})/" "$@"
+        fi
+        if [[ -n ${CLAUSE:-} ]]; then
+            # The check of a fact is a part of its clause's.
+            export TRIPTYCH_CLAUSE=${CLAUSE%[a-z]}
+            set -- --filter "^${name}ContractTests\.${name}ContractTests/clause" "$@"
         fi
         build_tests .
         if [[ $# -eq 0 ]]; then summarised run_in_two . "$half_of_app"; else summarised run_tests . "$@"; fi

@@ -55,10 +55,7 @@ struct ReadmeTests {
     func links(document: String) throws {
         let folder = document.split(separator: "/").dropLast().map { $0 + "/" }.joined()
         let targets = Repository.matches(of: /\]\(([^)#]+)[^)]*\)/, in: try Repository.text(document))
-        // An article names a picture in its documentation's resources without the folder.
-        let broken = targets.filter {
-            !$0.contains("://") && !Repository.exists(folder + $0) && !Repository.exists(folder + "Resources/" + $0)
-        }
+        let broken = targets.filter { !$0.contains("://") && !Repository.exists(folder + $0) }
         #expect(broken == [])
     }
 

@@ -92,7 +92,7 @@ struct SpecificationTests {
     func contractsAreRun(app: App) throws {
         let tests = try Repository.files(in: "Tests/\(app.name)/Tests", endingIn: ".swift")
         let sources = try tests.map(Repository.text).joined()
-        #expect(sources.contains("arguments: Architecture.tested, \(app.name)Contract.clauses)"))
+        #expect(sources.contains("arguments: Architecture.tested, \(app.name)Contract.clauses.tested)"))
     }
 
     @Test("a contract includes every list of clauses", arguments: App.all)

@@ -15,6 +15,14 @@ struct VariantTests {
         await #expect(processExitsWith: .failure) { _ = Choice.tested("viper") }
     }
 
+    @Test("CLAUSE selects the checks of one clause, and without it all run")
+    func clause() async {
+        let clauses = ["P-3", "P-31", "P-31"]
+        #expect(clauses.tested(nil) == clauses)
+        #expect(clauses.tested("P-31") == ["P-31", "P-31"])
+        await #expect(processExitsWith: .failure) { _ = ["P-3"].tested("P-30") }
+    }
+
     @Test(
         "a variant begins with its flow, when to use it, and its cost", arguments: App.allAndTemplate,
         ArchitectureCase.all)

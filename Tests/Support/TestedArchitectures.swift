@@ -13,3 +13,16 @@ extension CaseIterable where Self: RawRepresentable<String> {
         return [architecture]
     }
 }
+
+extension Array where Element: CustomStringConvertible {
+    /// The clauses that are checked: all of them, or those with the number in `make test-app CLAUSE=P-31`.
+    public var tested: [Element] { tested(ProcessInfo.processInfo.environment["TRIPTYCH_CLAUSE"]) }
+
+    /// Returns the clauses with a number, or all of them without a number.
+    public func tested(_ number: String?) -> [Element] {
+        guard let number else { return self }
+        let clauses = filter { $0.description == number }
+        precondition(!clauses.isEmpty, "TRIPTYCH_CLAUSE is '\(number)', which is the number of no clause.")
+        return clauses
+    }
+}

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Counter contract")
 struct CounterContractTests {
-    @Test("every clause, every architecture", arguments: Architecture.tested, CounterContract.clauses)
+    @Test("every clause, every architecture", arguments: Architecture.tested, CounterContract.clauses.tested)
     func clause(architecture: Architecture, clause: Clause<CounterWorld>) async throws {
         try await clause.check(.counter(architecture))
     }

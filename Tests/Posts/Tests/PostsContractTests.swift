@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Posts contract")
 struct PostsContractTests {
-    @Test("every clause, every architecture", arguments: Architecture.tested, PostsContract.clauses)
+    @Test("every clause, every architecture", arguments: Architecture.tested, PostsContract.clauses.tested)
     func clause(architecture: Architecture, clause: Clause<PostsWorld>) async throws {
         try await clause.check(.posts(architecture))
     }

@@ -8,7 +8,7 @@ import WalletVariants
 
 @Suite("Wallet contract")
 struct WalletContractTests {
-    @Test("every clause, every architecture", arguments: Architecture.tested, WalletContract.clauses)
+    @Test("every clause, every architecture", arguments: Architecture.tested, WalletContract.clauses.tested)
     func clause(architecture: Architecture, clause: Clause<WalletWorld>) async throws {
         try await clause.check(.wallet(architecture))
     }

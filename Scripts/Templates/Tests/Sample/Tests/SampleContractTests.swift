@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Sample contract")
 struct SampleContractTests {
-    @Test("every clause, every architecture", arguments: Architecture.tested, SampleContract.clauses)
+    @Test("every clause, every architecture", arguments: Architecture.tested, SampleContract.clauses.tested)
     func clause(architecture: Architecture, clause: Clause<SampleWorld>) async throws {
         try await clause.check(
             ContractSubject(architecture.rawValue) { SampleVariants.makeRoot(architecture, $0) })
@@ -16,7 +16,7 @@ struct SampleContractTests {
 
     @Test("every broken app is caught by its clause", arguments: mutants)
     func mutant(_ mutant: Mutant<SampleWorld>) async {
-        #expect(await mutant.flaw(in: SampleContract.clauses) == nil)
+        #expect(await mutant.flaw(in: SampleContract.clauses.tested) == nil)
     }
 
     /// Apps with a fault, because a contract that no app can fail proves nothing.
