@@ -36,8 +36,12 @@ public final class SerialRuntime: Sendable {
     private struct Waiter {
         let continuation: UnsafeContinuation<Bool, Never>
         let family: Int
-        /// The number of jobs until the caller gives up.
+        /// The number of jobs of its family, and of exhausted ones, until the caller gives up.
         var jobsLeft: Int
+        /// The number of jobs of unknown descent until the caller gives up; concurrent tests may have many of them.
+        var unknownJobsLeft: Int
+
+        var isExhausted: Bool { jobsLeft <= 0 || unknownJobsLeft <= 0 }
     }
 
     /// More successive jobs than an app needs in one step: work that exceeds this number never ends.
@@ -81,14 +85,18 @@ public final class SerialRuntime: Sendable {
     ///
     /// Work that never suspends occupies the only thread forever, and cannot be interrupted.
     /// - Parameter limit: The number of jobs after which the method gives up. Only jobs that descend from the caller
-    ///   count, as far as their descent is known: jobs of concurrent tests count for those tests.
+    ///   count: jobs of concurrent tests count for those tests. The limit of jobs whose descent is unknown is at least
+    ///   ``settleLimit``.
     /// - Returns: `true` if the process has settled.
     @MainActor @discardableResult
     public func settle(limit: Int = settleLimit) async -> Bool {
         requireMainJobs()
         return await withUnsafeContinuation { continuation in
             let start = state.withLock { state in
-                state.waiters.append(Waiter(continuation: continuation, family: state.family, jobsLeft: limit))
+                state.waiters.append(
+                    Waiter(
+                        continuation: continuation, family: state.family, jobsLeft: limit,
+                        unknownJobsLeft: max(limit, Self.settleLimit)))
                 defer { state.isDraining = true }
                 return !state.isDraining
             }
@@ -158,9 +166,14 @@ public final class SerialRuntime: Sendable {
             let job = state.jobs[state.next]
             state.next += 1
             state.begun &+= 1
-            state.family = state.exhausted.contains(job.family) ? 0 : job.family
-            for index in state.waiters.indices where state.family == 0 || state.waiters[index].family == state.family {
-                state.waiters[index].jobsLeft -= 1
+            state.family = job.family
+            let isExhausted = state.exhausted.contains(job.family)
+            for index in state.waiters.indices {
+                if isExhausted || job.family != 0 && state.waiters[index].family == job.family {
+                    state.waiters[index].jobsLeft -= 1
+                } else if job.family == 0 {
+                    state.waiters[index].unknownJobsLeft -= 1
+                }
             }
             return (job, state.begun)
         }
@@ -172,8 +185,8 @@ public final class SerialRuntime: Sendable {
             // Removes finished jobs: if jobs keep enqueuing jobs, the list is never empty.
             state.jobs.removeFirst(state.next)
             state.next = 0
-            let exhausted = state.waiters.filter { $0.jobsLeft <= 0 }
-            if !exhausted.isEmpty { state.waiters.removeAll { $0.jobsLeft <= 0 } }
+            let exhausted = state.waiters.filter(\.isExhausted)
+            if !exhausted.isEmpty { state.waiters.removeAll(where: \.isExhausted) }
             state.exhausted.formUnion(exhausted.map(\.family))
             return exhausted
         }
