@@ -10,7 +10,7 @@ import Testing
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// A buffer and an encoder whose terminal is up to date, with `text` in row 2.
+    /// Returns a buffer with `text` in row 2, and an encoder whose terminal is up to date.
     private func settled(_ text: String = "", style: Style = .plain) -> (CellBuffer, ANSIEncoder) {
         let buffer = CellBuffer(size: size)
         var encoder = ANSIEncoder(depth: .trueColor)
@@ -62,7 +62,7 @@ import Testing
         #expect(encoded(buffer, with: &encoder) == "\rz\u{1B}[12X\u{1B}[12Cd")
         Canvas(buffer).draw("            e", at: Point(x: 0, y: 2), style: Style(attributes: .reverse))
         #expect(encoded(buffer, with: &encoder) == "\r\u{1B}[7m            e")
-        // Only a pen that erases shows a blank right.
+        // Only a pen that erases shows a blank correctly.
         Canvas(buffer).draw(" f ", at: Point(x: 12, y: 2))
         #expect(encoded(buffer, with: &encoder) == "\u{8}\u{1B}[m f ")
     }
@@ -136,7 +136,7 @@ import Testing
         #expect(encoded(buffer, with: &encoder) == "\r  \r👍🏽\u{1B}[3Gé\u{1B}[4G!")
     }
 
-    /// Two clusters that would be one without an invisible character, or a view's edge, between them.
+    /// Two clusters that would join without an invisible character, or a view's edge, between them.
     @Test(
         arguments: [
             ("N", "\u{1F3FD}"), ("👍", "\u{1F3FD}"), ("\u{1F1E9}", "\u{1F1EA}"), ("\u{1100}", "\u{AC00}"),
@@ -163,8 +163,8 @@ import Testing
         #expect(encoded(buffer, with: &encoder) == "\u{1B}[6;20H\u{1B}[?7lé\u{1B}[?7h")
     }
 
-    /// Where a terminal wraps such a row, relative moves would put the rows below it one further down, and scroll the
-    /// first one away.
+    /// If a terminal wraps such a row, relative moves would write the rows below one line too low, and scroll the first
+    /// one away.
     @Test(arguments: ["👨‍👩‍👧‍👦", "🇩🇪", "👍🏽", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "❤️"])
     func rowsBelowAClusterThatMayWrapAreAtTheirPlace(_ cluster: String) {
         let buffer = CellBuffer(size: Size(width: 12, height: 4))
@@ -227,7 +227,7 @@ import Testing
         _ = encoded(buffer, with: &encoder)
         Canvas(buffer).draw("[ ] ★", at: Point(x: 6, y: 0))
         #expect(encoded(buffer, with: &encoder) == "\u{1B}[1;7H[ ] ★")
-        // The old cell is written again: the terminal may have put the star over it.
+        // The old cell is written again, because the terminal may have drawn the star over it.
         Canvas(buffer).draw("|", at: Point(x: 11, y: 0))
         #expect(encoded(buffer, with: &encoder).hasSuffix("12G|"))
         Canvas(buffer).draw("☆", at: Point(x: 10, y: 0))
@@ -241,7 +241,7 @@ import Testing
         Canvas(buffer).draw("first", at: Point(x: 9, y: 1))
         Canvas(buffer).draw("second", at: Point(x: 2, y: 2))
         #expect(encoded(buffer, with: &encoder).hasSuffix("first\r\n  second"))
-        // On its own ground the blanks before it are no blanks of the pen's.
+        // With a background of its own, the blanks before the text are not the pen's.
         Canvas(buffer).draw("other", at: Point(x: 9, y: 1))
         Canvas(buffer).draw("change", at: Point(x: 2, y: 2), style: Style(background: .ansi(4)))
         #expect(encoded(buffer, with: &encoder).contains("other\r\n  \u{1B}[44mchange"))

@@ -2,7 +2,7 @@ import KitCells
 import KitCore
 import Testing
 
-/// Random edits, after each of which the terminal must show what the buffer holds.
+/// Makes random edits, after each of which the terminal must show the contents of the buffer.
 @Suite nonisolated struct EncoderModelTests {
     private func randomStyle(_ generator: inout SeededGenerator) -> Style {
         let colors: [Color] = [.default, .default, .ansi(2), .ansi(11), .indexed(99), .rgb(1, 2, 3)]
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    /// On a terminal that makes ambiguous characters wide, the plain text around them is still at its place.
+    /// On a terminal that makes ambiguous characters wide, the plain text around them stays in place.
     @Test(arguments: UInt64(0)..<30)
     func rowsDoNotDriftWhereWidthsDiffer(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
@@ -83,7 +83,7 @@ import Testing
             }
         }
     }
-    /// On a terminal without cluster support, which draws emoji wider or narrower, plain text is at its place.
+    /// On a terminal without cluster support, which draws emoji wider or narrower, plain text stays in place.
     @Test(arguments: UInt64(0)..<30)
     func rowsDoNotDriftWhereClustersAreUnknown(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)

@@ -2,9 +2,9 @@ import KitCells
 import KitCore
 import Testing
 
-/// Rows that move are scrolled if that is shorter, and the terminal still shows the buffer.
+/// Rows that move are scrolled if that takes fewer bytes, and the terminal still shows the buffer.
 @Suite nonisolated struct EncoderScrollingTests {
-    /// A title, a framed list and a status line, as most screens are.
+    /// Draws a title, a framed list and a status line, as most screens do.
     private func draw(_ buffer: CellBuffer, first: Int, selected: Int = -1, text: (Int) -> String) {
         let canvas = Canvas(buffer)
         let (width, height) = (buffer.size.width, buffer.size.height)
@@ -38,7 +38,7 @@ import Testing
         _ = frame(&encoder, buffer)
         draw(buffer, first: 1, text: sentence)
         let text = String(decoding: frame(&encoder, buffer), as: UTF8.self)
-        // Row 3 is removed, row 14 is inserted, and only that one is written.
+        // Row 3 is removed, row 14 is inserted, and only the latter is written.
         #expect(
             text == "\u{1B}[3H\u{1B}[M\u{1B}[14H\u{1B}[L│\u{1B}[3G漢字 zeta beta zeta epsilon gamma"
                 + "\u{1B}[24C\u{1B}[?7l│\u{1B}[?7h")
@@ -55,7 +55,7 @@ import Testing
         #expect(text.contains("\u{1B}[2L") || text.contains("\u{1B}[r"))
     }
 
-    /// Two lines for each row, a mark beside the last row but one line, and a fixed thumb at the right.
+    /// Draws two lines for each row, a mark beside one row, and a fixed thumb on the right.
     private func drawMarked(_ buffer: CellBuffer, first: Int) {
         let canvas = Canvas(buffer)
         canvas.fill(canvas.bounds)
@@ -83,7 +83,7 @@ import Testing
             expectEqual(terminal, buffer, "step \(step)")
             written.append(bytes.count)
         }
-        // Two lines of words come in each step; the row with the mark, and the one below of which a line is seen, move.
+        // Each step writes two new lines; the row with the mark and the partly visible one below move.
         #expect(written.dropFirst().allSatisfy { $0 < 125 }, "\(written)")
     }
 

@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Unicode's own cases")
 nonisolated struct GraphemeBreakTests {
-    /// The clusters of a case, each a list of scalars; `nil` for a case with what never reaches a terminal.
+    /// Returns the clusters of a case as lists of scalars, or `nil` for a case with scalars that never reach a
+    /// terminal.
     private static func clusters(of text: Substring) -> [[Unicode.Scalar]]? {
         let clusters = text.split(separator: "÷").map { cluster in
             cluster.split(separator: "×").compactMap { UInt32($0, radix: 16).flatMap(Unicode.Scalar.init) }
@@ -18,7 +19,7 @@ nonisolated struct GraphemeBreakTests {
         return String(view)
     }
 
-    /// Cases that the standard library, whose clusters the kit has, does not keep.
+    /// Returns whether the standard library, whose clusters the kit uses, contradicts a case.
     private static func isContradicted(_ clusters: [[Unicode.Scalar]]) -> Bool {
         text(clusters.joined()).map { Array($0.unicodeScalars) } != clusters
     }
@@ -27,10 +28,10 @@ nonisolated struct GraphemeBreakTests {
 
     @Test("text is drawn and measured by the clusters of GraphemeBreakTest.txt")
     func clusters() {
-        // Two in five hold control characters, which the sanitiser takes out.
+        // Two fifths contain control characters, which the sanitiser removes.
         #expect(Self.cases.count > 300)
-        // In Unicode 15 and 16 alike this is one cluster, of two pictographs. The standard library joins only those that
-        // are emoji as well, and U+2701 is none.
+        // In Unicode 15 and 16 this is one cluster of two pictographs. The standard library joins only those that are
+        // emoji as well, which U+2701 is not.
         let contradicted = Self.cases.filter(Self.isContradicted).map { Self.text($0.joined()) }
         #expect(contradicted == ["\u{2701}\u{200D}\u{2701}"])
         for expected in Self.cases where !Self.isContradicted(expected) {

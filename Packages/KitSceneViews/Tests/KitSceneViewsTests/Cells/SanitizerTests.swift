@@ -7,7 +7,7 @@ import Testing
         Array(0x00...0x1F) + Array(0x7F...0x9F) + [0x061C, 0x200E, 0x200F] + Array(0x2028...0x202E)
         + Array(0x2066...0x2069) + [0xFEFF] + Array(0xE0000...0xE007F)
 
-    /// Every one of them, alone and amid text, is never on the screen and takes one column.
+    /// Each forbidden scalar, alone and within text, never reaches the screen and takes one column.
     @Test func noForbiddenScalarReachesTheScreen() throws {
         for value in SanitizerTests.forbidden {
             let scalar = try #require(Unicode.Scalar(value))
@@ -40,7 +40,7 @@ import Testing
         String(String.UnicodeScalarView(text.unicodeScalars.compactMap { Unicode.Scalar(0xE0000 + $0.value) }))
     }
 
-    /// Tags show nothing by themselves: in a flag that does not exist they would hide text.
+    /// Tags are invisible; in a flag that does not exist they would hide text.
     @Test func tagsPassOnlyAsTheWholeFlagOfACountryThatHasOne() {
         for name in ["gbeng", "gbsct", "gbwls"] {
             let flag = "🏴" + Self.tags(name) + "\u{E007F}"
@@ -75,7 +75,7 @@ import Testing
         #expect(TextMetrics.width(of: heap) == 1)
     }
 
-    /// The bytes for the terminal hold no control byte that the encoder did not put there.
+    /// The bytes for the terminal contain only the encoder's own control bytes.
     @Test(arguments: UInt64(0)..<50)
     func theTerminalGetsOnlyTheEncodersSequences(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)

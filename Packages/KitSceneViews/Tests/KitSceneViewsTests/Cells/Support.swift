@@ -1,14 +1,14 @@
 import KitCells
 import Testing
 
-/// The text of a small screen after `draw`, one string with newlines.
+/// Returns the text of a small screen after `draw`, with newlines.
 nonisolated func screen(_ width: Int, _ height: Int, _ draw: (Canvas) -> Void) -> String {
     let buffer = CellBuffer(size: Size(width: width, height: height))
     draw(Canvas(buffer))
     return PlainTextEncoder.encode(buffer)
 }
 
-/// Pieces of text that are hard to draw: wide, combining, contested, forbidden and plain.
+/// Pieces of text that are hard to draw: wide, combining, of disputed width, forbidden and plain.
 nonisolated let difficultPieces =
     [
         "a", "Hello, world", "日本語", "한국어", "é", "e\u{301}", "👍🏽", "👨‍👩‍👧‍👦", "🇩🇪", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "❤️", "⌚", "1️⃣", "🫠", "─", "│",
@@ -18,13 +18,13 @@ nonisolated let difficultPieces =
         "N", "\u{1F3FD}", "\u{1F1E7}", "\u{1100}", "\u{AC00}", "\u{11A8}", "\u{903}", "\u{915}",
     ] + indicPieces
 
-/// Words whose clusters most terminals draw in 3 or 4 columns, and others in 1 or 2: Devanagari, Bengali, Tamil,
+/// Words whose clusters take 3 or 4 columns in most terminals, and 1 or 2 in others: Devanagari, Bengali, Tamil,
 /// Malayalam, Khmer, Balinese and Burmese.
 nonisolated let indicPieces = [
     "स्त्री", "शक्ति", "विद्या", "क्\u{200D}ष", "বাংলা", "স্ত্রী", "தமிழ்", "ஸ்ரீ", "സ്ത്രീ", "ក្ស្រី", "ᬓ᭄ᬱᬶ", "မြန်မာ",
 ]
 
-/// Blanks look alike, whatever colour and slant the missing text has.
+/// Returns the visible glyph; blanks look alike, regardless of the colour and slant of their text.
 nonisolated func visible(_ text: String, _ style: Style) -> TerminalModel.Glyph {
     guard text == " " else { return TerminalModel.Glyph(text: text, style: style) }
     let shown = style.attributes.intersection([.underline, .reverse, .strikethrough])

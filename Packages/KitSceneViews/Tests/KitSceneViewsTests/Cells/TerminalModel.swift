@@ -1,8 +1,8 @@
 import KitCells
 
-/// A small terminal: applies the encoder's bytes to its own grid, so that a test can compare the two.
+/// A small terminal that applies the encoder's bytes to its own grid, for comparison.
 ///
-/// It accepts only the sequences that the encoder may send and records everything else as an error.
+/// It accepts only the sequences that the encoder may send, and records all others as errors.
 nonisolated struct TerminalModel {
     struct Glyph: Equatable {
         var text = " "
@@ -10,18 +10,19 @@ nonisolated struct TerminalModel {
         var link: String?
     }
 
-    /// How a terminal counts the columns of a cluster, where terminals differ.
+    /// The way in which a terminal counts the columns of a cluster.
     enum WidthRule {
-        /// As the kit does.
+        /// The same widths as the kit.
         case agreeing
         /// Ambiguous scalars take 2 columns.
         case wideAmbiguous
-        /// Clusters are unknown: each scalar is drawn by itself, with the marks that take no column; families and flags
-        /// are side by side.
+        /// Clusters are unknown: each scalar is drawn separately, with the marks that take no column; families and
+        /// flags are side by side.
         case scalarByScalar
-        /// No cluster is wider than 2, and none begins with a mark, as in terminals that know clusters.
+        /// No cluster is wider than 2, and none begins with a mark, as in terminals that support clusters.
         case clusterByCluster
-        /// The same, with wide letters in flags, and rows wrap even where that is switched off; as libvterm does.
+        /// Like `clusterByCluster`, but with wide letters in flags, and with wrapping even if that is off; as in
+        /// libvterm.
         case alwaysWrapping
     }
 
@@ -32,17 +33,17 @@ nonisolated struct TerminalModel {
     private(set) var isSynchronized = false
     private(set) var errors: [String] = []
     private var pen = Style.plain
-    /// Whether links are compared too.
+    /// A Boolean value that indicates whether links are compared, too.
     var showsLinks = false
-    /// The destination of the link that is written.
+    /// The destination of the link that is being written.
     private(set) var link: String?
     private var isWrapPending = false
-    /// The rows that scroll.
+    /// The scrolling region.
     private var region: ClosedRange<Int>
     private(set) var wraps = true
-    /// Whether a line feed in the last row is meant.
+    /// A Boolean value that indicates whether a line feed in the last row is intended.
     ///
-    /// The encoder feeds lines there only in a region or after it has addressed the last row.
+    /// The encoder sends line feeds there only in a region or after it has addressed the last row.
     private var mayScroll: Bool { region.lowerBound > 0 || region.upperBound < size.height - 1 || isAddressed }
     private var isAddressed = false
     private let size: Size
@@ -85,7 +86,7 @@ nonisolated struct TerminalModel {
         guard kind == "[" else { return errors.append("an escape without [") }
         let parameters = String(text.prefix { "0123456789;?".contains($0) })
         text = text.dropFirst(parameters.count)
-        // By scalars: the text after a sequence may begin with a mark, which is no part of it.
+        // By scalars, because the text after a sequence may begin with a mark, which is not part of it.
         guard let final = text.unicodeScalars.popFirst().map(Character.init) else {
             return errors.append("a sequence cut off")
         }
@@ -116,7 +117,7 @@ nonisolated struct TerminalModel {
         }
     }
 
-    /// OSC 8, the only control string that the encoder sends.
+    /// Applies OSC 8, the only control string that the encoder sends.
     private mutating func applyLink(_ text: inout Substring) {
         // By scalars, as above.
         let scalars = text.unicodeScalars
@@ -164,7 +165,7 @@ nonisolated struct TerminalModel {
 
     private mutating func print(_ cluster: String) {
         if rule == .scalarByScalar || rule == .alwaysWrapping, cluster.unicodeScalars.count > 1 {
-            // Tags take no column anywhere; alone they would never come from us.
+            // Tags take no column anywhere; the kit never sends them alone.
             let scalars = cluster.unicodeScalars.filter { !(0xE0000...0xE0FFF).contains($0.value) }
             var pieces: [String] = []
             for scalar in scalars {
@@ -204,7 +205,7 @@ nonisolated struct TerminalModel {
         column = min(column + width, size.width - 1)
     }
 
-    /// A wide cluster that loses one column loses the others as well.
+    /// Blanks the remaining columns of a wide cluster that loses one.
     private mutating func breakWide(at column: Int) {
         var head = column
         while head > 0, grid[row][head].text.isEmpty { head -= 1 }
@@ -219,7 +220,7 @@ nonisolated struct TerminalModel {
     }
 
     private mutating func erase(row: Int, columns: Range<Int>) {
-        // Terminals differ in whether erased cells lead somewhere then.
+        // Terminals differ in whether cells erased within a link are part of it.
         if link != nil { errors.append("cells erased within a link") }
         breakWide(at: columns.lowerBound)
         breakWide(at: columns.upperBound - 1)
@@ -254,7 +255,7 @@ nonisolated struct TerminalModel {
         goTo(column: 0)
     }
 
-    /// Lines leave at `first` (or, for a number below 0, come in there); the others of the region move.
+    /// Removes lines at `first`, or inserts them if `count` is negative, and moves the others of the region.
     private mutating func moveLines(from first: Int, by count: Int) {
         isWrapPending = false
         guard region.contains(first) else { return errors.append("lines moved outside the region") }

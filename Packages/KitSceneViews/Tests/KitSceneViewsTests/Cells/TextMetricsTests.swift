@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    /// The measured width is the drawn width, and cleaning changes neither.
+    /// The measured width is the drawn width, and sanitising changes neither.
     @Test(arguments: UInt64(0)..<300)
     func measuringAgreesWithDrawing(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)

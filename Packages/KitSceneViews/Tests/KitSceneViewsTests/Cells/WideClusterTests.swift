@@ -3,13 +3,13 @@ import Testing
 
 @testable import KitCells
 
-/// Clusters of many scalars: terminals draw them in 1 to 11 columns, and no letter of them may be lost.
+/// Clusters of many scalars, which terminals draw in 1 to 11 columns; none of their letters may be lost.
 @Suite("Clusters about whose width terminals disagree")
 nonisolated struct WideClusterTests {
     private static let rules: [TerminalModel.WidthRule] = [.agreeing, .scalarByScalar, .clusterByCluster]
     private let size = Size(width: 24, height: 5)
 
-    /// Compares everything but emoji, which a terminal may show in part.
+    /// Compares everything except emoji, which a terminal may show partly.
     private func expectLegible(_ terminal: TerminalModel, _ buffer: CellBuffer, _ comment: Comment) {
         #expect(terminal.errors == [], comment)
         for row in 0..<buffer.size.height {

@@ -4,7 +4,7 @@ import KitNavigation
 import KitSceneViews
 import Testing
 
-/// A screen of two halves.
+/// A screen with two halves.
 private final class SplitScene: ViewController, ContainerViewProvider {
     nonisolated enum ContainerViewKind { case left, right, none }
 
@@ -35,7 +35,7 @@ private final class SplitCoordinator: EmbedderCoordinator {
     }
 }
 
-/// In MVVMKit's sample each app had to size its embedded screens.
+/// In MVVMKit's sample, each app has to size its embedded screens.
 @Suite("A screen inside another one")
 struct EmbeddedSceneTests {
     private let scene = SplitScene(title: "Split")

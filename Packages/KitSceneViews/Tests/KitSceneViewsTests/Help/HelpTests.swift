@@ -133,7 +133,7 @@ struct HelpTests {
         #expect(keys(in: screen).contains("PgUp PgDn") && keys(in: screen).contains("Ctrl-D Ctrl-U"))
     }
 
-    /// The keys that the help lists.
+    /// Returns the keys in the help.
     private func keys(in screen: Screen) -> [String] {
         screen.type("?")
         defer { screen.press(.escape) }

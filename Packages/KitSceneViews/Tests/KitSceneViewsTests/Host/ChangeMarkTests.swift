@@ -15,7 +15,7 @@ struct ChangeMarkTests {
     }
 
     /// Draws a frame.
-    /// - Returns: Whether it shows the text in the style of a change.
+    /// - Returns: `true` if it shows the text in the style of a change.
     private func isMarked() -> Bool {
         screen.host.render().cell(at: Point(x: 0, y: 1)).style == screen.host.theme.style(.changed)
     }
@@ -25,7 +25,7 @@ struct ChangeMarkTests {
         return isMarked()
     }
 
-    /// Moves the clock on, and returns when what waited for it before has run.
+    /// Advances the clock, and returns when everything that waited for it has run.
     private func pass(_ duration: Duration) async {
         let (clock, count) = (screen.clock, screen.clock.sleeperCount)
         let last = Task { try? await clock.sleep(for: duration) }

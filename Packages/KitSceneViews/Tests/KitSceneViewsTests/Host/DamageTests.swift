@@ -17,7 +17,7 @@ struct DamageTests {
         #expect(screen.damage { count.text = "000002" } == [2: 7..<8])
     }
 
-    /// Counts how often it places its one part.
+    /// A view that counts its layouts.
     private final class Placing: View {
         let label = LabelView("000001")
         private(set) var layouts = 0
@@ -33,7 +33,7 @@ struct DamageTests {
         }
     }
 
-    /// Requests another layout from its container, once, while it places its own parts.
+    /// A view that requests another layout from its container, once, during its own layout.
     private final class Asking: View {
         private var hasAsked = false
         override func layoutSubviews() {

@@ -62,7 +62,7 @@ struct FocusMoveTests {
         let left = StackView(.vertical, spacing: 3, [KeyView("a"), KeyView("b")])
         let right = StackView(.vertical, ["p", "q", "r", "s", "t"].map { KeyView($0) })
         let screen = Screen(StackView(.horizontal, spacing: 4, [left, right]))
-        // Down stays in the column, although another one is nearer; to the side goes to the nearest row.
+        // Down stays in the column, although a view in the other one is nearer; sideways goes to the nearest row.
         #expect(walk(screen, [.down, .right, .up, .up, .left, .right]) == "b t s r a p")
     }
 
@@ -71,7 +71,7 @@ struct FocusMoveTests {
         let stack = StackView(.vertical, views)
         let screen = Screen(stack)
         views[1].focus()
-        // Another one comes into its place.
+        // The other view replaces it.
         views[1].removeFromSuperview()
         stack.addSubview(KeyView("new"))
         #expect(screen.focused == "c")

@@ -47,7 +47,7 @@ struct FocusTests {
         #expect(screen.focused == "b")
     }
 
-    /// Requests the focus at each moment of its life at which it can.
+    /// A screen that requests the focus in each of its life-cycle methods.
     private final class AskingController: ViewController {
         let views = ["a", "b", "c"].map { KeyView($0) }
         override func loadView() -> View { StackView(.vertical, views) }
@@ -77,7 +77,8 @@ struct FocusTests {
         #expect(screen.focused == "b")
     }
 
-    /// Some scenes show at once that they are being left, others with their next update, in which they come back.
+    /// Some scenes update their views at once when they are left, others with their next update, in which they come
+    /// back.
     @Test(arguments: [false, true], [false, true])
     func itsPlaceIsKeptWhenItsViewIsRemovedWithTheScene(isHiddenAtOnce: Bool, isBelowALayer: Bool) throws {
         views[0].isPreferredFocus = true
@@ -97,7 +98,7 @@ struct FocusTests {
         #expect(screen.focused == "c")
     }
 
-    /// The view is there again by the time that the scene has come to rest.
+    /// The view exists again when the scene has settled.
     @Test(arguments: [false, true], [false, true])
     func itComesBackToAViewThatWasAwayOnlyWhileTheSceneWas(isHiddenAtOnce: Bool, isBelowALayer: Bool) {
         screen.press(.tab)

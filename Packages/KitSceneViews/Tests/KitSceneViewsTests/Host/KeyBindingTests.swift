@@ -26,7 +26,7 @@ struct KeyBindingTests {
         screen.host.keyBindings.bind(own, to: pressed)
     }
 
-    /// Does what a terminal does with a key of the user.
+    /// Resolves and sends a key, as a terminal does.
     private func press(_ key: Key, _ modifiers: KeyModifiers = []) {
         if let event = screen.host.resolve(.key(KeyPress(key, modifiers))) { screen.host.sendEvent(event) }
     }

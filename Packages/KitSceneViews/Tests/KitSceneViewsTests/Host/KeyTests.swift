@@ -82,7 +82,7 @@ struct KeyTests {
         first.takes = [meaning]
         screen.host.sendEvent(.key(key))
         #expect(first.heard.last == legacy)
-        // A view, or the app, may have a meaning of its own for the key.
+        // A view, or the app, may use the key itself.
         first.takes = [key, meaning]
         screen.host.sendEvent(.key(key))
         #expect(first.heard.last == key.display)

@@ -60,7 +60,7 @@ struct SidebarTests {
         screen.type("y")
         #expect(page.heard.first == "x" && page.heard.last == "y" && list.heard.isEmpty)
         #expect(!screen.host.semantics().contains { $0.label == "list" })
-        // A request for the focus waits until the screen is the one in use again.
+        // A request for the focus waits until the screen is current again.
         list.focus()
         screen.type("z")
         #expect(page.heard.last == "z")

@@ -4,7 +4,7 @@ import KitNavigation
 import KitSceneViews
 import Testing
 
-/// The screen of a terminal that receives linear text: every line ever written, the last one in its current state.
+/// The screen of a terminal that receives linear text: every line so far, the last one in its current state.
 private final class LineTerminal {
     let screen: Screen
     private var renderer: LinearRenderer
@@ -16,7 +16,7 @@ private final class LineTerminal {
         renderer = LinearRenderer(canErase: canErase)
     }
 
-    /// The new output since the last call; `⌫` stands for an erased prompt.
+    /// Returns the output since the last call; `⌫` stands for an erased prompt.
     func next() -> String {
         bytes = []
         renderer.encode(screen.host, columns: columns, into: &bytes)
@@ -82,7 +82,7 @@ struct LinearRendererTests {
         terminal.screen.type("key")
         #expect(terminal.next() == "⌫> Password: •••|")
         terminal.screen.press(.tab)
-        // Text of the prompt is not repeated.
+        // The text of the prompt is not repeated.
         #expect(terminal.next() == "⌫> Dark, switch, off")
         secret.text = "longer"
         #expect(terminal.next() == "⌫Password, secret text, 6 characters\n> Dark, switch, off")
@@ -231,7 +231,7 @@ struct LinearListTests {
     }
 }
 
-/// Has the semantics of an alert.
+/// A view with the semantics of an alert.
 private final class AlertLikeView: View {
     private let message: String
 

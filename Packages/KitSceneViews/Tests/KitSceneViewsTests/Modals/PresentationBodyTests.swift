@@ -303,7 +303,7 @@ struct PresentationBodyTests {
         let retained = Screen.page(PickerView("Colour", titles: ["Red", "Green", "Blue"], selectedIndex: 1), "Body")
         let other = Screen([retained], width: 40, height: 10)
         for screen in [screen, other] { screen.press(.enter) }
-        // The first element of a body takes all of the screen's space, so that only the widths may differ.
+        // The first element of a body fills the screen, so only the widths may differ.
         #expect(screen.host.semantics() == other.host.semantics())
         screen.press(.down, .enter)
         #expect(state.colour.value == "Blue")

@@ -11,7 +11,7 @@ struct SeveralSheetsTests {
         Binding(get: { model.value }, set: { model.value = $0 })
     }
 
-    /// A screen whose sheet A opens B; either is declared first.
+    /// Returns a screen whose sheet A opens sheet B, declared in either order.
     private func screen(isReversed: Bool) -> Screen {
         let (a, b) = (a, b)
         return Screen(

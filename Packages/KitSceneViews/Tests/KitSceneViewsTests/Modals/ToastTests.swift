@@ -21,7 +21,7 @@ struct ToastTests {
         scene.showToast(Toast(text)) { [ends] in ends.continuation.yield(text) }
     }
 
-    /// Lets so much time pass, and waits for the next message to go.
+    /// Advances the clock, and waits for the next toast to be dismissed.
     private func end(after duration: Duration = .seconds(3)) async -> String? {
         await screen.clock.waitForSleepers()
         screen.clock.advance(by: duration)
@@ -143,7 +143,7 @@ struct ToastTests {
         #expect(screen.rows[8...10].map(\.trimmed) == ["╭───────╮", "│ Saved │", "╰───────╯"])
     }
 
-    // MARK: A message with a key
+    // MARK: Toasts with a key
 
     private func showDeleted(_ text: Toast = "Deleted. Press u.", undo: @escaping @MainActor () -> Void) {
         scene.showToast(text, command: KeyCommand("u", "Undo", action: undo))

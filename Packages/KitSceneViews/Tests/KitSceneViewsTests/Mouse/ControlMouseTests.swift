@@ -16,7 +16,7 @@ struct ControlMouseTests {
         let split = SplitView(firstMinimum: 3, secondMinimum: 4, LabelView("left"), LabelView("right"))
         let screen = makeScreen(split, 13, 2)
         #expect(screen.text == "left  ┃right\n      ┃")
-        // Several drags without a frame between them, as when they come in one read.
+        // Several drags without a frame between them, as from a single read.
         screen.mouse(.press(.left), 6, 1)
         screen.mouse(.drag(.left), 7, 1)
         screen.mouse(.drag(.left), 5, 2)

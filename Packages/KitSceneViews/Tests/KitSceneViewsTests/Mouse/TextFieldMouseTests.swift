@@ -55,7 +55,7 @@ struct TextFieldMouseTests {
         #expect(field.selection == 5..<8)
         screen.click(8, 2)
         #expect(field.selection == 0..<14)
-        // A click much later, or elsewhere, is a first one.
+        // A click much later, or elsewhere, counts as the first.
         screen.clock.advance(by: .seconds(1))
         screen.click(8, 2)
         #expect(field.selection == nil)

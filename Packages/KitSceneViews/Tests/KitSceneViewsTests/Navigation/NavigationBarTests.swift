@@ -155,7 +155,7 @@ final class Log {
 }
 
 extension NavigationBarTests {
-    // MARK: The layout of the bar
+    // MARK: The layout of the title bar
 
     @Test("A screen without a bar has its row; the way back, the keys and the title for a screen reader stay")
     func hidden() {

@@ -3,7 +3,7 @@ import KitNavigation
 import KitReactive
 import KitSceneViews
 
-/// State outside of a body, as a view state keeps it: reading it while a body is evaluated is noted.
+/// State outside a body, as in a view model; a body that reads it depends on it.
 final class Model<Value> {
     let property: Property<Value>
 
@@ -22,14 +22,14 @@ final class Model<Value> {
 final class Counter {
     var count = 0
 
-    /// Counts, and is nothing in a body.
+    /// Counts, and returns an empty body.
     func callAsFunction() -> EmptyBody {
         count += 1
         return EmptyBody()
     }
 }
 
-/// A body made by a closure.
+/// A body that a closure returns.
 struct Custom<Content: ViewBody>: ViewBody {
     let content: () -> Content
 
@@ -39,7 +39,7 @@ struct Custom<Content: ViewBody>: ViewBody {
 }
 
 extension Screen {
-    /// The first view of a kind, in drawing order.
+    /// Returns the first view of a type, in drawing order.
     func view<V: View>(_ type: V.Type, where matches: (V) -> Bool = { _ in true }) -> V? {
         (stack.visibleScene as? ViewController).flatMap { Self.find(type, in: $0.view, where: matches) }
     }
@@ -52,7 +52,7 @@ extension Screen {
         return nil
     }
 
-    /// Presses the button of a title, wherever the focus is.
+    /// Presses the button with a title, regardless of the focus.
     func tap(_ title: String) {
         view(ButtonView.self) { $0.title == title }?.focus()
         press(.enter)

@@ -1,7 +1,7 @@
 import KitCells
 import KitSceneViews
 
-/// A view of one size around another one.
+/// A view of a fixed size around another view.
 final class FixedView: View {
     private let content: View
     private let size: Size

@@ -1,9 +1,9 @@
-/// Texts that try to do something other than be read.
+/// Texts that try to control the terminal.
 nonisolated enum HostileText {
-    /// All of them; each is short, so that a view shows it from its beginning to its end.
+    /// All of them; each is short, so that a view shows it completely.
     static let all: [String] = controls + sequences + bytes + marks
 
-    /// Every control character (C0, DEL, C1 as UTF-8), the marks of direction, separators, tags, a few at a time.
+    /// Every control character (C0, DEL, C1 as UTF-8), direction marks, separators and tags, a few at a time.
     private static let controls: [String] = {
         let ranges: [ClosedRange<UInt32>] = [
             0x00...0x1F, 0x7F...0x9F, 0x061C...0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069,
@@ -18,7 +18,7 @@ nonisolated enum HostileText {
         }
     }()
 
-    /// Sequences that terminals obey: no encoder uses their parameters, so that they are recognizable.
+    /// Sequences that terminals obey; no encoder uses their parameters, so that they can be recognised.
     private static let sequences: [String] = {
         let starts = ["\u{1B}", "a\u{1B}\u{1B}", "\u{301}\u{1B}"]
         let bodies = [
@@ -31,14 +31,15 @@ nonisolated enum HostileText {
         return bodies.enumerated().map { starts[$0.offset % starts.count] + $0.element } + eightBit
     }()
 
-    /// Bytes that are not UTF-8: raw C1, overlong forms, halves of surrogates, values beyond Unicode, cut ends.
+    /// Bytes that are not UTF-8: raw C1, overlong forms, halves of surrogates, values beyond Unicode, incomplete
+    /// sequences.
     private static let bytes: [String] = [
         [0x61, 0x9B, 0x37, 0x48], [0x90, 0x9D, 0x9F, 0x84], [0xC0, 0x9B, 0x5B, 0x48], [0xE0, 0x80, 0x9B, 0x5B],
         [0xF0, 0x80, 0x80, 0x9B], [0xED, 0xA0, 0x80, 0x78], [0xED, 0xBF, 0xBF], [0xF4, 0x90, 0x80, 0x80], [0xFF, 0xFE],
         [0x61, 0xC2], [0xC2, 0x1B, 0x5B, 0x63], [0xE2, 0x80],
     ].map { String(decoding: $0, as: UTF8.self) }
 
-    /// Newlines in all spellings, a tab, words that override the direction, XML, and clusters at the edges of a run.
+    /// Newlines in all forms, a tab, words that override the direction, XML, and clusters at the edges of a run.
     private static let marks = [
         "a\nb\r\nc\rd", "a\u{B}b\u{C}c\u{85}d", "\tx\ty", "\u{202E}evil\u{202C}", "\u{2067}x\u{2069}y",
         "日\u{1B}本\u{9B}語",
@@ -46,6 +47,6 @@ nonisolated enum HostileText {
         "a|\u{7F}\u{8}\u{8}b",
     ]
 
-    /// A row of accents on one letter.
+    /// Returns a letter with many accents.
     static func accents(_ count: Int) -> String { "z" + String(repeating: "\u{301}", count: count) }
 }

@@ -2,7 +2,7 @@ import KitCells
 import KitCore
 import KitSceneViews
 
-/// A view that can have the focus, notes keys and pastes, and takes only some of them.
+/// A focusable view that records keys and pastes, and handles only some of them.
 final class KeyView: View {
     let name: String
     var takes: Set<KeyPress> = []

@@ -3,13 +3,13 @@ import KitCore
 import KitNavigation
 import KitSceneViews
 
-/// Owns a stack, as a variant of an app does.
+/// The owner of a stack, like that of a variant of an app.
 final class TestRoot: SceneRoot {
     let stack: SceneStack
     init(_ scenes: [any Presentable]) { stack = SceneStack(scenes) }
 }
 
-/// A host in a window, with the queries of a test.
+/// A host in a window, with queries for tests.
 final class Screen {
     let host: SceneHost
     let clock = ManualClock()
@@ -20,12 +20,12 @@ final class Screen {
         host.start()
     }
 
-    /// A window in which a view has exactly the given size, between the two bars of the host.
+    /// Creates a window in which a view has exactly the given size, between the two bars of the host.
     convenience init(_ view: View, width: Int = 30, height: Int = 6) {
         self.init([Screen.page(view)], width: width, height: height + 2)
     }
 
-    /// The same for a declarative body.
+    /// Creates a window in which a body has exactly the given size, between the two bars of the host.
     convenience init(_ body: some ViewBody, width: Int = 30, height: Int = 6) {
         let scene = HostingController(title: "Body", body)
         scene.minimumSize = .zero
@@ -38,7 +38,7 @@ final class Screen {
         return page
     }
 
-    /// The rows of the window, bars included.
+    /// The rows of the window, including the bars.
     var rows: [String] {
         PlainTextEncoder.encode(host.render()).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
@@ -58,7 +58,7 @@ final class Screen {
     func type(_ text: String) { text.forEach { press(.character($0)) } }
     func resize(_ width: Int, _ height: Int) { host.sendEvent(.resize(Size(width: width, height: height))) }
 
-    // MARK: The mouse, in the coordinates of the window
+    // MARK: The mouse, in window coordinates
 
     func mouse(_ kind: MouseEvent.Kind, _ x: Int, _ y: Int, _ modifiers: KeyModifiers = []) {
         host.sendEvent(.mouse(MouseEvent(kind: kind, position: Point(x: x, y: y), modifiers: modifiers)))
@@ -69,7 +69,7 @@ final class Screen {
         mouse(.release(.left), x, y)
     }
 
-    /// Presses at one place and releases at another.
+    /// Presses at one position and releases at another.
     func drag(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) {
         mouse(.press(.left), start.x, start.y)
         mouse(.drag(.left), end.x, end.y)
@@ -79,7 +79,7 @@ final class Screen {
     /// The label of the focused view.
     var focused: String? { host.semantics().first { $0.traits.contains(.focused) }?.label }
 
-    /// The cells that the next frame writes, by row.
+    /// Returns the cells that the next frame writes, by row.
     func damage(after change: () -> Void) -> [Int: Range<Int>] {
         host.render().clearDamage()
         change()
@@ -95,7 +95,7 @@ extension String {
     }
 }
 
-/// A weak reference, to see whether an object is gone.
+/// A weak reference, to check whether an object is released.
 struct Weak<Object: AnyObject> {
     weak var object: Object?
     init(_ object: Object) { self.object = object }

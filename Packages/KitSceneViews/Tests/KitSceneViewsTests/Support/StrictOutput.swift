@@ -1,8 +1,8 @@
 import KitCells
 
-/// Reads the output of encoders, and accepts only the sequences that they are allowed to make.
+/// Parses the output of encoders, and accepts only the sequences that they may send.
 nonisolated enum StrictOutput {
-    /// The fault of bytes for a terminal; `nil` if they hold only text and the encoder's own sequences.
+    /// Returns the flaw of bytes for a terminal, or `nil` if they contain only text and the encoder's own sequences.
     static func flawOfANSI(_ bytes: [UInt8]) -> String? {
         flaw(bytes, controls: "\r\n\u{8}") { parameters, final in
             guard !parameters.contains(where: { $0 > 999 }) else { return false }
@@ -15,7 +15,7 @@ nonisolated enum StrictOutput {
         }
     }
 
-    /// The fault of linear text: the only sequence allowed is the one that erases the prompt.
+    /// Returns the flaw of linear text, whose only allowed sequence erases the prompt.
     static func flawOfLines(_ bytes: [UInt8]) -> String? {
         let text = String(decoding: bytes, as: UTF8.self)
         let rest = text.replacing("\r\n", with: "").replacing("\r\u{1B}[K", with: "")
@@ -25,13 +25,13 @@ nonisolated enum StrictOutput {
         return flaw(bytes, controls: "\r\n") { parameters, final in parameters == [] && final == "K" }
     }
 
-    /// The fault of plain text of so many rows.
+    /// Returns the flaw of plain text with a number of rows.
     static func flawOfText(_ text: String, rows: Int) -> String? {
         if text.unicodeScalars.filter({ $0 == "\n" }).count != rows - 1 { return "a row more or less" }
         return flaw(Array(text.utf8), controls: "\n") { _, _ in false }
     }
 
-    /// The fault of a picture: it must be well-formed, and hold only the encoder's elements.
+    /// Returns the flaw of a picture, which must be well-formed and contain only the encoder's elements.
     static func flawOfSVG(_ text: String) -> String? {
         let bytes = Array(text.utf8)
         if let flaw = flaw(bytes, controls: "\n", isAllowed: { _, _ in false }) { return flaw }
@@ -78,7 +78,7 @@ nonisolated enum StrictOutput {
         ["&amp;", "&lt;", "&gt;", "&quot;", "&#x"].contains { bytes.starts(with: $0.utf8) }
     }
 
-    /// Pens that an encoder sets: no blinking, no hiding, no fonts.
+    /// Returns whether an encoder may set a pen: without blinking, hiding or fonts.
     private static func isPen(_ parameters: [Int]) -> Bool {
         var rest = parameters[...]
         while let first = rest.popFirst() {
@@ -101,12 +101,12 @@ nonisolated enum StrictOutput {
         while index < scalars.count {
             let scalar = scalars[index]
             index += 1
-            // Most of the output: what is cheap to recognise need not be looked up.
+            // Most of the output, for which the lookup is unnecessary.
             if scalar.value >= 0x20, scalar.value < 0x7F { continue }
             if scalar == "\u{1B}" {
                 if let flaw = flawOfSequence(scalars, &index, isAllowed) { return flaw }
             } else if Sanitizer.isForbidden(scalar), !controls.contains(scalar) {
-                // A tag is no danger within a flag.
+                // A tag is safe within a flag.
                 guard (0xE0020...0xE007F).contains(scalar.value) else { return "U+\(String(scalar.value, radix: 16))" }
             }
         }

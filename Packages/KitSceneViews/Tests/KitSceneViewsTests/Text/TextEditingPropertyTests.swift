@@ -50,7 +50,7 @@ struct TextEditingPropertyTests {
         }
     }
 
-    /// From outside: the selection begins with a complete character.
+    /// Returns whether the selection consists of complete characters, observed from outside.
     private func isBoundary(_ value: TextEditing) -> Bool {
         var copy = value
         if copy.selection == nil { copy.move(.end, extending: true) }

@@ -3,14 +3,14 @@ import Testing
 
 @Suite("Editing a line of text")
 struct TextEditingTests {
-    /// A text with `|` at the cursor.
+    /// Returns a text with `|` at the cursor.
     private func picture(_ editing: TextEditing) -> String {
         var text = editing.text
         text.insert("|", at: text.index(text.startIndex, offsetBy: editing.cursor))
         return text
     }
 
-    /// A text with the cursor at `|`.
+    /// Returns a text with the cursor at `|`.
     private func editing(_ picture: String, maximumLength: Int? = nil) -> TextEditing {
         let parts = picture.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
         var editing = TextEditing(parts.joined(), maximumLength: maximumLength)

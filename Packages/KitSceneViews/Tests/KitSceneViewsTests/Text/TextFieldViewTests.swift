@@ -224,7 +224,7 @@ struct TextFieldViewTests {
         #expect(caret == 1)
     }
 
-    // MARK: Looks
+    // MARK: Appearance
 
     private func styles(_ columns: Range<Int>, row: Int = 1) -> [Style] {
         let buffer = screen.host.render()

@@ -15,7 +15,7 @@ struct ThemeTests {
             case .highContrast: .highContrast
             }
         }
-        /// The least contrast of text, by WCAG 2.2: AA, and AAA for the high contrast.
+        /// The minimum contrast of text by WCAG 2.2: AA, or AAA for high contrast.
         var leastText: Double { self == .highContrast ? 7 : 4.5 }
     }
 
@@ -32,9 +32,9 @@ struct ThemeTests {
         for role in StyleRole.allCases {
             let least = role == .border ? 3 : named.leastText
             let found = contrast(role, in: named.theme, depth)
-            // Sixteen colours have few that are read at 7:1.
+            // Few of the sixteen colours have a contrast of 7:1.
             #expect(found >= (depth == .ansi16 ? min(least, 4.5) : least), "\(role): \(found)")
-            // Terminals decide how much a dim text loses: only what cannot be used may be dim.
+            // Terminals determine the contrast of dim text, so only unavailable controls may be dim.
             #expect(role == .disabledControl || !named.theme.style(role).attributes.contains(.dim), "\(role)")
         }
     }
@@ -95,7 +95,7 @@ struct ThemeTests {
     @Test func contrastIsWCAGs() throws {
         #expect(Color.rgb(255, 255, 255).contrast(on: .rgb(0, 0, 0)) == 21)
         #expect(Color.rgb(7, 8, 9).contrast(on: .rgb(7, 8, 9)) == 1)
-        // #777 on white is the usual example of what just fails.
+        // #777 on white is the usual example of a contrast that just fails.
         let grey = try #require(Color.rgb(0x77, 0x77, 0x77).contrast(on: .rgb(255, 255, 255)))
         #expect(abs(grey - 4.478) < 0.001)
         #expect(Color.default.contrast(on: .rgb(0, 0, 0)) == nil)

@@ -56,7 +56,7 @@ struct LabelViewTests {
         #expect(lines(LabelView("ab", alignment: alignment), width: 8) == [expected])
     }
 
-    /// Text that needs no lines to be made of it is drawn as it would be with them.
+    /// Text that needs no lines is drawn as it would be with them.
     @Test(arguments: [
         "Inès Moretti · 28 Oct 2026", "▌ ab cd", "日本語 と", "e\u{301}te\u{301}", "👩‍👩‍👧 ok", "a\u{85}b",
         "a\u{2028}b\u{2029}c",

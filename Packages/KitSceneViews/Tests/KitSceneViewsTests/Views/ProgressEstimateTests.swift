@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The estimate of long work")
 struct ProgressEstimateTests {
-    /// Reports the same number of units each second, from the start.
+    /// Returns an estimate after reports of the same number of units each second.
     private func steady(_ rate: Double, seconds: Int) -> ProgressEstimate {
         var estimate = ProgressEstimate()
         for second in 0...seconds { estimate.report(Double(second) * rate, at: .seconds(second)) }

@@ -46,7 +46,7 @@ struct ReactiveMembersTests {
         subscriptions.forEach { $0.cancel() }
     }
 
-    /// In NanoViewController everything counted as read before the first layout.
+    /// In NanoViewController, everything counts as read before the first layout.
     @Test("The end of a long text is near once the user has come there, and not before the first layout")
     func nearBottom() {
         let text = TextView(AttributedText((1...100).map(String.init).joined(separator: "\n")))

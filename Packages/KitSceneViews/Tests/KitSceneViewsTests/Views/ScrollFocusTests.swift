@@ -52,7 +52,7 @@ struct ScrollFocusTests {
             #expect(field.isFocused)
             screen.press(.down)
         }
-        // The last row comes first into view, then the focus leaves.
+        // First the last row becomes visible, then the focus leaves.
         screen.press(.down)
         #expect(below.isFocused && scroll.offset == 3)
         screen.press(.up)

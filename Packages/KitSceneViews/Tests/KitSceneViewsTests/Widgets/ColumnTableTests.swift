@@ -27,7 +27,7 @@ struct ColumnTableTests {
         screen.host.update()
     }
 
-    /// The widths after the keys of before, as the next frame has them.
+    /// The widths in the next frame after the keys so far.
     private var widths: [Int] {
         screen.host.render()
         return table.columnWidths
@@ -62,7 +62,7 @@ struct ColumnTableTests {
         screen.press(.right, .character(">"))
         #expect(widths == [9, 6])
         screen.host.isMouseEnabled = true
-        // The gap behind the first column; the columns begin beside the bar.
+        // The gap after the first column; the columns begin beside the bar.
         screen.drag(from: (x: 11, y: 1), to: (x: 7, y: 1))
         #expect(widths.first == 5)
         for _ in 0..<9 { screen.press(.character("<")) }

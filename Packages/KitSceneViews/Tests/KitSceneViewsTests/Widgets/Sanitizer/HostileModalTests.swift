@@ -3,10 +3,10 @@ import KitNavigation
 import KitSceneViews
 import Testing
 
-// One after another, as with `HostileTextTests`.
+// One after another, like `HostileTextTests`.
 @Suite("Text from outside is data above a scene too", .serialized)
 struct HostileModalTests {
-    /// Shows a page with a view and the text, calls the closure, and returns the fault of the output.
+    /// Shows a page with a view and the text, calls the closure, and returns the flaw of the output.
     private func flaw(_ text: String, view: View? = nil, _ present: (Screen, ViewController) -> Void) -> String? {
         let page = Screen.page(view ?? ButtonView("below"), text)
         let screen = Screen([page], width: 48, height: 13)

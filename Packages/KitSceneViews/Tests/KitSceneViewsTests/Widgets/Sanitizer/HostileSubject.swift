@@ -2,9 +2,9 @@ import KitCells
 import KitCore
 import KitSceneViews
 
-/// A view, or a body, with a hostile text in each of its properties that take one.
+/// A view or a body with a hostile text in each of its text properties.
 nonisolated struct HostileSubject: Sendable {
-    /// The names of the types that it stands for.
+    /// The names of the types that it covers.
     let types: [String]
     let make: @MainActor @Sendable (_ text: String) -> View
 
@@ -13,7 +13,7 @@ nonisolated struct HostileSubject: Sendable {
         self.make = make
     }
 
-    /// The same for a body; its views are shown in their own screen.
+    /// Returns the subject of a body, whose views are shown in their own screen.
     static func body<Content: ViewBody>(
         _ types: String..., make: @escaping @MainActor @Sendable (String) -> Content
     ) -> HostileSubject {
@@ -31,7 +31,7 @@ nonisolated struct HostileSubject: Sendable {
     }
 }
 
-/// Shows the view of a controller as a part of another one.
+/// A view that shows the view of a controller.
 private final class ControllerView: View {
     private let controller: ViewController
 

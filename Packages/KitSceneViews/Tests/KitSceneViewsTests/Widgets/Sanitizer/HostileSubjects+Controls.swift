@@ -1,7 +1,7 @@
 import KitSceneViews
 import KitWidgets
 
-/// The views of long texts, of numbers and of layout.
+/// Views of long texts, of numbers and of layout.
 extension HostileSubjects {
     static let texts: [HostileSubject] = [
         HostileSubject("ImageView") { text in
@@ -97,7 +97,7 @@ extension HostileSubjects {
         },
     ]
 
-    /// Runs that meet within a sequence: none of them may be what makes it whole.
+    /// Returns runs that meet within a sequence and must not complete it.
     private static func hostileRuns(_ text: String) -> AttributedText {
         let middle = text.index(text.startIndex, offsetBy: text.count / 2)
         return AttributedText(String(text[..<middle]), role: .link) + AttributedText(String(text[middle...]))

@@ -1,10 +1,10 @@
 import KitCore
 import KitSceneViews
 
-/// Every view that shows a text, retained and declarative; `HostileListTests` holds the list against the sources.
+/// Every view and body that shows a text; `HostileListTests` compares the list with the sources.
 enum HostileSubjects {
     static let all: [HostileSubject] = controls + containers + widgets + bodies + texts + numbers + layouts
-    /// How many there are, for the arguments of tests, which are made outside of the main actor.
+    /// The number of subjects, for the arguments of tests, which are created outside the main actor.
     nonisolated static let count = 55
 
     /// Types that show no text of their own.
@@ -18,9 +18,9 @@ enum HostileSubjects {
         "SpeechView", "TableGutterView", "TableRowsView", "ListItemBody", "SceneSlotView",
     ]
 
-    /// Types that show the texts of a screen, not a view, and the layers above one.
+    /// Types that show the texts of a screen or of the layers above it.
     ///
-    /// `HostileTextTests` and `HostileModalTests` have tests for them.
+    /// `HostileTextTests` and `HostileModalTests` test them.
     static let ofScreens: Set<String> = [
         "BarButtonView", "HelpView", "HelpLineView",
         "AlertView", "AlertTextView", "AlertButtonView", "AlertButtonsView", "SheetView", "ToastView",

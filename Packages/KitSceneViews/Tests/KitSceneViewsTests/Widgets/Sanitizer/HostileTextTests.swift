@@ -5,19 +5,19 @@ import KitNavigation
 import KitSceneViews
 import Testing
 
-// One after another: each takes a while, and everything else in the process waits for the queue.
+// One after another, because each takes a while, and everything else in the process waits for the queue.
 @Suite("Text from outside is data", .serialized)
 struct HostileTextTests {
     private static let size = Size(width: 48, height: 13)
 
-    /// A window that shows the view, with the text in its title and hints too.
+    /// Returns a window that shows the view, with the text in its title and hints, too.
     private func makeScreen(_ subject: HostileSubject, _ text: String) -> Screen {
         let page = Screen.page(subject.make(text), text)
         page.subtitle = text
         return Screen([page], width: Self.size.width, height: Self.size.height)
     }
 
-    /// The fault of the output for the terminal.
+    /// Returns the flaw of the output for the terminal.
     private func flawOfFrame(of screen: Screen) -> String? {
         var bytes: [UInt8] = []
         var encoder = ANSIEncoder(depth: .trueColor)
@@ -25,7 +25,7 @@ struct HostileTextTests {
         return StrictOutput.flawOfANSI(bytes).map { "ANSI: \($0)" }
     }
 
-    /// The fault of any encoder's output for a screen.
+    /// Returns the flaw of any encoder's output for a screen.
     func flaw(of screen: Screen, title: String) -> String? {
         if let flaw = flawOfFrame(of: screen) { return flaw }
         let buffer = screen.host.render()
@@ -136,7 +136,7 @@ struct HostileListTests {
         #expect(listed.subtracting(found) == [], "these are no more")
     }
 
-    /// The classes that come from `View` and the structures that are bodies with their own views.
+    /// Returns the subclasses of `View` and the bodies with views of their own.
     private static func typesOfSources() throws -> Set<String> {
         let sources = (0..<5).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
             .appendingPathComponent("Sources")
