@@ -40,8 +40,7 @@ enum FocusDirection {
 
     /// Returns the distance to a rectangle, or `nil` if it is not on that side.
     ///
-    /// For up and down, a column counts three times as much as for left and right, which consider only views on that
-    /// side.
+    /// A row counts 100, and a column 1 for left and right, or 3 for up and down.
     private func distance(from: Rect, to: Rect) -> Int? {
         let horizontal = gap(from.minX, from.maxX, to.minX, to.maxX)
         let vertical = gap(from.minY, from.maxY, to.minY, to.maxY)

@@ -17,7 +17,7 @@ final class FrameRenderer {
     private let rootView: HostRootView
     private let layers: LayerStack
     @exclusivity(unchecked) private var damaged: [View] = []
-    /// A Boolean value that indicates whether a damaged view has left the window and may be in another one.
+    /// A Boolean value that indicates whether a damaged view has left the window and may be in another.
     @exclusivity(unchecked) var lostDamagedViews = false
 
     /// Creates a renderer whose first frame draws the whole window.

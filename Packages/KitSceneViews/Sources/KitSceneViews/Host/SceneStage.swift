@@ -172,7 +172,7 @@ extension SceneStage {
         return true
     }
 
-    /// Returns the nearest screen below another one on its stack that stays visible in a window of this size.
+    /// Returns the nearest screen below a screen on its stack that stays visible in a window of this size.
     private func sidebarScene(below front: ViewController) -> ViewController? {
         guard let scenes = front.sceneStack?.scenes, let index = scenes.firstIndex(where: { $0 === front }) else {
             return nil

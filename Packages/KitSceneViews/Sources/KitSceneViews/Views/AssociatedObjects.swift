@@ -4,6 +4,7 @@
 /// a screen.
 @MainActor
 public protocol AssociatedObjectsOwner: AnyObject {
+    /// The objects that live as long as the owner.
     var associatedObjects: AssociatedObjects { get }
 }
 
