@@ -19,9 +19,9 @@ enum PostsFlowEvent {
     case delete(Int)
 
     // A new post
-    case published(PostChange)
-    /// The user left the screen with a draft that is not on the disk.
-    case leave(PostDraft)
+    case publish(PostDraft)
+    /// The user left the screen, perhaps with a draft that is not on the disk, and perhaps while it was being published.
+    case leave(PostDraft?, isPublishing: Bool)
 
     // The settings, or the list
     case choose(PostsSettings)
@@ -36,6 +36,9 @@ enum PostsFlowEvent {
 
     // The library
     case savingFailed(any DisplayableError)
+    /// The library has a new post; `screen` is the number of screens that were left when the user published it.
+    case published(PostChange, screen: Int)
+    case publishingFailed(any DisplayableError, screen: Int)
 }
 
 /// Changes the screens, saves what outlives its screen (the settings and the draft), and passes on what one scene does
@@ -43,6 +46,7 @@ enum PostsFlowEvent {
 struct PostsFlowController: Mvce.Controller {
     private enum Work {
         case draft
+        case publish
         case settings
     }
 
@@ -50,11 +54,16 @@ struct PostsFlowController: Mvce.Controller {
     private let list: Dispatcher<PostsEvent>
     /// The loop of the post that was opened last.
     private let post: Dispatcher<PostDetailEvent>
+    /// The loop of the screen of a new post that was opened last.
+    private let composer: Dispatcher<ComposerEvent>
     private let effects = EffectScope("PostsFlowController")
 
-    init(_ services: PostsServices, list: Dispatcher<PostsEvent>, post: Dispatcher<PostDetailEvent>) {
+    init(
+        _ services: PostsServices, list: Dispatcher<PostsEvent>, post: Dispatcher<PostDetailEvent>,
+        composer: Dispatcher<ComposerEvent>
+    ) {
         library = services.library
-        (self.list, self.post) = (list, post)
+        (self.list, self.post, self.composer) = (list, post, composer)
     }
 
     func update(model: PostsFlowModel, for event: PostsFlowEvent, dispatcher: Dispatcher<PostsFlowEvent>) {
@@ -70,10 +79,24 @@ struct PostsFlowController: Mvce.Controller {
         case .delete(let id):
             model.closePost()
             list.send(.post(.delete(id)))
-        case .published(let change):
+        case .publish(let draft): publish(draft, screen: model.leftCount, dispatcher)
+        case .published(let change, let screen):
             list.send(.post(.published(change)))
-            model.closeComposer()
-        case .leave(let draft): saveDraft(draft, dispatcher)
+            if screen == model.leftCount {
+                composer.send(.published)
+                model.closeComposer()
+            }
+            model.unsaved = nil
+        case .publishingFailed(let error, let screen):
+            if screen == model.leftCount { return composer.send(.publishingFailed(error)) }
+            if let draft = model.unsaved { saveDraft(draft, dispatcher) }
+            model.unsaved = nil
+            list.send(.failedElsewhere(error))
+        case .leave(let draft, isPublishing: true):
+            // The last edits matter if the draft cannot be published.
+            model.leftCount += 1
+            model.unsaved = draft
+        case .leave(let draft, isPublishing: false): if let draft { saveDraft(draft, dispatcher) }
         case .choose(let settings):
             saveSettings(settings, dispatcher)
             list.send(.query(.chosen(settings)))
@@ -85,6 +108,16 @@ struct PostsFlowController: Mvce.Controller {
             model.closeAll()
             list.send(.failedElsewhere(error))
         case .savingFailed(let error): list.send(.failedElsewhere(error))
+        }
+    }
+
+    /// Publishes a draft, even if the user leaves its screen meanwhile.
+    private func publish(_ draft: PostDraft, screen: Int, _ dispatcher: Dispatcher<PostsFlowEvent>) {
+        effects.start(
+            Work.publish, for: dispatcher, { .published($0, screen: screen) },
+            or: { .publishingFailed($0, screen: screen) }
+        ) { [library] in
+            try await library.publish(draft)
         }
     }
 

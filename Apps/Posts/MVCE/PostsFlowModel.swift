@@ -14,6 +14,10 @@ enum PostsScreen: Hashable {
 final class PostsFlowModel {
     /// The screens above the list, the topmost last.
     let screens = Property<[PostsScreen]>([])
+    /// The number of screens of a new post that were left while it was being published.
+    var leftCount = 0
+    /// The last edits of the one that was left last.
+    var unsaved: PostDraft?
 
     func open(_ screen: PostsScreen) { screens.value.append(screen) }
 

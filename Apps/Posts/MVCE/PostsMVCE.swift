@@ -18,7 +18,8 @@ public final class PostsMVCE: SceneRoot {
     /// Makes the flow with the list as its first scene.
     public init(_ services: PostsServices) {
         flow = PostsFlowView(services)
-        let controller = PostsFlowController(services, list: flow.listDispatcher, post: flow.postDispatcher)
+        let controller = PostsFlowController(
+            services, list: flow.listDispatcher, post: flow.postDispatcher, composer: flow.composerDispatcher)
         let dispatcher = Mvce.glue(model: PostsFlowModel(), view: flow, controller: controller)
         links = [
             services.links.observe { dispatcher.send(.follow($0)) },
@@ -43,6 +44,7 @@ final class PostsFlowView: Mvce.View {
     private var flow: Dispatcher<PostsFlowEvent>?
     private var list: Dispatcher<PostsEvent>?
     private var post: Dispatcher<PostDetailEvent>?
+    private var composer: Dispatcher<ComposerEvent>?
 
     init(_ services: PostsServices) {
         self.services = services
@@ -53,6 +55,9 @@ final class PostsFlowView: Mvce.View {
 
     /// Sends events to the post that was opened last; events for one that is gone are dropped.
     var postDispatcher: Dispatcher<PostDetailEvent> { Dispatcher { [weak self] in self?.post?.send($0) } }
+
+    /// Sends events to the screen of a new post that was opened last.
+    var composerDispatcher: Dispatcher<ComposerEvent> { Dispatcher { [weak self] in self?.composer?.send($0) } }
 
     func bind(model: PostsFlowModel, dispatcher: Dispatcher<PostsFlowEvent>) -> BindingDisposer {
         flow = dispatcher
@@ -71,16 +76,14 @@ final class PostsFlowView: Mvce.View {
             post = Mvce.glue(model: PostDetailModel(), view: view, controller: controller)
             return view
         case .composer:
-            return glued(ComposerViewController(), ComposerModel(), ComposerController(services, flow: flow))
+            let view = ComposerViewController()
+            composer = Mvce.glue(
+                model: ComposerModel(), view: view, controller: ComposerController(services, flow: flow))
+            return view
         case .settings:
-            return glued(SettingsViewController(), SettingsModel(), SettingsController(services, flow: flow))
+            let view = SettingsViewController()
+            Mvce.glue(model: SettingsModel(), view: view, controller: SettingsController(services, flow: flow))
+            return view
         }
-    }
-
-    private func glued<V: ViewController & Mvce.View, C: Mvce.Controller>(
-        _ view: V, _ model: V.Model, _ controller: C
-    ) -> V where C.Model == V.Model, C.Event == V.Event {
-        Mvce.glue(model: model, view: view, controller: controller)
-        return view
     }
 }

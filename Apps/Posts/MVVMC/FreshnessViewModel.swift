@@ -3,73 +3,49 @@ import KitMVVMC
 import KitReactive
 import PostsDomain
 
-/// Says how old saved posts are; a part of the view models whose screens show them.
+/// The age of saved posts: a part of the view models whose screens show it.
 final class FreshnessViewModel: ObservableVM {
     @Injected(\.clock) private var clock: any Clock<Duration>
     @Injected(\.dateProvider) private var dates: any DateProvider
 
-    // MARK: What happens to the posts
+    /// The sentence about the age, or `nil` while the age does not matter.
+    @Published private(set) var age: String?
+    /// A Boolean value that indicates whether saved posts are shown because the server cannot be reached.
+    @Published private(set) var isOffline = false
+    /// A Boolean value that indicates whether the user wants saved posts only, whose age always matters.
+    var isCacheOnly = false { didSet { update() } }
 
-    /// Posts have come.
-    let loaded = PassthroughSubject<PostsSource, Never>()
-    /// The server has failed to answer.
-    let failed = PassthroughSubject<any Error, Never>()
-    /// Whether saved posts are all that is wanted: their age then always matters.
-    let isCacheOnly = CurrentValueSubject<Bool, Never>(false)
+    private var source = PostsSource.fresh
+    private var failure: (any Error)?
 
-    // MARK: What the screen shows
+    private nonisolated enum Work { case age }
 
-    /// The sentence about the age; `nil` while it does not matter.
-    let age = Property<String?>(nil)
-    /// Whether saved posts are shown because there is no connection to the server.
-    let isOffline = Property(false)
+    override func didBind() { update() }
 
-    private let isShown = CurrentValueSubject<Bool, Never>(false)
-    /// The words for the age have changed, which closes the loop of the streams: the next change depends on the time.
-    private let aged = PassthroughSubject<Void, Never>()
-    private var subscriptions: [AnyCancellable] = []
-
-    override init() {
-        super.init()
-        subscriptions = connect()
+    /// Takes the source of posts that have arrived.
+    func loaded(_ source: PostsSource) {
+        self.source = source
+        if source == .fresh { failure = nil }
+        update()
     }
 
-    override func didBind() { isShown.send(true) }
-    override func didUnbind() { isShown.send(false) }
-}
-
-// MARK: - Streams
-
-extension FreshnessViewModel {
-    private func connect() -> [AnyCancellable] {
-        // Shared without its first value, which the second subscriber does not need: there are no posts yet.
-        let updates = agingPosts.combineLatest(isShown, aged.prepend(())) { posts, isShown, _ in (posts, isShown) }
-            .share()
-        return [
-            updates.sink { [age, isOffline, dates] posts, _ in
-                age.set(ifChanged: posts.map { PostsTexts.saved($0.since, isOffline: $0.isOffline, at: dates.now()) })
-                isOffline.set(ifChanged: posts?.isOffline ?? false)
-            },
-            updates.flatMapLatest { [clock, dates] posts, isShown -> AnyPublisher<Void, Never> in
-                guard isShown, let posts else { return .empty() }
-                let now = dates.now()
-                return .timer(after: now.duration(until: PostsPolicy.nextAge(of: posts.since, at: now)), on: clock)
-            }
-            .sink { [aged] in aged.send() },
-        ]
+    /// Takes the error of a server that did not answer.
+    func failed(_ error: any Error) {
+        failure = error
+        update()
     }
 
-    /// The saved posts whose age matters: the server has failed, or was not wanted.
-    ///
-    /// When the server answers, the posts lose their age before the failure is forgotten, so that nothing is said between.
-    private var agingPosts: AnyPublisher<(since: Timestamp, isOffline: Bool)?, Never> {
-        let savedAt = loaded.map { if case .saved(let time) = $0 { time } else { nil as Timestamp? } }.prepend(nil)
-        let lastFailure = failed.map { $0 as (any Error)? }
-            .merge(with: loaded.filter { $0 == .fresh }.map { _ in nil }).prepend(nil)
-        return savedAt.combineLatest(lastFailure, isCacheOnly) { savedAt, failure, isCacheOnly in
-            guard failure != nil || isCacheOnly else { return nil }
-            return savedAt.map { ($0, failure.map(PostsServiceError.isOffline) ?? false) }
-        }
-        .eraseToAnyPublisher()
+    private func update() {
+        effects.cancel(Work.age)
+        guard case .saved(let time) = source, failure != nil || isCacheOnly else { return show(nil, isOffline: false) }
+        let (now, isOffline) = (dates.now(), failure.map(PostsServiceError.isOffline) ?? false)
+        show(PostsTexts.saved(time, isOffline: isOffline, at: now), isOffline: isOffline)
+        let nextAge = PostsPolicy.nextAge(of: time, at: now)
+        effects.schedule(Work.age, after: now.duration(until: nextAge), on: clock) { [weak self] in self?.update() }
+    }
+
+    private func show(_ newAge: String?, isOffline newIsOffline: Bool) {
+        if age != newAge { age = newAge }
+        if isOffline != newIsOffline { isOffline = newIsOffline }
     }
 }

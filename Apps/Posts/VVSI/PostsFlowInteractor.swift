@@ -14,6 +14,7 @@ final class PostsFlowInteractor: InteractorProtocol {
 
     nonisolated enum Work {
         case draft
+        case publish
         case settings
     }
 
@@ -35,10 +36,9 @@ final class PostsFlowInteractor: InteractorProtocol {
             notifications.send(.list(.report(error)))
         case .list(let notification): listNotified(notification, state)
         case .detail(let notification): detailNotified(notification, state)
-        case .composer(.published(let change)):
-            notifications.send(.list(.addPublished(change)))
-            state.update { $0.finishedWriting() }
-        case .composer(.leftUnsaved(let draft)): saveDraft(draft, state)
+        case .composer(.publish(let draft)): publish(draft, state)
+        case .composer(.left(let unsaved, isPublishing: true)): state.update { $0.leftPublishing(unsaved: unsaved) }
+        case .composer(.left(let unsaved, isPublishing: false)): if let unsaved { saveDraft(unsaved, state) }
         case .settings(.chose(let settings)):
             notifications.send(.list(.applySettings(settings)))
             save(settings, state)
@@ -70,6 +70,26 @@ final class PostsFlowInteractor: InteractorProtocol {
     private func follow(_ place: PostsPlace, _ state: Handle) {
         state.update { $0.returnedToList() }
         state.update { $0.opened(.post(PostRoute(place))) }
+    }
+
+    /// Publishes a draft whose screen the user may leave: then the list reports what goes wrong, and the draft is kept.
+    private func publish(_ draft: PostDraft, _ state: Handle) {
+        let count = state.value.leftCount
+        state.run(.publish, policy: .concurrent) { [library] in
+            try await library.publish(draft)
+        } then: { [notifications] change in
+            notifications.send(.list(.addPublished(change)))
+            guard state.value.leftCount == count else { return state.update { $0.forgotUnsaved() } }
+            notifications.send(.composer(.finishPublishing))
+            state.update { $0.finishedWriting() }
+        } catch: { [weak self, notifications] error in
+            guard state.value.leftCount != count else {
+                return notifications.send(.composer(.reportPublishing(error.displayable)))
+            }
+            if let unsaved = state.value.unsaved { self?.saveDraft(unsaved, state) }
+            state.update { $0.forgotUnsaved() }
+            notifications.send(.list(.report(error.displayable)))
+        }
     }
 
     private func saveDraft(_ draft: PostDraft, _ state: Handle) {

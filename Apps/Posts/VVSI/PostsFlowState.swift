@@ -6,6 +6,10 @@ import PostsDomain
 /// The place in the app: the screens above the list.
 struct PostsFlowState: StateProtocol {
     private(set) var path: [PostsRoute] = []
+    /// How many screens of a new post were left while it was being published.
+    private(set) var leftCount = 0
+    /// The last edits of the one that was left last, which matter if it cannot be published.
+    private(set) var unsaved: PostDraft?
 
     mutating func opened(_ route: PostsRoute) { path.append(route) }
 
@@ -17,6 +21,13 @@ struct PostsFlowState: StateProtocol {
 
     /// The topmost screen has done what it was opened for.
     mutating func finishedTop() { path = path.dropLast() }
+
+    mutating func leftPublishing(unsaved newUnsaved: PostDraft?) {
+        leftCount += 1
+        unsaved = newUnsaved
+    }
+
+    mutating func forgotUnsaved() { unsaved = nil }
 
     mutating func finishedWriting() { path.removeAll { $0 == .composer } }
 }
@@ -43,4 +54,5 @@ enum PostsFlowAction: ActionProtocol {
 enum PostsFlowNotification: NotificationProtocol {
     case list(PostsListAction)
     case detail(PostDetailAction)
+    case composer(ComposerAction)
 }

@@ -49,7 +49,7 @@ extension PostsVVSI {
         scene.associatedObjects[#function] = flow.notifications.sink { [weak list] in
             switch $0 {
             case .list(let action): list?.trigger(action)
-            case .detail: break
+            case .detail, .composer: break
             }
         }
         return scene
@@ -60,10 +60,7 @@ extension PostsVVSI {
     ) -> ViewController {
         switch route {
         case .post(let route): return detail(route, flow, services)
-        case .composer:
-            let composer = ViewState(ComposerInteractor(services))
-            let body = ComposerBody(viewState: composer)
-            return scene(PostsTexts.composer, body, composer, flow, PostsFlowAction.composer)
+        case .composer: return composer(flow, services)
         case .settings:
             let settings = ViewState(SettingsInteractor(services.library))
             let body = SettingsBody(viewState: settings)
@@ -79,7 +76,20 @@ extension PostsVVSI {
         scene.associatedObjects[#function] = flow.notifications.sink { [weak detail] in
             switch $0 {
             case .detail(let action): detail?.trigger(action)
-            case .list: break
+            case .list, .composer: break
+            }
+        }
+        return scene
+    }
+
+    private static func composer(_ flow: ViewState<PostsFlowInteractor>, _ services: PostsServices) -> ViewController {
+        let composer = ViewState(ComposerInteractor(services))
+        let body = ComposerBody(viewState: composer)
+        let scene = scene(PostsTexts.composer, body, composer, flow, PostsFlowAction.composer)
+        scene.associatedObjects[#function] = flow.notifications.sink { [weak composer] in
+            switch $0 {
+            case .composer(let action): composer?.trigger(action)
+            case .list, .detail: break
             }
         }
         return scene

@@ -152,6 +152,20 @@ extension PostsContract {
                 try driver.expect(world.editor.texts.requests, is: [], "the texts opened in the editor")
             }
         },
+        Clause("P-62") { world, driver in
+            try await world.answer(.posts(1...3))
+            world.server.draft = PostDraft(title: "Hello", body: "Words")
+            try await world.fact("P-62f") {
+                await driver.send([.key(KeyPress(.character("n"))), .key(KeyPress(.character("o"), .control))])
+                try driver.expect(world.editor.texts.pending, is: ["Hello\n\nWords\n"], "the text in the editor")
+                try world.editor.texts.fail(ExternalEditorError.failed(editor: "ed", status: 2, file: nil))
+                await driver.settle()
+                await driver.press(.enter)
+                try world.expectFields("Hello", "Words")
+                await driver.press(.escape)
+                try driver.expect(world.server.draft, is: PostDraft(title: "Hello", body: "Words"), "the draft")
+            }
+        },
     ]
 }
 

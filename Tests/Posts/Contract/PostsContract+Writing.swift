@@ -219,6 +219,35 @@ extension PostsContract {
                 try driver.expect(.row, "Hello", is: "just now · not published: Too rude.")
             }
         },
+        Clause("P-42") { world, driver in
+            try await world.write()
+            world.server.wishes.respond(nil)
+            let change = PostChange(id: 5, kind: .publish, postID: -5, title: "Hello")
+            try await world.fact("P-42h") {
+                await driver.press(publish)
+                await driver.type("!")
+                await driver.press(.escape)
+                try driver.expectTitle("Posts")
+                try world.server.wishes.fail(ServerError.down)
+                await driver.settle()
+                try driver.expectAlert("Server error", "The server is down.")
+                await driver.press(.enter)
+                await driver.type("n")
+                try world.expectFields("Hello", "Words!")
+            }
+            try await world.fact("P-42g") {
+                await driver.press(publish)
+                await driver.press(.escape)
+                try driver.expectTitle("Posts")
+                try world.server.wishes.answer(change)
+                await driver.settle()
+                try driver.expectSelected("Hello")
+                try driver.expect(.row, "Hello", is: "just now · not sent yet")
+                try driver.expect(world.server.draft, is: nil, "the draft on the disk")
+                await driver.type("n")
+                try world.expectFields("", "")
+            }
+        },
     ]
 }
 

@@ -26,7 +26,9 @@ enum ComposerEvent {
     case restoringFailed(any DisplayableError)
     case saved
     case savingFailed
-    case published(PostChange)
+
+    // The flow, which publishes the draft
+    case published
     case publishingFailed(any DisplayableError)
 
     // The editor
@@ -40,7 +42,6 @@ struct ComposerController: Mvce.Controller {
     private enum Work {
         case load
         case save
-        case publish
         case editor
     }
 
@@ -60,21 +61,23 @@ struct ComposerController: Mvce.Controller {
         case .appear: loadDraft(dispatcher)
         case .disappear:
             effects.cancelAll()
-            if let draft = model.unsavedDraft { flow.send(.leave(draft)) }
+            flow.send(.leave(model.unsavedDraft, isPublishing: model.isPublishing))
         case .editTitle(let title): if model.edit(title: title) { draftChanged(model, dispatcher) }
         case .editText(let text): if model.edit(text: text) { draftChanged(model, dispatcher) }
         case .textLost(let field, let tooMany, let unshowable):
             model.textLost(by: field, tooMany: tooMany, unshowable: unshowable)
-        case .publish: if let draft = model.beginPublishing() { publish(draft, dispatcher) }
-        case .openEditor: if !model.isPublishing { openEditor(model.draft.value, dispatcher) }
+        case .publish:
+            guard let draft = model.beginPublishing() else { return }
+            effects.cancel(Work.save)
+            // The flow publishes it, because the user may leave this screen meanwhile.
+            flow.send(.publish(draft))
+        case .openEditor: if let draft = model.draftToEdit() { openEditor(draft, dispatcher) }
         case .typingPaused: saveDraft(model.draft.value, dispatcher)
-        case .restored(let draft): model.restore(draft)
-        case .restoringFailed(let error): model.failures.send(error)
+        case .restored(let draft): if model.restore(draft) { dispatcher.send(.openEditor) }
+        case .restoringFailed(let error): model.restoringFailed(error)
         case .saved: model.saved()
         case .savingFailed: model.savingFailed()
-        case .published(let change):
-            model.published()
-            flow.send(.published(change))
+        case .published: model.published()
         case .publishingFailed(let error): model.publishingFailed(error)
         case .editorClosed(let text): if model.replace(byEdited: text) { draftChanged(model, dispatcher) }
         case .editorFailed(let error): model.failures.send(error)
@@ -110,13 +113,6 @@ struct ComposerController: Mvce.Controller {
             Work.save, policy: .cancelPrevious, for: dispatcher, { .saved }, or: { _ in .savingFailed }
         ) { [library] in
             try await library.keep(draft)
-        }
-    }
-
-    private func publish(_ draft: PostDraft, _ dispatcher: Dispatcher<ComposerEvent>) {
-        effects.cancel(Work.save)
-        effects.start(Work.publish, for: dispatcher, Event.published, or: Event.publishingFailed) { [library] in
-            try await library.publish(draft)
         }
     }
 }

@@ -9,8 +9,8 @@ import PostsDomain
 final class ComposerModel {
     /// The phase of writing and publishing; the draft can still be edited while it is being published.
     private enum Phase {
-        /// The user has typed nothing, and a saved draft may still be loading.
-        case untouched
+        /// The user has typed nothing, and a saved draft may still be loading, for which the user's editor may wait.
+        case untouched(opensEditor: Bool)
         case writing(isSaved: Bool)
         case publishing(isSaved: Bool)
         case published
@@ -37,7 +37,7 @@ final class ComposerModel {
     let status = Property("")
     /// Sends each error once.
     let failures = Signal<any DisplayableError>()
-    private var phase = Phase.untouched
+    private var phase = Phase.untouched(opensEditor: false)
 
     var isPublishing: Bool { if case .publishing = phase { true } else { false } }
 
@@ -52,10 +52,30 @@ final class ComposerModel {
     // MARK: Writing
 
     /// Shows a saved draft, unless the user has typed since.
-    func restore(_ saved: PostDraft) {
-        guard case .untouched = phase else { return }
+    /// - Returns: Whether the user's editor waits for the draft.
+    func restore(_ saved: PostDraft) -> Bool {
+        guard case .untouched(let opensEditor) = phase else { return false }
         draft.value = saved
         phase = .writing(isSaved: true)
+        return opensEditor
+    }
+
+    /// Returns the draft for the user's editor; `nil` while it is being published, and while a saved draft is loading,
+    /// for which the editor waits then.
+    func draftToEdit() -> PostDraft? {
+        switch phase {
+        case .untouched:
+            phase = .untouched(opensEditor: true)
+            return nil
+        case .writing: return draft.value
+        case .publishing, .published: return nil
+        }
+    }
+
+    /// Notes that the saved draft could not be read.
+    func restoringFailed(_ error: any DisplayableError) {
+        if case .untouched = phase { phase = .writing(isSaved: true) }
+        failures.send(error)
     }
 
     /// Changes the title.

@@ -17,23 +17,20 @@ final class ComposerViewController: MVVMViewController<ComposerViewModel> {
 
     override func bind(viewModel: ComposerViewModel) -> [AnyCancellable] {
         [
-            viewModel.draft --> Binder(composer) { $0.show($1) },
-            viewModel.remark --> Binder(composer.remark) { $0.showLine($1) },
-            viewModel.status --> Binder(self) { $0.subtitle = $1 },
+            viewModel.$draft --> Binder(composer) { $0.show($1) },
+            viewModel.$remark --> Binder(composer.remark) { $0.showLine($1) },
+            viewModel.$status --> Binder(self) { $0.subtitle = $1 },
             viewModel.failures.publisher --> Binder(self) { $0.present(Alert($1.title, message: $1.message)) },
-            composer.title.edited.publisher.named("titleEdited").subscribe(viewModel.titleEdited),
-            composer.text.edited.publisher.named("bodyEdited").subscribe(viewModel.bodyEdited),
-            losses.named("textLost").subscribe(viewModel.textLost),
-            composer.publish.publisher.named("publishPressed").subscribe(viewModel.publishPressed),
-            composer.openEditor.publisher.named("editorPressed").subscribe(viewModel.editorPressed),
+            composer.title.edited.observe { [weak viewModel] in viewModel?.editTitle($0) },
+            composer.text.edited.observe { [weak viewModel] in viewModel?.editBody($0) },
+            composer.title.lost.observe { [weak viewModel] in
+                viewModel?.leaveOut(of: .title, tooMany: $0.tooMany, unshowable: $0.unshowable)
+            },
+            composer.text.lost.observe { [weak viewModel] in
+                viewModel?.leaveOut(of: .body, tooMany: $0.tooMany, unshowable: $0.unshowable)
+            },
+            composer.publish.observe { [weak viewModel] in viewModel?.publish() },
+            composer.openEditor.observe { [weak viewModel] in viewModel?.openEditor() },
         ]
-    }
-
-    /// What a field left out, as a message.
-    private var losses: AnyPublisher<String, Never> {
-        composer.title.lost.publisher.map { (PostDraft.Field.title, $0) }
-            .merge(with: composer.text.lost.publisher.map { (.body, $0) })
-            .map { PostsTexts.leftOut(of: $0, tooMany: $1.tooMany, unshowable: $1.unshowable) }
-            .eraseToAnyPublisher()
     }
 }

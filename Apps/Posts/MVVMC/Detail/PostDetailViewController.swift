@@ -17,18 +17,18 @@ final class PostDetailViewController: MVVMViewController<PostDetailViewModel> {
 
     override func bind(viewModel: PostDetailViewModel) -> [AnyCancellable] {
         [
-            viewModel.post --> Binder(detail) { $0.show($1) },
-            viewModel.post.publisher.filterNil().map(\.row.title) --> Binder(self) { $0.title = $1 },
+            viewModel.$post --> Binder(detail) { $0.show($1) },
+            viewModel.$post.filterNil().map(\.row.title) --> Binder(self) { $0.title = $1 },
             viewModel.contentLoadState --> Binder(detail.content) { $0.state = $1 },
-            viewModel.notice --> Binder(detail.notice) { $0.showLine($1) },
-            viewModel.freshness.age --> Binder(detail.banner) { $0.showLine($1) },
+            viewModel.$notice --> Binder(detail.notice) { $0.showLine($1) },
+            viewModel.freshness.$age --> Binder(detail.banner) { $0.showLine($1) },
             viewModel.copied.publisher --> Binder(self) { $0.showToast(Toast($1)) },
-            detail.reload.publisher.named("reloadPressed").subscribe(viewModel.reloadPressed),
-            detail.toggleFavourite.publisher.named("starPressed").subscribe(viewModel.starPressed),
-            detail.edit.publisher.named("editPressed").subscribe(viewModel.editPressed),
-            detail.delete.publisher.named("deletePressed").subscribe(viewModel.deletePressed),
-            detail.copy.publisher.named("copyPressed").subscribe(viewModel.copyPressed),
-            detail.copyLink.publisher.named("copyLinkPressed").subscribe(viewModel.copyLinkPressed),
+            detail.reload.observe { [weak viewModel] in viewModel?.refresh() },
+            detail.toggleFavourite.observe { [weak viewModel] in viewModel?.toggleFavourite() },
+            detail.edit.observe { [weak viewModel] in viewModel?.edit() },
+            detail.delete.observe { [weak viewModel] in viewModel?.delete() },
+            detail.copy.observe { [weak viewModel] in viewModel?.copy() },
+            detail.copyLink.observe { [weak viewModel] in viewModel?.copyLink() },
         ]
     }
 }

@@ -3,7 +3,7 @@ import KitMVVMC
 import KitReactive
 import PostsDomain
 
-// What the screen shows, derived from the loaded posts and from what is under way.
+// What the screen shows, derived from the loaded posts and from the request under way.
 extension PostsViewModel: DiffableTableViewViewModel {
     typealias SectionType = Int
 
@@ -17,21 +17,6 @@ extension PostsViewModel: DiffableTableViewViewModel {
     }
 
     var isRefreshing: AnyPublisher<Bool, Never> { isLoading(.refresh) }
-
-    /// Whether the search field is shown: while it has the focus or holds text.
-    var isSearching: AnyPublisher<Bool, Never> {
-        let left = searchFieldLeft.withLatestFrom(searchText.publisher).filter(\.isEmpty).mapToVoid()
-        return searchBegun.map { true }
-            .merge(with: searchCleared.merge(with: left).map { false })
-            .prepend(!searchText.value.isEmpty).removeDuplicates().eraseToAnyPublisher()
-    }
-
-    /// The search field gets the focus.
-    var searchOpened: AnyPublisher<Void, Never> { searchBegun.eraseToAnyPublisher() }
-    /// The rows get the focus back.
-    var searchClosed: AnyPublisher<Void, Never> { searchSubmitted.merge(with: searchCleared).eraseToAnyPublisher() }
-
-    var isLoadingMore: AnyPublisher<Bool, Never> { loadingPage.asPublisher() }
 
     /// The number of posts, or that other ones are loading.
     var subtitle: AnyPublisher<String, Never> {
@@ -50,7 +35,7 @@ extension PostsViewModel: DiffableTableViewViewModel {
 
     /// How old the rows are, that they cannot be changed, and how many changes wait.
     var banner: AnyPublisher<String?, Never> {
-        freshness.age.publisher.combineLatest(isReadOnly, repository.waitingCount) {
+        freshness.$age.combineLatest(isReadOnly, repository.waitingCount) {
             PostsTexts.banner(age: $0, isReadOnly: $1, waiting: $2)
         }
         .removeDuplicates().eraseToAnyPublisher()
@@ -58,7 +43,7 @@ extension PostsViewModel: DiffableTableViewViewModel {
 
     /// What is unusual about the list, for the end of the title bar.
     var status: AnyPublisher<String, Never> {
-        freshness.isOffline.publisher.combineLatest(isReadOnly, repository.waitingCount) {
+        freshness.$isOffline.combineLatest(isReadOnly, repository.waitingCount) {
             PostsTexts.status(isOffline: $0, isReadOnly: $1, waiting: $2)
         }
         .removeDuplicates().eraseToAnyPublisher()
@@ -72,9 +57,7 @@ extension PostsViewModel: DiffableTableViewViewModel {
 
     /// Whether a request for this is under way; the spinner of a list without an answer says so by itself.
     private func isLoading(_ request: PostsRequest) -> AnyPublisher<Bool, Never> {
-        AnyPublisher.combineLatest(purpose.publisher, contentLoadState.publisher, loading.asPublisher()) {
-            $0 == request && $1 != .loading && $2
-        }
-        .removeDuplicates().eraseToAnyPublisher()
+        $request.combineLatest(contentLoadState.publisher) { $0 == request && $1 != .loading }
+            .removeDuplicates().eraseToAnyPublisher()
     }
 }

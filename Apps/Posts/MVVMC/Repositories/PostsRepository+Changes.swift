@@ -114,10 +114,6 @@ extension PostsRepository {
 
     // MARK: New posts
 
-    func publish(_ draft: PostDraft) -> AnyPublisher<PostChange, any Error> {
-        .task("publish") { [library] in try await library.publish(draft) }
-    }
-
     /// Makes a post that the server refused the draft again.
     func reopen(_ id: Int) {
         perform(.change) { [library] in

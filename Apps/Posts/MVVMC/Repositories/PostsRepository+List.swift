@@ -1,5 +1,6 @@
 import KitCore
 import KitDI
+import KitMVVMC
 import KitReactive
 import PostsDomain
 
@@ -10,51 +11,34 @@ struct LoadedPosts: Equatable {
     var pageProblem: String?
 }
 
-/// An answer to a request for the list.
-struct PostsAnswer {
-    let source: PostsSource
-    /// Whether the server's answer follows this saved one.
-    let isFollowed: Bool
-    /// Whether the list showed the answer to another query before.
-    let isNewQuery: Bool
-    /// What the screen says about the server's answer.
-    let notice: String?
-}
-
 extension PostsRepository {
     // MARK: Loading
 
-    /// Loads the beginning of a list in place of the former rows, and publishes each answer when the list has it.
-    func load(_ query: PostsQuery, mode: CacheMode) -> AnyPublisher<PostsAnswer, any Error> {
-        isOutdated.value = false
-        let list = loaded.value.list
-        return posts(query, mode: mode, count: list.query == query ? list.countToKeep : PostsPage.standardCount)
-            .map { [self] in receive($0, of: query, mode) }.eraseToAnyPublisher()
+    /// Returns the number of posts to request for a query: as many as the list has, if it shows the query.
+    func countToLoad(of query: PostsQuery) -> Int {
+        loaded.value.list.query == query ? loaded.value.list.countToKeep : PostsPage.standardCount
     }
 
-    private func receive(_ page: PostsPage, of query: PostsQuery, _ mode: CacheMode) -> PostsAnswer {
-        let former = loaded.value.list
-        var list = former
+    /// Replaces the list with the beginning of a list.
+    func receive(_ page: PostsPage, of query: PostsQuery) {
+        var list = loaded.value.list
         list.replace(with: page, of: query, at: dates.now())
         loaded.value = LoadedPosts(list: list)
-        let isNewQuery = former.query != query
-        return PostsAnswer(
-            source: page.source, isFollowed: page.source != .fresh && mode == .cacheAndUpdate, isNewQuery: isNewQuery,
-            notice: isNewQuery ? nil : PostsTexts.emptied(former, by: page))
     }
 
-    /// Loads the page that follows the list; `nil` if there is none.
-    func loadNextPage() -> AnyPublisher<PostsPage, any Error>? {
-        guard let next = loaded.value.list.next else { return nil }
+    /// Loads the page that follows the list, or shows below the last row why that failed.
+    func loadNextPage() async {
+        guard let next = loaded.value.list.next else { return }
         loaded.value.pageProblem = nil
-        return page(loaded.value.list.query, after: next)
-            .handleEvents(
-                receiveOutput: { [loaded, dates] in loaded.value.list.append($0, at: dates.now()) },
-                receiveCompletion: { [loaded] in
-                    if case .failure(let error) = $0 { loaded.value.pageProblem = error.displayable.message }
-                }
-            )
-            .eraseToAnyPublisher()
+        do {
+            let page = try await library.page(loaded.value.list.query, after: next)
+            guard !Task.isCancelled else { return }
+            loaded.value.list.append(page, at: dates.now())
+        } catch {
+            guard !Task.isCancelled else { return }
+            errorService.report(LoadError(error: error))
+            loaded.value.pageProblem = error.displayable.message
+        }
     }
 
     /// Updates the ages of the rows.

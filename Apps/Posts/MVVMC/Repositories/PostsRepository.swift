@@ -4,35 +4,38 @@ import KitMVVMC
 import KitReactive
 import PostsDomain
 
-/// The posts of one app: what its screens read, what they change, and what happens to the changes.
+/// The posts of one app, which its screens read and change.
 ///
-/// Reading ends with its subscription. A change continues when the screen that made it is gone; what comes of it is
-/// published to all screens, and what goes wrong is reported to the error service.
+/// A change continues when the screen that made it is gone. Its outcome is published to all screens, and errors are
+/// reported to the error service.
 final class PostsRepository {
     @Injected(\.postsLibrary) var library: any PostsLibrary
     @Injected(\.clock) var clock: any Clock<Duration>
     @Injected(\.dateProvider) var dates: any DateProvider
     @Injected(\.errorService) var errorService: ErrorService
 
-    /// What is loaded of the list.
+    /// The loaded part of the list.
     let loaded = Property(LoadedPosts())
-    /// Whether the library has other posts than the list, which must be loaded again.
+    /// A Boolean value that indicates whether the library has other posts than the list, which must be loaded again.
     let isOutdated = CurrentValueSubject<Bool, Never>(false)
     /// The number of changes that are waiting to be sent.
     let waitingCount = CurrentValueSubject<Int, Never>(0)
-    /// What happens to posts, for screens that show them.
+    /// The updates of posts, for the screens that show them.
     let updates = PassthroughSubject<PostUpdate, Never>()
-    /// The settings, each time that the user chooses others.
-    let chosenSettings = PassthroughSubject<PostsSettings, Never>()
+    /// The settings that the user has chosen since the start, or `nil`; they may not be stored yet.
+    let chosenSettings = CurrentValueSubject<PostsSettings?, Never>(nil)
     /// The deletions that can be undone or that the library has not stored yet, in the order in which they were made.
     let deletions = CurrentValueSubject<[Deletion], Never>([])
     /// A deletion was undone before it is stored.
     let undoneEarly = PassthroughSubject<Void, Never>()
 
+    /// The edits of the draft that was left while it was being published.
+    private var leftDraft: PostDraft?
+
     let effects = EffectScope("PostsRepository")
 
     nonisolated enum Work: Hashable {
-        case change, draft, retry, settings, reports
+        case change, draft, publish, retry, settings, reports
         /// The time in which a deletion can be undone.
         case undoTime(Int)
     }
@@ -41,41 +44,29 @@ final class PostsRepository {
 
     // MARK: Reading
 
-    /// Publishes the beginning of a list: what is saved and the server's posts, as the mode says, and then completes.
-    func posts(_ query: PostsQuery, mode: CacheMode, count: Int) -> AnyPublisher<PostsPage, any Error> {
-        AnyPublisher.elements("posts") { [library] in library.list(query, mode: mode, count: count) }.reported(
-            to: errorService)
+    /// Returns the beginning of a list: the saved posts and the server's, as the mode says.
+    func posts(_ query: PostsQuery, mode: CacheMode, count: Int) -> AsyncThrowingStream<PostsPage, any Error> {
+        library.list(query, mode: mode, count: count)
     }
 
-    /// Publishes the posts that follow a page.
-    func page(_ query: PostsQuery, after cursor: PostsCursor) -> AnyPublisher<PostsPage, any Error> {
-        AnyPublisher.task("page") { [library] in try await library.page(query, after: cursor) }.reported(
-            to: errorService)
-    }
-
-    /// Publishes a post, as saved and from the server, as the mode says, and then completes.
-    func post(_ id: Int, mode: CacheMode) -> AnyPublisher<PostContent, any Error> {
-        AnyPublisher.elements("post") { [library] in library.detail(id: id, mode: mode) }.reported(to: errorService)
-    }
-
-    /// Publishes a post that was loaded, and then as each update leaves it.
-    func updated(_ post: PostContent) -> AnyPublisher<PostContent, Never> {
-        updates.scan(post) { $0.applying($1) }.prepend(post).eraseToAnyPublisher()
+    /// Returns a post: the saved one and the server's, as the mode says.
+    func post(_ id: Int, mode: CacheMode) -> AsyncThrowingStream<PostContent, any Error> {
+        library.detail(id: id, mode: mode)
     }
 
     // MARK: Settings
 
-    /// Publishes the settings for requests; those that cannot be read are the defaults.
-    func settings() -> AnyPublisher<PostsSettings, Never> {
-        storedSettings().replaceError(with: PostsSettings()).eraseToAnyPublisher()
+    /// Returns the settings for requests; settings that cannot be read are the defaults.
+    func settings() async -> PostsSettings { (try? await storedSettings()) ?? PostsSettings() }
+
+    /// Returns the settings that the user has chosen, or else those that are stored.
+    /// - Throws: ``PostsLibraryError`` if the settings cannot be read.
+    func storedSettings() async throws -> PostsSettings {
+        if let chosen = chosenSettings.value { return chosen }
+        return try await library.loadSettings()
     }
 
-    /// Publishes the settings that are stored.
-    func storedSettings() -> AnyPublisher<PostsSettings, any Error> {
-        .task("settings") { [library] in try await library.loadSettings() }
-    }
-
-    /// Stores settings, and publishes them to all screens: what they request then comes after it.
+    /// Stores settings, and then publishes them to all screens, so that their requests follow it.
     func choose(_ settings: PostsSettings) {
         perform(.settings) { [library] in try await library.saveSettings(settings) }
         chosenSettings.send(settings)
@@ -83,17 +74,16 @@ final class PostsRepository {
 
     // MARK: Drafts
 
-    /// Publishes the draft that is stored; `nil` if there is none.
-    func storedDraft() -> AnyPublisher<PostDraft?, any Error> {
-        .task("draft") { [library] in try await library.loadDraft() }
-    }
+    /// Returns the stored draft, or `nil` if there is none.
+    /// - Throws: ``PostsLibraryError`` if the draft cannot be read.
+    func storedDraft() async throws -> PostDraft? { try await library.loadDraft() }
 
     /// Keeps the typed text before this returns, without waiting for the disk.
     func note(_ draft: PostDraft) { library.noteDraft(draft) }
 
-    func store(_ draft: PostDraft) -> AnyPublisher<Void, any Error> {
-        .task("store") { [library] in try await library.keep(draft) }
-    }
+    /// Stores a draft on the disk.
+    /// - Throws: ``PostsLibraryError`` if the draft cannot be written.
+    func store(_ draft: PostDraft) async throws { try await library.keep(draft) }
 
     /// Stores a draft whose screen is gone.
     func storeAfterwards(_ draft: PostDraft) {
@@ -105,7 +95,32 @@ final class PostsRepository {
         }
     }
 
-    /// Does something that no screen waits for, and reports what goes wrong.
+    /// Publishes a draft, even if the user leaves its screen meanwhile.
+    /// - Parameters:
+    ///   - then: Called when the library has stored the post.
+    ///   - catch: Receives the error, and returns `false` if the screen is gone: then the error is reported, and the
+    ///     edits that were left are stored.
+    func publish(
+        _ draft: PostDraft, then: @escaping @MainActor () -> Void, catch: @escaping @MainActor (any Error) -> Bool
+    ) {
+        effects.run(Work.publish) { [library] in
+            try await library.publish(draft)
+        } then: { [weak self] change in
+            self?.leftDraft = nil
+            self?.announce(.published(change))
+            then()
+        } catch: { [weak self, errorService] error in
+            if `catch`(error) { return }
+            if let left = self?.leftDraft { self?.storeAfterwards(left) }
+            self?.leftDraft = nil
+            errorService.report(error)
+        }
+    }
+
+    /// Keeps the last edits of a draft whose screen is gone, in case that it cannot be published.
+    func leave(_ draft: PostDraft) { leftDraft = draft }
+
+    /// Performs work that no screen waits for, and reports its errors.
     func perform<Value>(
         _ work: Work, _ operation: @escaping @MainActor () async throws -> Value,
         then: @escaping @MainActor (Value) -> Void = { _ in }, undo: @escaping @MainActor () -> Void = {}
@@ -168,19 +183,8 @@ extension InjectedValues {
     }
 }
 
-/// An error of loading, which the screen shows in place of its content or above it: the error service logs it for
-/// debugging, and shows no alert.
+/// An error of loading, which the screen shows itself: the error service logs it for debugging, and shows no alert.
 struct LoadError: SuppressibleError {
     let error: any Error
     var shouldDisplay: Bool { false }
-}
-
-extension AnyPublisher {
-    /// Reports the failure of loading to an error service, which logs it; values and failure pass unchanged.
-    func reported(to errorService: ErrorService) -> Self {
-        handleEvents(receiveCompletion: {
-            if case .failure(let error) = $0 { errorService.report(LoadError(error: error)) }
-        })
-        .eraseToAnyPublisher()
-    }
 }

@@ -17,8 +17,8 @@ final class SettingsViewController: MVVMViewController<SettingsViewModel> {
 
     override func bind(viewModel: SettingsViewModel) -> [AnyCancellable] {
         [
-            viewModel.settings --> Binder(settings) { $0.show($1) },
-            settings.chosen.publisher.subscribe(viewModel.chosen),
+            viewModel.$settings --> Binder(settings) { $0.show($1) },
+            settings.chosen.observe { [weak viewModel] in viewModel?.choose($0) },
             viewModel.failures.publisher --> Binder(self) { $0.present(Alert($1.title, message: $1.message)) },
         ]
     }

@@ -4,23 +4,30 @@ import KitMVVMC
 import KitReactive
 import PostsDomain
 
-/// What the user chooses for the app.
+/// The settings of the app.
 final class SettingsViewModel: ObservableVM {
     @Injected(\.postsRepository) private var repository: PostsRepository
 
-    /// The user chooses; that applies at once, whatever is still loading.
-    let chosen = PassthroughSubject<PostsSettings, Never>()
-    let settings = Property(PostsSettings())
-    /// The stored settings could not be read.
+    @Published private(set) var settings = PostsSettings()
+    /// Sends the error if the stored settings cannot be read.
     let failures = Signal<any DisplayableError>()
-    private let errors = ErrorTracker()
+
+    private nonisolated enum Work { case load }
 
     override func didBind() {
-        cancellables += [
-            errors.asPublisher().sink { [failures] in failures.send($0.displayable) },
-            repository.storedSettings().trackError(errors).replaceErrorWithEmpty()
-                .until(chosen).merge(with: chosen).sink { [settings] in settings.value = $0 },
-            chosen.sink { [repository] in repository.choose($0) },
-        ]
+        effects.run(Work.load) { [repository] in
+            try await repository.storedSettings()
+        } then: { [weak self] in
+            self?.settings = $0
+        } catch: { [failures] in
+            failures.send($0.displayable)
+        }
+    }
+
+    /// Applies a choice immediately, even while the stored settings are loading.
+    func choose(_ new: PostsSettings) {
+        effects.cancel(Work.load)
+        settings = new
+        repository.choose(new)
     }
 }

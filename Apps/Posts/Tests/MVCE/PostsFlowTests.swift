@@ -16,13 +16,16 @@ struct PostsFlowControllerTests {
     private let loop: EventLoop<PostsFlowController>
     private let forList = EventRecorder<PostsEvent>()
     private let forPost = EventRecorder<PostDetailEvent>()
+    private let forComposer = EventRecorder<ComposerEvent>()
     private var screens: [PostsScreen] { loop.model.screens.value }
     private var listEvents: [String] { forList.events.map(String.init(describing:)) }
 
     init() {
         loop = EventLoop(
             PostsFlowModel(),
-            PostsFlowController(setting.services, list: forList.dispatcher, post: forPost.dispatcher))
+            PostsFlowController(
+                setting.services, list: forList.dispatcher, post: forPost.dispatcher,
+                composer: forComposer.dispatcher))
     }
 
     @Test("scenes open above each other, and a link leads to its post over the list")
@@ -62,6 +65,23 @@ struct PostsFlowControllerTests {
     func stars() async {
         await loop.send(.open(PostRoute(.post(7))), .starFailed(7, wanted: true))
         #expect(forPost.events.map(String.init(describing:)) == ["starFailed(7, wanted: true)"])
+    }
+
+    @Test("a post is published after its screen was left; only a failure keeps its last edits, and the list reports it")
+    func publishing() async throws {
+        setting.library.wishes.respond(nil)
+        let draft = PostDraft(title: "Hello", body: "Words")
+        let edited = PostDraft(title: "Hello", body: "Words!")
+        await loop.send(.compose, .publish(draft), .wentBack([]), .leave(edited, isPublishing: true))
+        let change = setting.library.change(.publish(draft))
+        try setting.library.wishes.answer(change)
+        await setting.settle()
+        #expect(setting.library.draft == nil && listEvents.count == 1)
+        await loop.send(.compose, .publish(draft), .wentBack([]), .leave(edited, isPublishing: true))
+        try setting.library.wishes.fail(ServerError.down)
+        await setting.settle()
+        #expect(setting.library.draft == edited && forComposer.events.isEmpty)
+        #expect(listEvents.last == "failedElsewhere(\(String(reflecting: ServerError.down)))")
     }
 
     @Test("settings take effect at once, even if they cannot be saved, which is reported")

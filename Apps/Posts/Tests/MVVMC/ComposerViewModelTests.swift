@@ -23,7 +23,7 @@ struct ComposerViewModelTests {
     @Test("a draft is noted with each key, and stored after a pause in typing")
     func storing() async {
         let composer = await boundComposer()
-        let status = Recorded(composer.status.publisher)
+        let status = Recorded(composer.$status)
         composer.type(PostDraft(title: "H"))
         await posts.advance(by: .milliseconds(200))
         composer.type(hello)
@@ -37,14 +37,14 @@ struct ComposerViewModelTests {
     @Test("a stored draft is restored, unless something was typed meanwhile")
     func restoring() async {
         posts.library.keptDrafts.draft = hello
-        #expect(await boundComposer().draft.value == hello)
+        #expect(await boundComposer().draft == hello)
         let composer = posts.make { ComposerViewModel(coordinator: posts.coordinator) }
         composer.bindViewModel()
         composer.type(PostDraft(title: "Newer"))
         // The library read what was stored before the edit.
         posts.library.keptDrafts = (hello, nil)
         await posts.settle()
-        #expect(composer.draft.value.title == "Newer")
+        #expect(composer.draft.title == "Newer")
     }
 
     @Test("a post is published once, and its screen closes")
@@ -53,10 +53,10 @@ struct ComposerViewModelTests {
         let composer = await boundComposer()
         let updates = Recorded(posts.repository.updates)
         composer.type(hello)
-        composer.publishPressed.send()
-        composer.publishPressed.send()
+        composer.publish()
+        composer.publish()
         await posts.settle()
-        #expect(composer.status.value == PostsTexts.publishing && posts.coordinator.ways.isEmpty)
+        #expect(composer.status == PostsTexts.publishing && posts.coordinator.ways.isEmpty)
         try posts.library.wishes.answer(posts.library.change(.publish(hello)))
         await posts.settle()
         #expect(posts.library.wishes.requests == [.publish(hello)])
@@ -66,7 +66,7 @@ struct ComposerViewModelTests {
 
 extension ComposerViewModel {
     fileprivate func type(_ draft: PostDraft) {
-        titleEdited.send(draft.title)
-        bodyEdited.send(draft.body)
+        editTitle(draft.title)
+        editBody(draft.body)
     }
 }

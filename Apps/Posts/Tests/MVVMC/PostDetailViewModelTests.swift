@@ -38,21 +38,21 @@ struct PostDetailViewModelTests {
         await posts.settle()
         try posts.library.detail.answer(.sample(7))
         await posts.settle()
-        #expect(post.contentLoadState.value == .hasData && post.post.value == .sample(7))
+        #expect(post.contentLoadState.value == .hasData && post.post == .sample(7))
     }
 
     @Test("the notice about a saved post's age contains the reason, and disappears with the server's answer")
     func age() {
         let freshness = posts.make { FreshnessViewModel() }
-        let age = Recorded(freshness.age.publisher)
-        freshness.isCacheOnly.send(true)
-        freshness.loaded.send(.saved(at: InjectedPosts.start))
-        freshness.failed.send(PostsContract.offline)
-        #expect(freshness.isOffline.value)
-        freshness.loaded.send(.fresh)
+        let age = Recorded(freshness.$age)
+        freshness.isCacheOnly = true
+        freshness.loaded(.saved(at: InjectedPosts.start))
+        freshness.failed(PostsContract.offline)
+        #expect(freshness.isOffline)
+        freshness.loaded(.fresh)
         #expect(age.values == [nil, "Saved just now.", "Offline, saved just now.", nil])
-        freshness.loaded.send(.saved(at: InjectedPosts.start))
-        #expect(age.values.last == "Saved just now." && !freshness.isOffline.value)
+        freshness.loaded(.saved(at: InjectedPosts.start))
+        #expect(age.values.last == "Saved just now." && !freshness.isOffline)
     }
 
     @Test("a star appears at once, even in the list, and is reverted in both if it cannot be stored")
@@ -60,8 +60,8 @@ struct PostDetailViewModelTests {
         posts.library.wishes.respond(nil)
         let list = try await posts.loadedList(.page(.posts([7])))
         let post = try await loadedPost(.sample(7))
-        let stars = { [post.post.value?.row.isFavourite, list.posts.value.list.row(7)?.isFavourite] }
-        post.starPressed.send()
+        let stars = { [post.post?.row.isFavourite, list.posts.value.list.row(7)?.isFavourite] }
+        post.toggleFavourite()
         #expect(stars() == [true, true])
         await posts.settle()
         try posts.library.wishes.fail(PostsLibraryError.isGone)

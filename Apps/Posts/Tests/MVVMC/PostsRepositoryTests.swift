@@ -15,117 +15,46 @@ struct PostsRepositoryTests {
     private let posts = InjectedPosts()
     private var repository: PostsRepository { posts.repository }
 
-    @Test("an answer in parts is published part by part, and ends with the sequence")
-    func parts() async throws {
-        var (ids, isFinished) = ([[Int]](), false)
-        let reading = repository.posts(PostsQuery(), mode: .cacheAndUpdate, count: 50)
-            .sink { _ in
-                isFinished = true
-            } receiveValue: {
-                ids.append($0.rows.map(\.id))
-            }
-        await posts.settle()
-        try posts.library.list.send(.page(.posts([1]), saved: InjectedPosts.start))
-        await posts.settle()
-        #expect(ids == [[1]] && !isFinished)
-        try posts.library.list.answer(.page(.posts([2])))
-        await posts.settle()
-        #expect(ids == [[1], [2]] && isFinished)
-        withExtendedLifetime(reading) {}
-    }
-
-    @Test("the list includes an answer before the answer is published")
-    func loading() async throws {
-        var answers: [(isNewQuery: Bool, isFollowed: Bool, ids: [Int])] = []
-        let reading = repository.load(PostsQuery(search: "a"), mode: .cacheAndUpdate)
-            .sink { _ in
-            } receiveValue: { [repository] in
-                answers.append(($0.isNewQuery, $0.isFollowed, repository.loaded.value.list.rows.map(\.id)))
-            }
-        await posts.settle()
-        try posts.library.list.send(.page(.posts([1]), saved: InjectedPosts.start))
-        try posts.library.list.answer(.page(.posts([2])))
-        await posts.settle()
-        #expect(answers.map(\.isNewQuery) == [true, false] && answers.map(\.isFollowed) == [true, false])
-        #expect(answers.map(\.ids) == [[1], [2]])
-        withExtendedLifetime(reading) {}
-    }
-
-    @Test("an answer keeps the number of rows, and adds missing rows")
-    func loadingAgain() async throws {
-        repository.loaded.value.list.replace(with: .page(.posts(1...60)), of: PostsQuery())
+    @Test("an update that the list has no row for makes it outdated, and it keeps its number of rows")
+    func loadingAgain() {
+        repository.receive(.page(.posts(1...60)), of: PostsQuery())
         repository.announce(.restored(99))
         #expect(repository.isOutdated.value)
-        let reading = repository.load(PostsQuery(), mode: .cacheOnly).sink { _ in
-        } receiveValue: { _ in
-        }
-        await posts.settle()
-        #expect(!repository.isOutdated.value && posts.library.list.requests.map(\.count) == [60])
-        withExtendedLifetime(reading) {}
+        #expect(repository.countToLoad(of: PostsQuery()) == 60)
+        #expect(repository.countToLoad(of: PostsQuery(search: "a")) == PostsPage.standardCount)
     }
 
-    @Test("each request loads the current settings")
-    func settings() async throws {
-        var modes: [CacheMode] = []
+    @Test("the settings are read for each request, until the user has chosen others")
+    func settings() async {
         for mode in [CacheMode.noCache, .cacheOnly] {
             posts.library.settings = PostsSettings(mode: mode)
-            let reading = repository.settings().sink { modes.append($0.mode) }
-            await posts.settle()
-            withExtendedLifetime(reading) {}
+            #expect(await repository.settings().mode == mode)
         }
-        #expect(modes == [.noCache, .cacheOnly])
+        posts.library.wishes.respond(nil)
+        repository.choose(PostsSettings(mode: .cacheAndUpdate))
+        #expect(await repository.settings().mode == .cacheAndUpdate)
     }
 
-    @Test("a loading error is logged by the error service, without an alert")
+    @Test("an error of loading is logged by the error service, without an alert")
     func loadErrors() async throws {
         let log = Mutex<[ErrorLogEntry]>([])
-        let (repository, errorService) = InjectedValues.with {
-            $0 = posts.values
+        let errorService = InjectedValues.with {
             $0.errorLog = { entry in log.withLock { $0.append(entry) } }
         } operation: {
-            let errorService = ErrorService()
-            let repository = InjectedValues.with {
-                $0.errorService = errorService
-            } operation: {
-                PostsRepository()
-            }
-            return (repository, errorService)
+            ErrorService()
         }
         let alerts = Recorded(errorService.displayableErrors.publisher)
-        let reading = repository.post(7, mode: .noCache).sink { _ in
-        } receiveValue: { _ in
+        let list = InjectedValues.with {
+            $0 = posts.values
+            $0.errorService = errorService
+        } operation: {
+            posts.makeList()
         }
         await posts.settle()
-        try posts.library.detail.fail(ServerError.down)
+        try posts.library.list.fail(ServerError.down)
         await posts.settle()
         #expect(log.withLock(\.count) == 1 && log.withLock { $0.first?.level } == .debug)
-        #expect(alerts.values.isEmpty)
-        withExtendedLifetime(reading) {}
-    }
-
-    @Test("nothing is published once a subscription is cancelled, even if the library answers")
-    func cancelling() async throws {
-        posts.library.list.isStubborn = true
-        var ids: [[Int]] = []
-        let reading = repository.posts(PostsQuery(), mode: .noCache, count: 50)
-            .sink { _ in
-            } receiveValue: {
-                ids.append($0.rows.map(\.id))
-            }
-        await posts.settle()
-        try posts.library.list.send(.page(.posts([1])))
-        reading.cancel()
-        await posts.settle()
-        #expect(ids.isEmpty)
-    }
-
-    @Test("a list that is superseded before its request is not requested")
-    func cancellingEarly() async {
-        repository.posts(PostsQuery(), mode: .noCache, count: 50).sink { _ in
-        } receiveValue: { _ in
-        }.cancel()
-        await posts.settle()
-        #expect(posts.library.list.requests.isEmpty)
+        #expect(alerts.values.isEmpty && list.contentLoadState.value != .loading)
     }
 
     @Test("undoing one of two deletions of a post leaves the other one")

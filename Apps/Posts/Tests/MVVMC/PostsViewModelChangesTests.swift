@@ -33,13 +33,13 @@ struct PostsViewModelChangesTests {
         list.perform(.delete, on: 1)
         list.perform(.delete, on: 2)
         await posts.settle()
-        list.undoPressed.send()
+        list.undo()
         await posts.settle()
         #expect(posts.library.undos.requests.map(\.postID) == [2])
         list.perform(.delete, on: 3)
         await posts.settle()
         let offers = (1...2).map { _ in Recorded(list.undoableDeletion.map { $0?.postID }) }
-        list.undoPressed.send()
+        list.undo()
         await posts.settle()
         #expect(posts.library.undos.requests.map(\.postID) == [2, 3])
         #expect(offers.map(\.values) == [[3, 1], [3, 1]])
@@ -53,7 +53,7 @@ struct PostsViewModelChangesTests {
         let offers = Recorded(list.undoableDeletion.map { $0?.postID })
         posts.library.wishes.respond(nil)
         list.perform(.delete, on: 2)
-        list.undoPressed.send()
+        list.undo()
         #expect(offers.values == [1, 1])
     }
 

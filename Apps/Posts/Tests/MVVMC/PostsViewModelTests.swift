@@ -30,11 +30,11 @@ struct PostsViewModelTests {
     func storedSettings() async {
         posts.library.settings = PostsSettings(mode: .cacheOnly, order: .newest)
         let list = posts.boundList()
-        list.refreshPulled.send()
+        list.refresh()
         await posts.settle()
         #expect(posts.library.list.requests.map(\.query.order) == [.newest])
         #expect(posts.library.list.requests.map(\.mode) == [.cacheOnly])
-        #expect(list.wanted.value?.query.order == .newest && list.freshness.isCacheOnly.value)
+        #expect(list.freshness.isCacheOnly)
     }
 
     // MARK: The query
@@ -43,13 +43,13 @@ struct PostsViewModelTests {
     func searching() async throws {
         let list = try await posts.loadedList(.page(.posts(1...2)))
         let subtitles = Recorded(list.subtitle)
-        list.searchText.value = "a"
+        list.search("a")
         await posts.advance(by: .milliseconds(200))
-        list.searchText.value = "ab"
+        list.search("ab")
         await posts.advance(by: .milliseconds(250))
         #expect(posts.library.list.requests.map(\.query.search) == ["", "ab"])
-        list.searchText.value = "abc"
-        list.searchSubmitted.send()
+        list.search("abc")
+        list.submitSearch()
         await posts.advance(by: .milliseconds(250))
         #expect(posts.library.list.requests.map(\.query.search) == ["", "ab", "abc"])
         try posts.library.list.answer(.page(.posts([1])))
@@ -60,15 +60,15 @@ struct PostsViewModelTests {
     @Test("the same text is searched for again only after an error")
     func searchingAgain() async throws {
         let list = try await posts.loadedList(.page(.posts(1...2)))
-        list.searchText.value = "a"
+        list.search("a")
         for _ in 1...2 {
-            list.searchSubmitted.send()
+            list.submitSearch()
             await posts.settle()
         }
         #expect(posts.library.list.requests.map(\.query.search) == ["", "a"])
         try posts.library.list.fail(ServerError.down)
         await posts.settle()
-        list.searchSubmitted.send()
+        list.submitSearch()
         await posts.settle()
         #expect(posts.library.list.requests.map(\.query.search) == ["", "a", "a"])
         #expect(list.contentLoadState.value == .loading)
@@ -77,7 +77,7 @@ struct PostsViewModelTests {
     @Test("a search that covering the list interrupts begins once when the list is shown again")
     func searchingLater() async throws {
         let list = try await posts.loadedList(.page(.posts(1...2)))
-        list.searchText.value = "a"
+        list.search("a")
         list.unbindViewModel()
         await posts.settle()
         #expect(posts.library.list.requests.count == 1)
@@ -92,15 +92,16 @@ struct PostsViewModelTests {
     func libraryCalls() async throws {
         let list = try await posts.loadedList(.page(.posts(1...2)))
         let works = Recorded(
-            list.loading.asPublisher().dropFirst().filter { $0 }.map { [effects = posts.repository.effects] _ in
+            list.$request.dropFirst().filter { $0 == .query || $0 == .refresh }.map {
+                [effects = posts.repository.effects] _ in
                 [PostsRepository.Work.settings, .retry].filter(effects.isRunning)
             })
-        list.orderToggled.send()
+        list.toggleOrder()
         #expect(works.values == [[.settings]])
         await posts.settle()
         try posts.library.list.answer(.page(.posts(1...2)))
         await posts.settle()
-        list.refreshPulled.send()
+        list.refresh()
         #expect(works.values == [[.settings], [.retry]])
         await posts.settle()
         #expect(posts.library.retries.requests.count == 1 && posts.library.list.requests.count == 3)
@@ -129,7 +130,7 @@ struct PostsViewModelTests {
     func loadingBehindAnotherScreen() async throws {
         let list = posts.boundList()
         await posts.settle()
-        list.searchText.value = "a"
+        list.search("a")
         list.unbindViewModel()
         await posts.settle()
         #expect(posts.library.list.requests.map(\.query.search) == ["", "a"])

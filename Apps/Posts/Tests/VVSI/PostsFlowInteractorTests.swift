@@ -48,6 +48,23 @@ struct PostsFlowInteractorTests {
         #expect(store.notified == [String(describing: PostsFlowNotification.detail(.revertStar(7, wanted: true)))])
     }
 
+    @Test("a post is published after its screen was left; only a failure keeps its last edits, and the list reports it")
+    func publishing() async throws {
+        store.library.wishes.respond(nil)
+        let draft = PostDraft(title: "Hello", body: "Words")
+        let edited = PostDraft(title: "Hello", body: "Words!")
+        let left = PostsFlowAction.composer(.left(unsaved: edited, isPublishing: true))
+        await store.trigger(.list(.opened(.composer)), .composer(.publish(draft)), .changePath([]), left)
+        let change = store.library.change(.publish(draft))
+        try store.library.wishes.answer(change)
+        await store.settle()
+        #expect(notified(.addPublished(change)) && store.library.draft == nil)
+        await store.trigger(.list(.opened(.composer)), .composer(.publish(draft)), .changePath([]), left)
+        try store.library.wishes.fail(ServerError.down)
+        await store.settle()
+        #expect(notified(.addPublished(change), .report(ServerError.down)) && store.library.draft == edited)
+    }
+
     @Test("the settings of both screens are saved, and the list uses those of the settings screen")
     func settings() async {
         let newest = PostsSettings(order: .newest)

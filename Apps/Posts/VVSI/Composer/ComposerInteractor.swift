@@ -13,7 +13,6 @@ final class ComposerInteractor: InteractorProtocol {
     nonisolated enum Work {
         case load
         case keep
-        case publish
         case editor
     }
 
@@ -39,14 +38,18 @@ final class ComposerInteractor: InteractorProtocol {
         case .publish: publish(state)
         case .openEditor: openEditor(state)
         case .dismissFailure: state.update { $0.dismissedFailure() }
+        case .finishPublishing: state.update { $0.published() }
+        case .reportPublishing(let error): state.update { $0.publishFailed(error) }
         }
     }
 
     private func load(_ state: Handle) {
         state.run(.load) { [library] in
             try await library.loadDraft()
-        } then: { draft in
+        } then: { [weak self] draft in
+            let opensEditor = state.value.opensEditor
             state.update { $0.loaded(draft) }
+            if opensEditor { self?.openEditor(state) }
         } catch: { error in
             state.update { $0.loadFailed(error.displayable) }
         }
@@ -68,6 +71,7 @@ final class ComposerInteractor: InteractorProtocol {
 
     /// What comes back from the user's editor is taken like what is typed.
     private func openEditor(_ state: Handle) {
+        if state.value.isLoading { return state.update { $0.editorWaits() } }
         guard !state.value.isPublishing else { return }
         state.run(.editor, policy: .ignoreIfRunning) { [editor, draft = state.value.draft] in
             try await editor.edit(draft.editorText)
@@ -80,23 +84,17 @@ final class ComposerInteractor: InteractorProtocol {
         }
     }
 
+    /// The flow publishes the draft, because the user may leave this screen meanwhile.
     private func publish(_ state: Handle) {
         guard !state.value.isPublishing else { return }
         state.update { $0.triedToPublish() }
         guard case .publishing(let draft, _) = state.value.phase else { return }
         state.cancel(.keep)
-        state.run(.publish) { [library] in
-            try await library.publish(draft)
-        } then: { [notifications] change in
-            state.update { $0.published() }
-            notifications.send(.published(change))
-        } catch: { error in
-            state.update { $0.publishFailed(error.displayable) }
-        }
+        notifications.send(.publish(draft))
     }
 
     private func disappear(_ state: Handle) {
         effects.cancelAll()
-        if let draft = state.value.unsavedDraft { notifications.send(.leftUnsaved(draft)) }
+        notifications.send(.left(unsaved: state.value.unsavedDraft, isPublishing: state.value.isPublishing))
     }
 }

@@ -5,13 +5,13 @@ import PostsDomain
 /// What the screen of a new post shows.
 struct ComposerState: StateProtocol {
     private(set) var draft = PostDraft()
-    private(set) var phase = Phase.loading
+    private(set) var phase = Phase.loading(opensEditor: false)
     private var hint: Hint?
 
     /// The phase of writing and publishing; the draft can still be edited while it is being published.
     enum Phase {
-        /// The kept draft is still being read, and nothing is typed.
-        case loading
+        /// The kept draft is still being read, and nothing is typed; perhaps the user's editor opens afterwards.
+        case loading(opensEditor: Bool)
         case writing(Storage)
         case publishing(PostDraft, Storage)
         case failed(any DisplayableError, Storage)
@@ -47,13 +47,18 @@ enum ComposerAction: ActionProtocol {
     case publish
     case openEditor
     case dismissFailure
+    /// The flow has published the draft.
+    case finishPublishing
+    /// The flow could not publish the draft.
+    case reportPublishing(any DisplayableError)
 }
 
 /// What the screen of a new post notifies the flow of.
 enum ComposerNotification: NotificationProtocol {
-    case published(PostChange)
-    /// The screen disappeared with a draft that is not kept yet.
-    case leftUnsaved(PostDraft)
+    /// The draft is to be published, which the user does not wait for.
+    case publish(PostDraft)
+    /// The screen disappeared, perhaps with a draft that is not kept yet, and perhaps while it was being published.
+    case left(unsaved: PostDraft?, isPublishing: Bool)
 }
 
 // MARK: - What follows from it
@@ -75,6 +80,15 @@ extension ComposerState {
         case (.notSaved, _): PostsTexts.draftNotSaved
         case (.kept, _), (.changed, _), (nil, _): ""
         }
+    }
+
+    var isLoading: Bool {
+        if case .loading = phase { true } else { false }
+    }
+
+    /// Whether the user's editor opens when the kept draft is read.
+    var opensEditor: Bool {
+        if case .loading(opensEditor: true) = phase { true } else { false }
     }
 
     var isPublishing: Bool {
@@ -111,6 +125,9 @@ extension ComposerState {
         phase = .writing(.kept)
         if let kept { draft = kept }
     }
+
+    /// The user's editor waits for the kept draft.
+    mutating func editorWaits() { phase = .loading(opensEditor: true) }
 
     /// The kept draft could not be read; what was typed meanwhile is not kept yet.
     mutating func loadFailed(_ error: any DisplayableError) { phase = .failed(error, storage ?? .kept) }

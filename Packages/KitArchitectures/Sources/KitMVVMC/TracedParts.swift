@@ -44,8 +44,10 @@ struct TracedParts {
         while let current = mirror {
             for (label, value) in current.children {
                 guard let label, !known.contains(label), let state = value as? any TracedState else { continue }
+                // The storage of a `@Published` property is called as the property, after an underscore.
+                let property = label.hasPrefix("_") ? String(label.dropFirst()) : label
                 subscriptions.append(
-                    state.observeAnyChange { [trace, name] in trace.record(.state, name, TraceText(names: label)) })
+                    state.observeAnyChange { [trace, name] in trace.record(.state, name, TraceText(names: property)) })
             }
             mirror = current.superclassMirror
         }
@@ -123,5 +125,18 @@ extension Property: nonisolated TracedState {
     @MainActor
     fileprivate func observeAnyChange(_ body: @escaping @MainActor () -> Void) -> AnyCancellable {
         observeChanges { _ in body() }
+    }
+}
+
+extension Published: nonisolated TracedState {
+    @MainActor
+    fileprivate func observeAnyChange(_ body: @escaping @MainActor () -> Void) -> AnyCancellable {
+        var published = self
+        return published.changes.sink { _ in body() }
+    }
+
+    /// The later values, which Combine publishes from a variable only.
+    private var changes: AnyPublisher<Value, Never> {
+        mutating get { projectedValue.dropFirst().eraseToAnyPublisher() }
     }
 }

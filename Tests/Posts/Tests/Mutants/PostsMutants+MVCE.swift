@@ -40,7 +40,8 @@ private final class FlowWithList: SceneRoot {
         _ services: PostsServices, _ tamper: @MainActor (PostsController) -> C
     ) where C.Model == PostsModel, C.Event == PostsEvent {
         view = PostsFlowView(services)
-        let controller = PostsFlowController(services, list: list.dispatcher, post: view.postDispatcher)
+        let controller = PostsFlowController(
+            services, list: list.dispatcher, post: view.postDispatcher, composer: view.composerDispatcher)
         let flow = Mvce.glue(model: PostsFlowModel(), view: view, controller: controller)
         // Binding the view again ends the loop of the real controller, which drops all events.
         list.events = (view.stack.scenes.first as? PostsViewController).map {

@@ -83,7 +83,7 @@ private final class RestlessFlow: ListFlow {
     override func showPost(_ route: PostRoute) {
         super.showPost(route)
         list?.bindViewModel()
-        list?.refreshPulled.send()
+        list?.refresh()
     }
 }
 
