@@ -402,7 +402,7 @@ let crossAppTests: [Target] = [
     // The code of the documentation and of its tutorial, and their tests.
     tests(
         "SamplesTests", at: "Docs/Samples", mainActor, uses: "kit KitMVVMC KitVVSI KitMVCE KitTesting ToDo",
-        without: ["README.md"]),
+        without: ["README.md", "Tests/Pictures"]),
 ]
 
 /// Small programs to copy.

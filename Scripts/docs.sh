@@ -21,8 +21,9 @@ mkdir -p "$output"
 document() {
     local module=$1 catalogue=$2 graphs
     graphs=$(mktemp -d)
+    # Without a page for each modifier of bodies in each body: docc would take minutes for these pages.
     swift symbolgraph-extract -module-name "$module" -I .build/debug/Modules "${headers[@]}" ${sdk[@]+"${sdk[@]}"} \
-        -target "$target" -minimum-access-level public -output-dir "$graphs"
+        -target "$target" -minimum-access-level public -skip-synthesized-members -output-dir "$graphs"
     docc convert "$catalogue" --additional-symbol-graph-dir "$graphs" --warnings-as-errors \
         --fallback-display-name "$module" --fallback-bundle-identifier "triptych.$module" \
         --output-path "$output/$module.doccarchive" >&2

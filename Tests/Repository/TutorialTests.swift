@@ -13,12 +13,27 @@ struct TutorialTests {
         let sources = try ["Docs/Samples/Tests", "Examples/ToDo"].flatMap { folder in
             try Repository.files(in: folder, endingIn: ".swift").map { Self.flat(try Repository.text($0)) }
         }
-        let blocks = article.matches(of: /```swift\n((?:.|\n)*?)```/).map { String($0.output.1) }
+        let blocks = Self.blocks(in: article)
         #expect(blocks.count >= 6)
-        for block in blocks {
+        for block in blocks where !block.contains("public ") {
             #expect(
                 sources.contains { $0.contains(Self.flat(block)) },
                 "in no file of Examples/ToDo or its tests:\n\(block)")
+        }
+    }
+
+    @Test("the kit's sources contain each declaration that an article shows")
+    func declarations() throws {
+        // The articles of the architectures show the code of the apps.
+        let articles = try Repository.files(in: "Packages", endingIn: ".md").filter {
+            $0.contains(".docc/") && !$0.hasPrefix("Packages/KitArchitectures")
+        }
+        let sources = try Repository.files(in: "Packages", endingIn: ".swift").filter { $0.contains("/Sources/") }
+        let known = Set(try sources.flatMap { Self.declarations(in: try Repository.text($0)) })
+        let blocks = try articles.flatMap { Self.blocks(in: try Repository.text($0)) }.filter { $0.contains("public ") }
+        #expect(blocks.count >= 6)
+        for line in blocks.flatMap(Self.declarations) where !known.contains(line) {
+            Issue.record("no source of the kit has: \(line)")
         }
     }
 
@@ -33,6 +48,18 @@ struct TutorialTests {
             return try "\(name) \(sources.map { try Repository.text($0).count { $0 == "\n" } }.reduce(0, +)) \(name)"
         }
         #expect(listed.map { "\($0.output.1) \($0.output.2) \($0.output.3)" }.sorted() == expected.sorted())
+    }
+
+    /// Returns the lines of code without comments, indentation and bodies.
+    private static func declarations(in code: String) -> [String] {
+        flat(code).split(separator: "\n").filter { !$0.hasPrefix("//") }.map { line in
+            String(line.firstRange(of: " {").map { line[..<$0.lowerBound] } ?? line)
+        }
+    }
+
+    /// Returns the code of an article.
+    private static func blocks(in article: String) -> [String] {
+        article.matches(of: /```swift\n((?:.|\n)*?)```/).map { String($0.output.1) }
     }
 
     /// Returns the lines of a text without their indentation, which differs between articles and files.

@@ -69,6 +69,15 @@ struct ForecastTests {
         try await driver.finish()
     }
 
+    @Test("looks as in its picture")
+    func look() async throws {
+        let driver = await launch()
+        try server.answer("Rain")
+        await driver.settle()
+        try driver.expectPicture("forecast")
+        try await driver.finish()
+    }
+
     @Test("the button is found by role and label, and has the focus")
     func elements() async throws {
         let driver = await launch()

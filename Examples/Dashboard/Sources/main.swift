@@ -41,4 +41,7 @@ struct Dashboard: ViewBody {
     }
 }
 
-TerminalApp.run(Dashboard())
+var options = TerminalApp.Options()
+// In a pipe, the first screen as text.
+options.pipedOutput = .frame
+TerminalApp.run(Dashboard(), options: options)

@@ -85,6 +85,10 @@ bool cterminal_has_keyboard(void) {
     return true;
 }
 
+bool cterminal_input_is_data(void) {
+    return !isatty(STDIN_FILENO) && !is_null_device(STDIN_FILENO);
+}
+
 bool cterminal_keyboard_is_elsewhere(void) {
     return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && !is_same_device(STDIN_FILENO, STDOUT_FILENO);
 }

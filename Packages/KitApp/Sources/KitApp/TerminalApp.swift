@@ -34,8 +34,8 @@ import Musl
 ///     TerminalApp.run(Hello())
 ///
 /// The terminal is restored however the program ends. If standard input is data, such as in `cat file | program`, keys
-/// come from the controlling terminal. Call `run` from a synchronous `main` or from top-level code: an async `main`
-/// does not run on thread 0.
+/// come from the controlling terminal, and ``StandardInput`` has the lines. Call `run` from a synchronous `main` or from
+/// top-level code: an async `main` does not run on thread 0.
 @MainActor
 public enum TerminalApp {
     /// The options of an app.
@@ -64,6 +64,8 @@ public enum TerminalApp {
         public var isPlain = false
         /// The width of characters of ambiguous width in the terminal.
         public var ambiguousWidth = AmbiguousWidth.narrow
+        /// The output if standard output is not a terminal, such as in `program | less`.
+        public var pipedOutput = PipedOutput.refused
 
         /// Creates options with the terminal's colours, background and mouse.
         public init() {}
@@ -72,7 +74,7 @@ public enum TerminalApp {
     /// Runs an app of one screen until the user leaves.
     ///
     /// Without a usable terminal, such as in a pipe, it writes the reason to standard error and ends the program with
-    /// status 1.
+    /// status 1, unless ``Options/pipedOutput`` is set.
     /// - Parameters:
     ///   - body: The body of the screen, which is evaluated again when its state changes.
     ///   - title: The title of the screen and of the window; by default, the name of the program.
@@ -106,6 +108,13 @@ public enum TerminalApp {
     ) throws {
         cterminal_open_closed_descriptors()
         AmbiguousWidth.current = options.ambiguousWidth
+        if isatty(STDOUT_FILENO) == 0 {
+            switch options.pipedOutput {
+            case .refused: break
+            case .frame: return try PipedFrame(options, makeRoot).write()
+            case .lines(let produce): return try PipedLines.write(produce)
+            }
+        }
         let pasteboard = TerminalPasteboard.install()
         var terminalOptions = TerminalOptions(colorDepth: options.colorDepth)
         let capabilities = TerminalSession.capabilities(for: terminalOptions)

@@ -19,6 +19,9 @@ int cterminal_open_keyboard(int screen);
 /// Returns whether there is a terminal for keys, and standard input is not `/dev/null`.
 bool cterminal_has_keyboard(void);
 
+/// Returns whether standard input is neither a terminal nor `/dev/null`.
+bool cterminal_input_is_data(void);
+
 /// Returns whether standard input is a different terminal from standard output.
 bool cterminal_keyboard_is_elsewhere(void);
 

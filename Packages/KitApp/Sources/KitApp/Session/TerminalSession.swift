@@ -199,6 +199,8 @@ public enum TerminalError: Error, Equatable, CustomStringConvertible {
     case system(operation: String, code: Int32, reason: String)
     /// Another session is running; a process has one terminal.
     case alreadyRunning
+    /// The text of a program without a terminal could not be written; see ``PipedOutput``.
+    case notWritten(reason: String)
 
     /// A sentence for the user, suitable for standard error.
     public var description: String {
@@ -217,6 +219,8 @@ public enum TerminalError: Error, Equatable, CustomStringConvertible {
                 + "Open a new terminal window and try again."
         case .alreadyRunning:
             "A terminal session is running in this process already: end it before running another."
+        case .notWritten(let reason):
+            "The text could not be written to standard output: \(reason). Direct it to another file or program."
         }
     }
 }

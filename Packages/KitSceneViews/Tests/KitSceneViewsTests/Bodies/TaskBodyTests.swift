@@ -1,4 +1,5 @@
 import KitNavigation
+import KitReactive
 import KitSceneViews
 import Testing
 
@@ -49,6 +50,20 @@ struct TaskBodyTests {
         values.yield(2)
         #expect(await event.next() == "3")
         #expect(screen.text == "3")
+    }
+
+    @Test("A task counts as work under way until it ends or its body leaves")
+    func work() async {
+        await EffectScope.withSeparateCount {
+            let (stream, ending) = AsyncStream.makeStream(of: Void.self)
+            let isThere = Model(true)
+            let screen = Screen(Custom { if isThere.value { Text("a").task { for await _ in stream {} } } })
+            #expect(EffectScope.running.value == 1)
+            isThere.value = false
+            screen.host.render()
+            #expect(EffectScope.running.value == 0)
+            ending.finish()
+        }
     }
 
     private struct Sum: ViewBody {

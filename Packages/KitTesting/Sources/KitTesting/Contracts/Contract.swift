@@ -183,16 +183,8 @@ public struct Specification: Sendable {
     /// Returns the sentence of a fact, or `nil` if the document is missing or has no such fact.
     func sentence(of fact: String) -> String? {
         let mark = "- **\(fact)** "
-        return text?.split(separator: "\n").first { $0.hasPrefix(mark) }.map { String($0.dropFirst(mark.count)) }
-    }
-
-    private var text: String? {
-        guard let file = fopen(path, "r") else { return nil }
-        defer { fclose(file) }
-        var bytes: [UInt8] = []
-        var block = [UInt8](repeating: 0, count: 65_536)
-        while case let count = fread(&block, 1, block.count, file), count > 0 { bytes += block[..<count] }
-        return String(decoding: bytes, as: UTF8.self)
+        let lines = TextFile.text(of: path)?.split(separator: "\n") ?? []
+        return lines.first { $0.hasPrefix(mark) }.map { String($0.dropFirst(mark.count)) }
     }
 }
 

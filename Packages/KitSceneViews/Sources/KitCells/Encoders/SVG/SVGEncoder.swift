@@ -56,9 +56,9 @@ package enum SVGEncoder {
 }
 
 /// The dimensions of a picture, in its own units.
-enum SVGMetrics {
-    static let cellWidth = 9
-    static let cellHeight = 18
+package enum SVGMetrics {
+    package static let cellWidth = 9
+    package static let cellHeight = 18
     static let margin = 12
     static let titleBar = 32
     /// The distance from the top of a cell to the baseline.

@@ -138,7 +138,7 @@ struct SVGPicture {
 }
 
 /// The colours of a picture, which a terminal's theme would determine.
-package struct SVGPalette: Hashable, Sendable {
+public struct SVGPalette: Hashable, Sendable {
     /// The colour of plain text, as 0xRRGGBB.
     package var foreground: UInt32
     /// The background colour of plain text.
@@ -160,7 +160,7 @@ package struct SVGPalette: Hashable, Sendable {
     }
 
     /// Light text on a dark window.
-    package static let dark = SVGPalette(
+    public static let dark = SVGPalette(
         foreground: 0xD8DEE9,
         background: 0x1B1F27,
         titleBar: 0x2A303C,
@@ -172,7 +172,7 @@ package struct SVGPalette: Hashable, Sendable {
     )
 
     /// Dark text on a light window.
-    package static let light = SVGPalette(
+    public static let light = SVGPalette(
         foreground: 0x24292F,
         background: 0xFFFFFF,
         titleBar: 0xEAEEF2,

@@ -1,3 +1,5 @@
+import KitReactive
+
 /// A body with a task that runs while the body is on the screen.
 struct TaskBody<Content: ViewBody>: PrimitiveBody {
     let content: Content
@@ -34,20 +36,19 @@ extension ViewBody {
 /// The task of one place in a body.
 @MainActor
 private final class TaskRunner: BodyPlace {
-    private var task: Task<Void, Never>?
+    private let effects = EffectScope("task")
     private(set) var id: AnyHashable?
     /// A Boolean value that indicates whether the task has started for the body that is on the screen.
-    var isRunning: Bool { task != nil }
+    private(set) var isRunning = false
 
     func start(_ operation: @escaping @MainActor () async -> Void, id: AnyHashable?) {
-        task?.cancel()
-        self.id = id
-        task = Task { await operation() }
+        (self.id, isRunning) = (id, true)
+        effects.run(policy: .cancelPrevious, operation)
     }
 
     func cancel() {
-        task?.cancel()
-        task = nil
+        isRunning = false
+        effects.cancelAll()
     }
 
     func placeDidLeave() { cancel() }
