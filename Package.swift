@@ -435,7 +435,9 @@ let tools: [Target] = [
     library("Measuring", at: "Tools/Benchmarks/Measuring", mainActor, uses: "KitNavigation KitSceneViews KitCells"),
     executable(
         "Benchmark", at: "Tools/Benchmarks/Benchmark", mainActor,
-        uses: "KitCore KitReactive KitNavigation KitSceneViews KitCells KitMVVMC KitVVSI KitMVCE Measuring CMeasuring"),
+        uses:
+            "KitCore KitReactive KitNavigation KitSceneViews KitCells KitWidgets KitMVVMC KitVVSI KitMVCE Measuring "
+            + "CMeasuring"),
     executable("FirstFrame", at: "Tools/Benchmarks/FirstFrame", mainActor, uses: "KitSceneViews Measuring"),
 ]
 

@@ -13,15 +13,27 @@ enum Benchmark {
         arguments.removeAll { $0 == "--terminal" }
         if usesTerminal { Window.output = Process.standardOutput }
         let (workload, chosenCount) = parse(arguments)
-        let step = workload.prepare()
         let count = chosenCount ?? workload.standardCount
         guard count > 0 else { return }
-        var bytes = 0
-        let start = Process.cpuNanoseconds
-        for index in 0..<count { bytes += step(index) }
+        let (bytes, start) = await perform(workload, count)
         guard !usesTerminal else { return }
         let nanoseconds = Double(Process.cpuNanoseconds - start) / Double(count)
         print("\(workload.name): \(count) steps, \(tenths(nanoseconds)) ns, \(bytes / count) bytes each")
+    }
+
+    /// Performs the steps; returns how many bytes they have written, and the CPU time at the beginning of the first.
+    private static func perform(_ workload: Workload, _ count: Int) async -> (bytes: Int, start: Int) {
+        var bytes = 0
+        if case .table(let table) = workload {
+            let step = await table.prepare()
+            let start = Process.cpuNanoseconds
+            for index in 0..<count { bytes += await step(index) }
+            return (bytes, start)
+        }
+        let step = workload.prepare()
+        let start = Process.cpuNanoseconds
+        for index in 0..<count { bytes += step(index) }
+        return (bytes, start)
     }
 
     /// The work of a step: a frame, an event or a difference of lists; not a closure, which would add a thunk to each
@@ -29,11 +41,13 @@ enum Benchmark {
     private enum Workload {
         case scenario(Scenario)
         case diff(DiffWorkload)
+        case table(TableWorkload)
 
         var name: String {
             switch self {
             case .scenario(let scenario): scenario.rawValue
             case .diff(let diff): diff.name
+            case .table(let table): table.rawValue
             }
         }
 
@@ -41,6 +55,7 @@ enum Benchmark {
             switch self {
             case .scenario(let scenario): scenario.standardCount
             case .diff(let diff): diff.standardCount
+            case .table(let table): table.standardCount
             }
         }
 
@@ -48,6 +63,7 @@ enum Benchmark {
             switch self {
             case .scenario(let scenario): scenario.prepare()
             case .diff(let diff): diff.prepare()
+            case .table: { _ in 0 }
             }
         }
     }
@@ -65,12 +81,14 @@ enum Benchmark {
 
     private static func workload(_ name: String) -> Workload? {
         if let diff = DiffWorkload(name) { return .diff(diff) }
+        if let table = TableWorkload(rawValue: name) { return .table(table) }
         return Scenario(rawValue: name).map(Workload.scenario)
     }
 
     private static func exitWithUsage() -> Never {
         let diffs = DiffWorkload.Change.allCases.map { "diff-\($0.rawValue)-ROWS" }
-        let names = (Scenario.allCases.map(\.rawValue) + diffs).joined(separator: ", ")
+        let tables = TableWorkload.allCases.map(\.rawValue)
+        let names = (Scenario.allCases.map(\.rawValue) + tables + diffs).joined(separator: ", ")
         Process.exitWithUsage(
             "benchmark SCENARIO [--terminal] [--frames N]: N steps.\nSCENARIO is one of: \(names).")
     }

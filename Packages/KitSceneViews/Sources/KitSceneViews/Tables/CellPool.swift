@@ -41,24 +41,24 @@ final class CellPool<Item: Identifiable & Equatable> {
     }
 
     /// Returns the item that a cell shows; `nil` for a cell that shows none.
-    func item(of cell: TableCellView, in items: [Item]) -> Item? {
+    func item(of cell: TableCellView, in items: TableRows<Item>) -> Item? {
         row(of: cell).map { formerItems?[$0 - firstRow] ?? items[$0] }
     }
 
     // MARK: Showing rows
 
     /// Notes that the items of the table are about to change: the cells show the former ones until `show`.
-    func keep(_ items: [Item]) {
+    func keep(_ items: TableRows<Item>) {
         formerItems = formerItems ?? Array(items[range])
     }
 
     /// Shows a range of rows: cells stay with their rows, or with their items if those have changed.
-    func show(_ newRange: Range<Int>, of items: [Item]) {
+    func show(_ newRange: Range<Int>, of items: TableRows<Item>) {
         if let formerItems { match(formerItems, to: newRange, of: items) } else { slide(to: newRange, of: items) }
     }
 
     /// Shows other rows of the same items: a cell that stays keeps its row, the others are used for the new rows.
-    private func slide(to newRange: Range<Int>, of items: [Item]) {
+    private func slide(to newRange: Range<Int>, of items: TableRows<Item>) {
         let former = range
         guard newRange != former else { return }
         if kinds.count == 1, newRange.count == former.count, newRange.overlaps(former) {
@@ -82,7 +82,7 @@ final class CellPool<Item: Identifiable & Equatable> {
     /// Shows as many rows, a few further on or back: the cells that leave at one end are used at the other.
     ///
     /// It allocates nothing, for that is what most moves through a list do.
-    private func rotate(by step: Int, of items: [Item]) {
+    private func rotate(by step: Int, of items: TableRows<Item>) {
         let count = abs(step)
         reused.removeAll(keepingCapacity: true)
         reused.append(contentsOf: step > 0 ? cells[..<count] : cells[(cells.count - count)...])
@@ -101,7 +101,7 @@ final class CellPool<Item: Identifiable & Equatable> {
     }
 
     /// Shows other items: a cell stays with its item, wherever that is now.
-    private func match(_ formerItems: [Item], to newRange: Range<Int>, of items: [Item]) {
+    private func match(_ formerItems: [Item], to newRange: Range<Int>, of items: TableRows<Item>) {
         var former: [Item.ID: (cell: TableCellView, item: Item)] = [:]
         for (cell, item) in zip(cells, formerItems) { former[item.id] = (cell, item) }
         let shownItems = Array(items[newRange])
@@ -168,7 +168,7 @@ final class CellPool<Item: Identifiable & Equatable> {
 
     /// Configures the visible cells, because their source has changed; those that show former items, when they are
     /// given the new ones.
-    func configureAll(for items: [Item]) {
+    func configureAll(for items: TableRows<Item>) {
         guard formerItems == nil else { return isOutdated = true }
         for (cell, item) in zip(cells, items[range]) { kinds[cell.kind].configure(cell, item) }
     }

@@ -45,8 +45,9 @@ package final class LineListView: View {
     package weak var source: (any LineListSource)?
     var takesFocus = true { didSet { if takesFocus != oldValue { host?.treeDidChange() } } }
     package private(set) var currentLine = 0
-    private(set) var top = 0
-    private var followsCurrentLine = true
+    package private(set) var top = 0
+    /// A Boolean value that indicates whether the current line stays visible; false after the user has scrolled.
+    package private(set) var followsCurrentLine = true
     private let bar = ScrollBarView()
 
     package override init() {
@@ -64,6 +65,13 @@ package final class LineListView: View {
         currentLine = max(0, min(currentLine, count - 1))
         setNeedsLayout()
         setNeedsDisplay()
+    }
+
+    /// Shows changed lines, with a new current line and top line.
+    package func reload(currentLine line: Int, top newTop: Int) {
+        currentLine = line
+        top = newTop
+        reload()
     }
 
     /// Selects a line without notifying the source.

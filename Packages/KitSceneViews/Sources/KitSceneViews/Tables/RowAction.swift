@@ -31,7 +31,7 @@ public struct RowAction {
 
 /// The actions of a table's current row: their keys, and the menu that lists them.
 @MainActor
-final class RowActionList<Item: Equatable> {
+final class RowActionList<Item: Identifiable & Equatable> {
     /// Returns the actions of a row; `nil` for a table without actions.
     var actionsOfRow: (@MainActor (Item) -> [RowAction])?
     /// The menu, hidden unless it is open.
@@ -40,7 +40,7 @@ final class RowActionList<Item: Equatable> {
     var menuDidChange: (@MainActor () -> Void)?
 
     /// The rows behind the open menu, once the table has others that are not placed yet.
-    private var rowsBehind: (items: [Item], sections: [TableSection])?
+    private var rowsBehind: (items: TableRows<Item>, sections: [TableSection])?
     /// The actions that the hints named after the last move, and the number of changes of the hints by then.
     private var hinted: (state: RowHintState, changes: Int)?
 
@@ -84,15 +84,15 @@ final class RowActionList<Item: Equatable> {
     }
 
     /// Notes the rows behind the menu before they change.
-    func rowsWillChange(from items: [Item], in sections: [TableSection]) {
+    func rowsWillChange(from items: TableRows<Item>, in sections: [TableSection]) {
         if isOpen, rowsBehind == nil { rowsBehind = (items, sections) }
     }
 
     /// Closes the menu if its rows have changed; rows that are replaced before they are placed do not count.
-    func rowsWillBePlaced(_ items: [Item], in sections: [TableSection]) {
+    func rowsWillBePlaced(_ items: TableRows<Item>, in sections: [TableSection]) {
         guard let former = rowsBehind else { return }
         rowsBehind = nil
-        if former.items != items || former.sections != sections { close() }
+        if !former.items.elementsEqual(items) || former.sections != sections { close() }
     }
 
     /// Handles a key while the menu is open.

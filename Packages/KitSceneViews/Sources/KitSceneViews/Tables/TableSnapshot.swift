@@ -98,7 +98,9 @@ public enum TableApplyStrategy: Sendable, Hashable {
 
 /// The rows of a table: items, one after another, and the sections that they are in.
 struct TableContent<Item: Identifiable & Equatable> {
-    private(set) var items: [Item] = []
+    private(set) var rows = TableRows<Item>.array([])
+    /// The items; copies the rows of a buffer.
+    var items: [Item] { rows.items }
     /// The sections; empty for items without sections.
     private(set) var sections: [TableSection] = []
     /// A Boolean value that indicates whether the items are known to have different identifiers.
@@ -150,10 +152,18 @@ struct TableContent<Item: Identifiable & Equatable> {
 
     /// Replaces the items.
     mutating func apply(_ change: TableItemsChange<Item>, _ newSections: [TableSection]) {
+        var items = items
+        rows = .array([])
         replacedItems = change.kept == 0 && items.count > 10_000 ? items : []
         change.apply(to: &items)
+        rows = .array(items)
         pieces = change.pieces
         sections = newSections
+    }
+
+    /// Shows the rows of a buffer.
+    mutating func show(_ newRows: TableRows<Item>) {
+        (rows, sections, pieces, replacedItems, isUnique) = (newRows, [], [], [], false)
     }
 
     mutating func releaseReplacedItems() { replacedItems = [] }

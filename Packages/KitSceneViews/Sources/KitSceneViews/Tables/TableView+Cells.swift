@@ -35,10 +35,10 @@ extension TableView {
     }
 
     /// Configures the visible cells, because their source has changed.
-    func updateCells() { cells.configureAll(for: items) }
+    func updateCells() { cells.configureAll(for: rows) }
 
     /// The item that a cell shows; `nil` for a cell that shows none now.
-    func item(of cell: TableCellView) -> Item? { cells.item(of: cell, in: items) }
+    func item(of cell: TableCellView) -> Item? { cells.item(of: cell, in: rows) }
 
     /// The position of the row that a cell shows; `nil` for a cell that shows none now.
     ///
@@ -54,7 +54,13 @@ extension TableView {
         return RowPosition(section: section, row: index - scroller.map.sections[section].firstRow)
     }
 
-    func row(of id: Item.ID) -> Int? { lookup(id, in: items[...]) }
+    func row(of id: Item.ID) -> Int? {
+        guard case .array(let items) = rows else {
+            guard let found = buffer?.number(of: id).map(rows.row(ofNumber:)), found.isSame else { return nil }
+            return found.row
+        }
+        return lookup(id, in: items[...])
+    }
 }
 
 extension TableView: TableCellOwner {
@@ -86,7 +92,7 @@ extension TableView: TableCellOwner {
     func annotated(_ semantics: Semantics, of cell: TableCellView) -> Semantics {
         guard cells.formerItems == nil, let row = cells.row(of: cell) else { return semantics }
         var semantics = semantics
-        semantics.position = Semantics.Position(row + 1, of: items.count)
+        semantics.position = Semantics.Position(row + 1, of: rows.count)
         if cell.isSelected, semantics.role == .row { semantics.traits.insert(.selected) }
         if cell.isCurrent { semantics.actions = actionList.actions(of: selectedItem).map(\.title) }
         return semantics

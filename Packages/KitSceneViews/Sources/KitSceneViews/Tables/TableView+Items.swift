@@ -1,4 +1,5 @@
 import KitCore
+import KitReactive
 
 extension TableView {
     /// Shows other items, without sections.
@@ -6,6 +7,7 @@ extension TableView {
     /// The selected item stays selected, on the same row of the screen, if it is still there; otherwise the row that is
     /// now in its place is selected. Items with the same identifier are all shown.
     public func setItems(_ newItems: [Item]) {
+        buffer = nil
         let change = content.change(to: [newItems])
         guard content.isChanged(by: change, []) else { return }
         content.setUnique(false)
@@ -20,6 +22,7 @@ extension TableView {
     public func apply<SectionID>(
         _ snapshot: TableSnapshot<SectionID, Item>, strategy: TableApplyStrategy = .animationFree
     ) throws(DuplicateIdentifiersError) {
+        buffer = nil
         let change = content.change(to: snapshot.pieces)
         let newSections = snapshot.tableSections
         try content.check(change, snapshot.sectionIdentifiers)
@@ -36,6 +39,7 @@ extension TableView {
     func applyAllowingDuplicates(
         _ newPieces: [[Item]], in newSections: [TableSection], reporting: Bool
     ) -> DuplicateIdentifiersError? {
+        buffer = nil
         let change = content.change(to: newPieces)
         guard content.isChanged(by: change, newSections) else {
             content.keepPieces(of: change)
@@ -51,37 +55,48 @@ extension TableView {
     }
 
     private func show(_ change: TableItemsChange<Item>, in newSections: [TableSection]) {
+        actionList.rowsWillChange(from: rows, in: content.sections)
+        show {
+            newRow(of: $0, at: $1, after: change)
+        } apply: {
+            content.apply(change, newSections)
+        }
+    }
+
+    /// Changes the rows, and keeps the current one.
+    /// - Parameters:
+    ///   - newRow: Returns the new row of an item, from its identifier and its former row, or `nil` if it is gone.
+    ///   - apply: Changes the content.
+    private func show(newRow: (_ id: Item.ID?, _ row: Int) -> Int?, apply: () -> Void) {
         let seen = selection.lastSeen(
             (selectedItem?.id, scroller.line(ofRow: selection.row)), isPlaced: cells.formerItems == nil)
-        let wasEmpty = items.isEmpty
-        cells.keep(items)
-        actionList.rowsWillChange(from: items, in: content.sections)
+        let wasEmpty = rows.isEmpty
+        cells.keep(rows)
         let goal = selection.goal
-        let found = goal?.row ?? newRow(of: seen.id, at: seen.row, after: change)
-        let isGoingToEnd =
-            selection.isGoingToEnd
-            && newRow(of: items.last?.id, at: items.count - 1, after: change) != nil
-        content.apply(change, newSections)
-        if wasEmpty != items.isEmpty || rowActions != nil { host?.keyCommandsDidChange() }
+        let found = goal?.row ?? newRow(seen.id, seen.row)
+        let followsLast = followsEnd && selection.row >= rows.count - 1
+        let isGoingToEnd = selection.isGoingToEnd && newRow(rows.last?.id, rows.count - 1) != nil
+        apply()
+        if wasEmpty != rows.isEmpty || rowActions != nil { host?.keyCommandsDidChange() }
         makeMap()
-        selection.row = min(found ?? seen.row, max(0, items.count - 1))
+        selection.row = min(found ?? seen.row, max(0, rows.count - 1))
         // Rows may come behind the one that was the last, but not in its place.
         selection.isGoingToEnd = isGoingToEnd
-        if isGoingToEnd {
-            selection.row = items.count - 1
+        if isGoingToEnd || followsLast {
+            selection.row = max(0, rows.count - 1)
             scroller.follow()
         }
-        if items.isEmpty {
+        if rows.isEmpty {
             selection.note((nil, 0, 0))
         } else {
             if goal == .first { scroller.scrollToStart() } else { scroller.put(row: selection.row, onLine: seen.line) }
             selection.note(seen)
         }
         // Without rows there is no place to keep.
-        if items.isEmpty || wasEmpty || goal == .first { scroller.forgetLine() }
-        if items.isEmpty { scroller.follow() }
+        if rows.isEmpty || wasEmpty || goal == .first { scroller.forgetLine() }
+        if rows.isEmpty { scroller.follow() }
         // The row that was pulled is gone.
-        if items.isEmpty, !wasEmpty { pull.cancel() }
+        if rows.isEmpty, !wasEmpty { pull.cancel() }
         pruneSelection()
         emptyView?.isHidden = !showsEmptyView
         setNeedsLayout()
@@ -97,6 +112,47 @@ extension TableView {
         return stood ? nil : lookup(id, in: items[..<change.kept])
     }
 
+    // MARK: Rows of a buffer
+
+    func bufferDidChange() {
+        bufferChanges = buffer?.changed.observe { [weak self] in
+            guard let self, !isBehindBuffer else { return }
+            isBehindBuffer = true
+            setNeedsLayout()
+        }
+        isBehindBuffer = buffer != nil
+        takeRowsOfBuffer(notifying: false)
+    }
+
+    func followsEndDidChange() {
+        guard followsEnd else { return }
+        selection.row = max(0, rows.count - 1)
+        scroller.follow()
+        setNeedsLayout()
+    }
+
+    /// Shows the rows that the buffer has now.
+    /// - Parameter notifying: Whether to write the bindings if another row becomes the current one.
+    func takeRowsOfBuffer(notifying: Bool = true) {
+        guard isBehindBuffer, let buffer else { return }
+        isBehindBuffer = false
+        let (former, new) = (rows, buffer.rows)
+        let (id, selected) = (selectedItem?.id, selectedIDs)
+        show { id, row in
+            guard let id, former.indices.contains(row) else { return nil }
+            let isPlaced = former[row].id == id
+            let number = isPlaced ? former.number(ofRow: row) : buffer.number(of: id)
+            return number.map { new.row(ofNumber: $0).row }
+        } apply: {
+            content.show(new)
+        }
+        rowsDidLeave?()
+        if selectedItem?.id != id { actionList.close() }
+        guard notifying else { return }
+        if selectedItem?.id != id { currentRowHandler?() }
+        if selectedIDs != selected { selectionHandler?(selectedIDs) }
+    }
+
     func rowHeightDidChange() {
         rowHeight = min(max(1, rowHeight), 1_000)
         cells.setRowHeight(rowHeight)
@@ -108,7 +164,7 @@ extension TableView {
     func densityDidChange(to density: Density) {
         guard density != cells.density else { return }
         cells.density = density
-        cells.configureAll(for: items)
+        cells.configureAll(for: rows)
         makeMap()
         setNeedsLayout()
     }
@@ -117,7 +173,7 @@ extension TableView {
         let rowHeight = cells.shownHeight(rowHeight)
         var map = TableMap(rowHeight: rowHeight)
         let isUniform = cells.isUniform(rowHeight)
-        let sections = content.sections.isEmpty ? [TableSection(id: 0, count: items.count)] : content.sections
+        let sections = content.sections.isEmpty ? [TableSection(id: 0, count: rows.count)] : content.sections
         var first = 0
         for section in sections {
             let header = section.header == nil ? 0 : supplements.header.height
@@ -125,7 +181,7 @@ extension TableView {
             if isUniform {
                 map.append(rows: section.count, header: header, footer: footer)
             } else {
-                let heights = items[first..<first + section.count].map { cells.height(of: $0) }
+                let heights = rows[first..<first + section.count].map { cells.height(of: $0) }
                 map.append(rowHeights: heights, header: header, footer: footer)
             }
             first += section.count

@@ -37,7 +37,7 @@ extension TableView {
         case .pageUp: userMoved(to: page(-1))
         case .pageDown: userMoved(to: page(1))
         case .home: userMoved(to: 0)
-        case .end: userMoved(to: items.count - 1)
+        case .end: userMoved(to: rows.count - 1)
         case .enter: open()
         case .right: return moveIntoRow()
         case .left: return moveOutOfRow()
@@ -100,7 +100,7 @@ extension TableView {
 
     private func move(to row: Int) {
         scroller.follow()
-        let target = min(max(0, row), max(0, items.count - 1))
+        let target = min(max(0, row), max(0, rows.count - 1))
         guard target != selection.row else { return placeRows() }
         let former = actionList.hintState(at: host?.hints.changes) ?? hintState
         selection.row = target
@@ -123,6 +123,7 @@ extension TableView {
     ///
     /// A control of another row loses the focus to the table with the next layout.
     public func select(_ id: Item.ID) {
+        if row(of: id) == nil { takeRowsOfBuffer(notifying: false) }
         guard let row = row(of: id) else { return }
         selection.anchor = nil
         selection.isGoingToEnd = false
@@ -143,7 +144,7 @@ extension TableView {
         selection.anchor = nil
         selection.isGoingToEnd = false
         // Without rows there is nothing to place, and no end to report.
-        if !items.isEmpty { move(to: min(goal.row, items.count - 1)) }
+        if !rows.isEmpty { move(to: min(goal.row, rows.count - 1)) }
         selection.goal = goal
         setNeedsLayout()
     }
@@ -189,8 +190,8 @@ extension TableView {
 
     private func moveToTypedRow(_ key: KeyPress) -> Bool {
         guard let typeToSelect, isFocused, isLetter(key), case .character(let character) = key.key else { return false }
-        let items = items
-        let found = selection.match(typing: character, count: items.count) { typeToSelect(items[$0]) }
+        let rows = rows
+        let found = selection.match(typing: character, count: rows.count) { typeToSelect(rows[$0]) }
         selection.note(typed: found?.prefix ?? "")
         if let found { userMoved(to: found.row) }
         return true

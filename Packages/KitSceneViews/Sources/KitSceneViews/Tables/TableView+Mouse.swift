@@ -8,7 +8,7 @@ extension TableView {
     func pointerWillPress(_ event: MouseEvent, at point: Point) {
         pointer.opens = false
         guard let index = row(at: point) else { return }
-        let clicked = ClickedRow(list: accessibilityLabel ?? "", item: items[index].id)
+        let clicked = ClickedRow(list: accessibilityLabel ?? "", item: rows[index].id)
         let isPlain = event.modifiers.isEmpty
         pointer.opens = isPlain && index == selection.row && host?.mouse.clickedRow == clicked
         host?.mouse.clickedRow = isPlain ? clicked : nil

@@ -14,7 +14,7 @@ extension TableView {
             x: left, y: area.y + sticky, width: area.width - left, height: max(0, area.height - sticky))
         let range = scroller.visibleRows(sticky: sticky)
         let hadRows = !cells.cells.isEmpty
-        cells.show(range, of: content.items)
+        cells.show(range, of: content.rows)
         showMarks(hadRows: hadRows)
         frameCells(sticky: sticky)
         if scroller.map.hasSupplements || supplements.isInUse || stickySupplements.isInUse {
@@ -37,7 +37,7 @@ extension TableView {
         guard let ids = unshownMarks, !ids.isEmpty else { return unshownMarks = [] }
         // A cell that is configured may set other items: then the marks follow with them.
         guard let host, cells.formerItems == nil else { return }
-        let changed = zip(cells.cells, content.items[cells.range]).filter { ids.contains($1.id) }
+        let changed = zip(cells.cells, content.rows[cells.range]).filter { ids.contains($1.id) }
         unshownMarks = []
         if hadRows { host.marks.mark(changed.map(\.0), in: host) }
     }
@@ -72,7 +72,7 @@ extension TableView {
             let place = Rect(x: left, y: y, width: width, height: height)
             y += height
             let isCurrent = row == current
-            let isSelected = allowsMultipleSelection ? selectedIDs.contains(content.items[row].id) : isCurrent
+            let isSelected = allowsMultipleSelection ? selectedIDs.contains(content.rows[row].id) : isCurrent
             // The cells live: `shown` holds them to the end.
             Unmanaged.passUnretained(shown[index]).read { cell in
                 cell.place(at: place, in: rows)
@@ -99,7 +99,7 @@ extension TableView {
     /// - Returns: Whether there was anything to scroll.
     @discardableResult
     func scroll(byRows count: Int) -> Bool {
-        guard !items.isEmpty, scroller.area.width > 0 else { return false }
+        guard !rows.isEmpty, scroller.area.width > 0 else { return false }
         let before = scroller.top
         selection.goal = nil
         scroller.scroll(byRows: count)
@@ -109,7 +109,7 @@ extension TableView {
 
     /// Scrolls to where the user has dragged the bar.
     func scroll(toBarPosition position: Int) {
-        guard !items.isEmpty, scroller.area.width > 0 else { return }
+        guard !rows.isEmpty, scroller.area.width > 0 else { return }
         selection.goal = nil
         scroller.scroll(toBarPosition: position)
         placeRows()
@@ -137,7 +137,7 @@ extension TableView {
         // A table that is not on the screen, such as on a covered page, reports its end when it is shown again, and one
         // that has no place yet when it has one. In a window that is too small, none of its rows has been in sight.
         guard let host, !host.rootView.isBeside(self), !host.rootView.isTooSmall, !needsLayout,
-            cells.formerItems == nil, pager.requestsMore(shown: end, of: items.count)
+            cells.formerItems == nil, pager.requestsMore(shown: end, of: rows.count)
         else { return }
         reachedEnd.send(())
         endHandler?()
@@ -145,7 +145,7 @@ extension TableView {
 
     // MARK: No rows
 
-    var showsEmptyView: Bool { items.isEmpty && !scroller.map.hasSupplements && !isLoadingMore }
+    var showsEmptyView: Bool { rows.isEmpty && !scroller.map.hasSupplements && !isLoadingMore }
 
     func emptyViewDidChange(from former: View?) {
         former?.removeFromSuperview()

@@ -7,10 +7,10 @@ extension TableView {
     public var selectedItems: [Item] {
         guard allowsMultipleSelection else { return selectedItem.map { [$0] } ?? [] }
         guard !selectedIDs.isEmpty else { return [] }
-        return Self.items(items, in: selectedIDs)
+        return Self.items(rows, in: selectedIDs)
     }
 
-    nonisolated private static func items(_ items: [Item], in ids: Set<Item.ID>) -> [Item] {
+    nonisolated private static func items(_ items: TableRows<Item>, in ids: Set<Item.ID>) -> [Item] {
         items.filter { ids.contains($0.id) }
     }
 
@@ -20,7 +20,7 @@ extension TableView {
         case KeyPress(.character(" ")): toggleSelection(at: selection.row)
         case KeyPress(.up, .shift): extendSelection(to: selection.row - 1)
         case KeyPress(.down, .shift): extendSelection(to: selection.row + 1)
-        case KeyPress(.character("a"), .control): userSelected(Set(items.map(\.id)))
+        case KeyPress(.character("a"), .control): userSelected(Set(rows.map(\.id)))
         default: return false
         }
         return true
@@ -28,18 +28,18 @@ extension TableView {
 
     /// Selects a row, or takes it out of the selection.
     func toggleSelection(at row: Int) {
-        guard items.indices.contains(row) else { return }
-        userSelected(selection.toggling(items[row].id))
+        guard rows.indices.contains(row) else { return }
+        userSelected(selection.toggling(rows[row].id))
     }
 
     /// Selects the rows from the one where the user was when Shift was first held.
     func extendSelection(to row: Int) {
-        guard !items.isEmpty else { return }
+        guard !rows.isEmpty else { return }
         pull.cancel()
         let start = selection.startExtending()
         moveKeepingAnchor(to: row)
         let range = min(start.row, selection.row)...max(start.row, selection.row)
-        userSelected(start.others.union(items[range].map(\.id)))
+        userSelected(start.others.union(rows[range].map(\.id)))
     }
 
     private func userSelected(_ ids: Set<Item.ID>) {
@@ -52,7 +52,8 @@ extension TableView {
     /// Removes rows that are gone from the selected ones.
     func pruneSelection() {
         guard !selectedIDs.isEmpty else { return }
-        selectedIDs.formIntersection(Self.items(items, in: selectedIDs).map(\.id))
+        if buffer != nil { return selectedIDs = selectedIDs.filter { row(of: $0) != nil } }
+        selectedIDs.formIntersection(Self.items(rows, in: selectedIDs).map(\.id))
     }
 
     func selectionModeDidChange() {

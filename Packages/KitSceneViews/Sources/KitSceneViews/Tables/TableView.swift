@@ -34,6 +34,12 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     public var showsSelectionBar = false { didSet { if showsSelectionBar != oldValue { setNeedsLayout() } } }
     /// The view that replaces the rows if there are none.
     public var emptyView: View? { didSet { emptyViewDidChange(from: oldValue) } }
+    /// The buffer whose rows the table shows instead of items.
+    public var buffer: RowBuffer<Item>? { didSet { if buffer !== oldValue { bufferDidChange() } } }
+    /// A Boolean value that indicates whether the table moves to new rows while its last row is the current one.
+    ///
+    /// Such a table begins at its last row.
+    public var followsEnd = false { didSet { if followsEnd != oldValue { followsEndDidChange() } } }
     /// With this text of a row, typing its first letters goes to it; such keys then do nothing else.
     public var typeToSelect: (@MainActor (Item) -> String)?
 
@@ -49,10 +55,13 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     /// A Boolean value that indicates whether the hints offer to open a row.
     var opensRows = true
     package var rowHandler: (@MainActor (Item.ID) -> Void)?
+    package var currentRowHandler: (@MainActor () -> Void)?
     var selectionHandler: (@MainActor (Set<Item.ID>) -> Void)?
     var refreshHandler: (@MainActor () -> Void)?
     var endHandler: (@MainActor () -> Void)?
     package var boundID: Item.ID?
+    /// Called after the rows of the buffer have changed.
+    var rowsDidLeave: (@MainActor () -> Void)?
     /// The number of the move of a list's position that was followed last.
     var followedMoves = 0
 
@@ -67,6 +76,10 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     let pull = TablePull()
     let pager = TablePager()
     let pointer = TablePointer()
+    /// The observation of the buffer.
+    var bufferChanges: AnyCancellable?
+    /// A Boolean value that indicates whether the buffer has changed since the last layout.
+    @exclusivity(unchecked) var isBehindBuffer = false
     /// The headers and footers between the rows.
     let supplements = SupplementPool()
     /// The header that stays at the top, and the view that it is in.
@@ -132,7 +145,7 @@ public final class TableView<Item: Identifiable & Equatable>: View {
         typeToSelect != nil && key.modifiers.isEmpty && isLetter(key)
     }
     /// Right and Tab lead to the controls of a row; without rows there is just the placeholder.
-    override var passesFocusToControls: Bool { items.isEmpty }
+    override var passesFocusToControls: Bool { rows.isEmpty }
     public override var focusableSubviews: [View] { (currentCell.map { [$0] } ?? []) + (emptyView.map { [$0] } ?? []) }
     public override func focusDidChange() {
         super.focusDidChange()
@@ -153,7 +166,8 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     public override func sizeThatFits(_ proposal: Size) -> Size { proposal }
 
     public override func layoutSubviews() {
-        actionList.rowsWillBePlaced(items, in: content.sections)
+        takeRowsOfBuffer()
+        actionList.rowsWillBePlaced(rows, in: content.sections)
         let menu = actionList.menu
         let head = pull.view.isHidden ? 0 : 1
         let foot = menu.isHidden ? 0 : min(menu.actions.count + 2, max(0, bounds.height - head - 1))
@@ -174,7 +188,7 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     public override var semantics: Semantics? {
         var traits: Semantics.Traits = isFocused ? .focused : []
         if isRefreshing { traits.insert(.busy) }
-        let value = items.isEmpty ? "empty" : "\(selection.row + 1) of \(items.count)"
+        let value = rows.isEmpty ? "empty" : "\(selection.row + 1) of \(rows.count)"
         return Semantics(role: .list, label: accessibilityLabel ?? "", value: value, traits: traits)
     }
 
@@ -188,7 +202,7 @@ public final class TableView<Item: Identifiable & Equatable>: View {
 
 extension TableView: CurrentRowOwner {
     package var currentRowID: Item.ID? { selectedItem?.id }
-    package var firstRowID: Item.ID? { items.first?.id }
+    package var firstRowID: Item.ID? { rows.first?.id }
 }
 
 // MARK: What its parts hold
@@ -197,8 +211,11 @@ extension TableView {
     /// The items, in the order of their rows.
     public var items: [Item] { content.items }
 
+    /// The items, without a copy of a buffer's rows.
+    var rows: TableRows<Item> { content.rows }
+
     /// The item of the current row; `nil` while there is none.
-    public var selectedItem: Item? { selection.row < items.count ? items[selection.row] : nil }
+    public var selectedItem: Item? { selection.row < rows.count ? rows[selection.row] : nil }
 
     /// The selected items' identifiers, with `allowsMultipleSelection`.
     public var selectedIDs: Set<Item.ID> {

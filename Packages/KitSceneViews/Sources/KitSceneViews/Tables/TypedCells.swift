@@ -56,7 +56,7 @@ extension TableView {
     func reportDuplicates(named label: String) {
         #if DEBUG
         // More would make each evaluation slow.
-        guard items.count <= 1_000, Set(items.map(\.id)).count < items.count else { return }
+        guard rows.count <= 1_000, Set(rows.map(\.id)).count < rows.count else { return }
         UsageReports.add("List \(label): several items have the same identifier")
         #endif
     }

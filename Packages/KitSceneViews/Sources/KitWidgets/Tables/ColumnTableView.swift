@@ -3,83 +3,25 @@ import KitCore
 import KitReactive
 import KitSceneViews
 
-/// A column of a `ColumnTableView`.
-@MainActor
-public struct TableColumn<Item> {
-    /// The width of a column.
-    public enum Width: Hashable, Sendable {
-        /// A number of cells.
-        case fixed(Int)
-        /// A share of the cells that the other columns leave, but at least the minimum.
-        case flexible(minimum: Int = 4, share: Int = 1)
-    }
-
-    /// The title in the header.
-    let title: String
-    /// The width, until the user changes it.
-    let width: Width
-    /// The alignment of the texts.
-    let alignment: LabelView.Alignment
-    let text: @MainActor (Item) -> String
-    let comesBefore: (@MainActor (Item, Item) -> Bool)?
-
-    /// Creates a column.
-    /// - Parameters:
-    ///   - title: The title in the header.
-    ///   - width: The width, until the user changes it.
-    ///   - alignment: The alignment of the texts.
-    ///   - sortedBy: Returns whether one item comes before another when the user sorts by the column; `nil` if the user
-    ///     cannot.
-    ///   - text: Returns the text of an item; called for visible rows.
-    public init(
-        _ title: String, width: Width = .flexible(), alignment: LabelView.Alignment = .leading,
-        sortedBy: (@MainActor (Item, Item) -> Bool)? = nil, text: @escaping @MainActor (Item) -> String
-    ) {
-        self.title = title
-        self.width = width
-        self.alignment = alignment
-        comesBefore = sortedBy
-        self.text = text
-    }
-
-    /// Creates a column of a property, by which the user can sort.
-    public init<Value: Comparable>(
-        _ title: String, value: KeyPath<Item, Value>, width: Width = .flexible(),
-        alignment: LabelView.Alignment = .leading, text: (@MainActor (Value) -> String)? = nil
-    ) {
-        self.init(title, width: width, alignment: alignment, sortedBy: { $0[keyPath: value] < $1[keyPath: value] }) {
-            let value = $0[keyPath: value]
-            return text?(value) ?? "\(value)"
-        }
-    }
-}
-
-/// The column by which a table is sorted.
-public struct TableSortOrder: Hashable, Sendable {
-    /// The index of the column.
-    public var column: Int
-    /// A Boolean value that indicates whether the order is ascending.
-    public var isAscending: Bool
-
-    /// Creates an order.
-    public init(column: Int, isAscending: Bool = true) {
-        self.column = column
-        self.isAscending = isAscending
-    }
-}
-
 /// A table with columns and headers, which the user can sort and whose column widths the user can change.
 ///
 /// Up and down move between rows, left and right between columns. `s` sorts by the current column, or reverses the
 /// order; `<` and `>` make it narrower and wider. A click on a header sorts, and dragging the gap after it changes the
-/// width. Only visible rows request their texts; only sorting reads all items.
+/// width.
+///
+/// Only visible rows request their texts. A sorted table inserts new rows into its order. It sorts many rows on another
+/// thread, and shows the former order until that is done.
 public final class ColumnTableView<Item: Identifiable & Equatable>: View {
-    /// The items in their own order; changes keep the current item.
-    public var items: [Item] = [] { didSet { if items != oldValue { itemsDidChange(from: oldValue) } } }
     /// The columns, from left to right.
-    public var columns: [TableColumn<Item>] { didSet { columnsDidChange() } }
+    public var columns: [TableColumn<Item>] { didSet { columnsDidChange(from: oldValue) } }
+    /// The buffer whose rows the table shows instead of `items`.
+    public var buffer: RowBuffer<Item>? { didSet { if buffer !== oldValue { bufferDidChange() } } }
+    /// A Boolean value that indicates whether the table moves to new rows while its last row is the current one.
+    ///
+    /// Such a table begins at its last row.
+    public var followsEnd = false { didSet { if followsEnd, !oldValue { list.setCurrentLine(lineCount - 1) } } }
     /// The order of the rows, or `nil` for that of the items.
-    public var sortOrder: TableSortOrder? { didSet { if sortOrder != oldValue { sort() } } }
+    public var sortOrder: TableSortOrder? { didSet { if sortOrder != oldValue { sortOrderDidChange(from: oldValue) } } }
     /// Sends when the user has sorted.
     public let sorted = Signal<TableSortOrder>()
     /// Sends when the user opens the current row, by Enter or a double click.
@@ -89,75 +31,138 @@ public final class ColumnTableView<Item: Identifiable & Equatable>: View {
 
     var openHandler: (@MainActor (Item) -> Void)?
     package var rowHandler: (@MainActor (Item.ID) -> Void)?
+    package var currentRowHandler: (@MainActor () -> Void)?
     package var boundID: Item.ID?
     private let list = LineListView()
     let header = ColumnHeaderView()
-    /// The item index of each row, or `nil` for the items' own order.
-    private var order: [Int]?
+    private let arrangement = RowArrangement<Item>()
+    private var ownItems: [Item] = []
+    private var bufferChanges: [AnyCancellable] = []
+    private var isBehindBuffer = false
+    /// A Boolean value that indicates whether an evaluation changes the rows; it then writes the binding itself.
+    private var isEvaluating = false
+    /// The numbers of the rows of the buffer that were replaced since the last layout.
+    private var replaced: Set<Int> = []
     private var chosenWidths: [Int: Int] = [:]
 
     /// Creates a table.
     public init(_ items: [Item] = [], columns: [TableColumn<Item>]) {
         self.columns = columns
-        self.items = items
         super.init()
         flexibility = .both
         list.source = self
         [header, list].forEach(addSubview)
         header.pressed = { [weak self] in self?.toggleSort(by: $0) }
         header.resized = { [weak self] in self?.setWidth($1, ofColumn: $0) }
-        columnsDidChange()
+        arrangement.perform = { [weak self] in self?.keepPlaces($0) }
+        self.items = items
+    }
+
+    /// The items in their own order; changes keep the current item.
+    public var items: [Item] {
+        get { buffer?.items ?? ownItems }
+        set {
+            buffer = nil
+            guard !newValue.isSameArray(as: ownItems) else { return }
+            ownItems = newValue
+            isEvaluating = true
+            arrangement.show(.array(newValue))
+            isEvaluating = false
+        }
     }
 
     /// The item of the current row.
     public var selectedItem: Item? {
-        get { lineCount > 0 ? item(atRow: list.currentLine) : nil }
+        get { lineCount > 0 ? arrangement[list.currentLine] : nil }
         set { if let newValue { select(newValue.id) } }
     }
 
     package func select(_ id: Item.ID) {
-        guard id != selectedItem?.id, let index = items.firstIndex(where: { $0.id == id }) else { return }
-        list.setCurrentLine(order?.firstIndex(of: index) ?? index)
+        guard id != selectedItem?.id else { return }
+        if position(of: id) == nil { takeRowsOfBuffer(notifying: false) }
+        if let position = position(of: id) { list.setCurrentLine(position) }
     }
 
-    fileprivate func item(atRow row: Int) -> Item { items[order?[row] ?? row] }
+    private func position(of id: Item.ID) -> Int? {
+        arrangement.position(of: id, in: buffer, near: list.currentLine)
+    }
+
+    /// The task that sorts the rows, or `nil` if they are sorted.
+    package var sorting: Task<Void, Never>? { arrangement.task }
 
     // MARK: Changes
 
-    private func itemsDidChange(from old: [Item]) {
-        let line = list.currentLine
-        let id = old.indices.contains(order?[line] ?? line) ? old[order?[line] ?? line].id : nil
-        sort(keeping: id)
+    /// Changes the rows or their order, and keeps the current row, or after scrolling the top row, at its line.
+    private func keepPlaces(_ change: () -> Void) {
+        let (line, top, id) = (list.currentLine, list.top, selectedItem?.id)
+        let current = arrangement.place(at: line)
+        let first = list.followsCurrentLine ? nil : arrangement.place(at: top)
+        let followsLast = followsEnd && line >= lineCount - 1
+        change()
+        let newLine = followsLast ? lineCount - 1 : current.map(arrangement.position(of:)) ?? 0
+        list.reload(currentLine: newLine, top: first.map(arrangement.position(of:)) ?? top + newLine - line)
+        setNeedsLayout()
+        if !isEvaluating, selectedItem?.id != id { currentRowHandler?() }
     }
 
-    private func columnsDidChange() {
-        if let sortOrder, !columns.indices.contains(sortOrder.column) { self.sortOrder = nil }
+    private func columnsDidChange(from old: [TableColumn<Item>]) {
+        if let sortOrder {
+            let column = sortOrder.column
+            if !columns.indices.contains(column) {
+                self.sortOrder = nil
+            } else if !old.indices.contains(column) || old[column].title != columns[column].title {
+                sortOrderDidChange(from: nil)
+            }
+        }
         header.current = min(header.current, max(0, columns.count - 1))
         setNeedsLayout()
         setNeedsDisplay()
         list.setNeedsDisplay()
     }
 
-    private func sort() { sort(keeping: selectedItem?.id) }
-
-    private func sort(keeping id: Item.ID?) {
-        order = nil
-        if let sortOrder, columns.indices.contains(sortOrder.column),
-            let comesBefore = columns[sortOrder.column].comesBefore
-        {
-            // Equal items keep their order in both directions.
-            order = items.indices.sorted { left, right in
-                let (first, second) = sortOrder.isAscending ? (left, right) : (right, left)
-                if comesBefore(items[first], items[second]) { return true }
-                return left < right && !comesBefore(items[second], items[first])
-            }
-        }
-        list.reload()
-        if let id, let index = items.firstIndex(where: { $0.id == id }) {
-            list.setCurrentLine(order?.firstIndex(of: index) ?? index)
-        }
+    private func sortOrderDidChange(from old: TableSortOrder?) {
         setNeedsLayout()
+        guard let sortOrder, columns.indices.contains(sortOrder.column) else {
+            return arrangement.sort(by: nil, isAscending: true)
+        }
+        if let old, old.column == sortOrder.column { return arrangement.sort(isAscending: sortOrder.isAscending) }
+        arrangement.sort(by: columns[sortOrder.column].makeOrder, isAscending: sortOrder.isAscending)
     }
+
+    // MARK: Rows of a buffer
+
+    private func bufferDidChange() {
+        replaced = []
+        guard let buffer else {
+            bufferChanges = []
+            return
+        }
+        ownItems = []
+        bufferChanges = [
+            buffer.replaced.observe { [weak self] in self?.replaced.insert($0) },
+            buffer.changed.observe { [weak self] in
+                guard let self, !isBehindBuffer else { return }
+                isBehindBuffer = true
+                setNeedsLayout()
+            },
+        ]
+        isBehindBuffer = true
+        takeRowsOfBuffer(notifying: false)
+    }
+
+    /// Shows the rows that the buffer has now.
+    /// - Parameter notifying: Whether to write the binding if another row becomes the current one.
+    private func takeRowsOfBuffer(notifying: Bool) {
+        guard isBehindBuffer, let buffer else { return }
+        isBehindBuffer = false
+        let replaced = replaced
+        self.replaced = []
+        isEvaluating = !notifying
+        arrangement.show(buffer.rows, replaced: replaced)
+        isEvaluating = false
+    }
+
+    // MARK: Actions
 
     /// Sorts by a column for the user, or reverses its order.
     ///
@@ -165,7 +170,7 @@ public final class ColumnTableView<Item: Identifiable & Equatable>: View {
     func toggleSort(by column: Int) {
         guard columns.indices.contains(column) else { return }
         header.current = column
-        guard columns[column].comesBefore != nil else { return }
+        guard columns[column].makeOrder != nil else { return }
         let isAgain = sortOrder?.column == column
         let order = TableSortOrder(column: column, isAscending: isAgain ? sortOrder?.isAscending == false : true)
         sortOrder = order
@@ -211,8 +216,11 @@ public final class ColumnTableView<Item: Identifiable & Equatable>: View {
     public override func sizeThatFits(_ proposal: Size) -> Size { proposal }
 
     public override func layoutSubviews() {
+        takeRowsOfBuffer(notifying: true)
         columnWidths = widths(in: max(0, bounds.width - LineListView.gutter - 1))
-        header.show(columns.map(\.title), widths: columnWidths, alignments: columns.map(\.alignment), sortOrder)
+        header.show(
+            columns.map(\.title), widths: columnWidths, alignments: columns.map(\.alignment), sortOrder,
+            isSorting: sorting != nil)
         let width = max(0, bounds.width - LineListView.gutter - 1)
         header.frame = Rect(x: LineListView.gutter, y: 0, width: width, height: min(1, bounds.height))
         list.frame = Rect(x: 0, y: 1, width: bounds.width, height: max(0, bounds.height - 1))
@@ -221,18 +229,18 @@ public final class ColumnTableView<Item: Identifiable & Equatable>: View {
 
 extension ColumnTableView: CurrentRowOwner {
     package var currentRowID: Item.ID? { selectedItem?.id }
-    package var firstRowID: Item.ID? { items.isEmpty ? nil : item(atRow: 0).id }
+    package var firstRowID: Item.ID? { lineCount > 0 ? arrangement[0].id : nil }
 }
 
 extension ColumnTableView: LineListSource {
-    package var lineCount: Int { items.count }
+    package var lineCount: Int { arrangement.count }
     package var emptyText: String { "No rows." }
     package var lineHints: [KeyHint] {
         [KeyHint("←→", "Column"), KeyHint("s", "Sort"), KeyHint("< >", "Width"), KeyHint("Enter", "Open")]
     }
 
     package func drawLine(_ index: Int, in canvas: Canvas, width: Int, pen: LinePen) {
-        let item = item(atRow: index)
+        let item = arrangement[index]
         var column = 0
         for (tableColumn, columnWidth) in zip(columns, columnWidths) {
             guard column < width else { return }
@@ -245,7 +253,7 @@ extension ColumnTableView: LineListSource {
     }
 
     package func speech(ofLine index: Int) -> Semantics {
-        let item = item(atRow: index)
+        let item = arrangement[index]
         let others = columns.dropFirst().map { $0.title + " " + $0.text(item) }
         let value = others.isEmpty ? nil : others.joined(separator: ", ")
         return Semantics(role: .row, label: columns.first?.text(item) ?? "", value: value)
@@ -280,68 +288,12 @@ extension ColumnTableView: LineListSource {
     }
 }
 
-/// The headers of a table's columns, with a sign for the order.
-final class ColumnHeaderView: View {
-    var pressed: (@MainActor (Int) -> Void)?
-    var resized: (@MainActor (Int, Int) -> Void)?
-    /// The column that keys sort and resize.
-    var current = 0 { didSet { if current != oldValue { setNeedsDisplay() } } }
-
-    private var titles: [String] = []
-    private var widths: [Int] = []
-    private var alignments: [LabelView.Alignment] = []
-    private var order: TableSortOrder?
-    private var resizing: Int?
-
-    func show(_ titles: [String], widths: [Int], alignments: [LabelView.Alignment], _ order: TableSortOrder?) {
-        (self.titles, self.widths, self.alignments, self.order) = (titles, widths, alignments, order)
-        setNeedsDisplay()
-    }
-
-    private func start(of column: Int) -> Int { widths.prefix(column).reduce(0) { $0 + $1 + 1 } }
-
-    override func draw(in canvas: Canvas) {
-        for (index, title) in titles.enumerated() where index < widths.count {
-            let start = start(of: index)
-            guard start < bounds.width else { return }
-            let sign = order?.column == index ? (order?.isAscending == true ? "▲" : "▼") : ""
-            var style = style(.heading)
-            if index == current { style = style.with(attributes: style.attributes.union(.underline)) }
-            let width = min(widths[index], bounds.width - start)
-            let room = sign.isEmpty || width < 2 ? width : width - 1
-            Self.draw(title, alignments[index], at: start, width: room, style, canvas)
-            if room < width { canvas.draw(sign, at: Point(x: start + room, y: 0), style: self.style(.accent)) }
-        }
-    }
-
-    static func draw(
-        _ text: String, _ alignment: LabelView.Alignment, at column: Int, width: Int, _ style: Style, _ canvas: Canvas
-    ) {
-        let text = TextMetrics.truncate(text, to: width)
-        let rest = width - TextMetrics.width(of: text)
-        let inset = alignment == .leading ? 0 : alignment == .center ? rest / 2 : rest
-        canvas.draw(text, at: Point(x: column + inset, y: 0), style: style, maxWidth: width)
-    }
-
-    override func handleMouse(_ event: MouseEvent, at point: Point) -> Bool {
-        switch event.kind {
-        case .press(.left):
-            resizing = widths.indices.first { start(of: $0) + widths[$0] == point.x }
-        case .drag(.left):
-            if let resizing { resized?(resizing, point.x - start(of: resizing)) }
-        case .release(.left):
-            let column = widths.indices.first { (start(of: $0)..<start(of: $0) + widths[$0]).contains(point.x) }
-            if resizing == nil, let column, bounds.contains(point) { pressed?(column) }
-            resizing = nil
-        default: return false
-        }
-        return true
-    }
-
-    override var semantics: Semantics? {
-        let names = titles.enumerated().map { index, title in
-            order?.column == index ? title + (order?.isAscending == true ? " ascending" : " descending") : title
-        }
-        return Semantics(role: .heading, label: names.joined(separator: ", "))
+extension Array {
+    /// Returns whether two arrays share their storage, without comparing their elements.
+    fileprivate func isSameArray(as other: [Element]) -> Bool {
+        count == other.count
+            && withUnsafeBufferPointer { own in
+                other.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress }
+            }
     }
 }

@@ -3,11 +3,17 @@ import KitSceneViews
 /// A table with columns and headers; the body of `ColumnTableView`.
 public struct Table<Item: Identifiable & Equatable>: PrimitiveBody {
     private let label: String
-    private let items: [Item]
+    private let rows: Rows
     private let columns: [TableColumn<Item>]
     private let selection: Binding<Item.ID?>?
     private let initialOrder: TableSortOrder?
     private var openAction: @MainActor (Item) -> Void = { _ in }
+    private var followsEnd = false
+
+    private enum Rows {
+        case items([Item])
+        case buffer(RowBuffer<Item>)
+    }
 
     /// Creates a table.
     /// - Parameters:
@@ -21,8 +27,32 @@ public struct Table<Item: Identifiable & Equatable>: PrimitiveBody {
         _ label: String, _ items: [Item], columns: [TableColumn<Item>], selection: Binding<Item.ID?>? = nil,
         sortOrder: TableSortOrder? = nil
     ) {
+        self.init(label, .items(items), columns, selection, sortOrder)
+    }
+
+    /// Creates a table of the rows of a buffer, such as the last lines of a log.
+    ///
+    /// The table updates itself when the buffer changes, without another evaluation of the body.
+    /// - Parameters:
+    ///   - label: The name of the table for screen readers.
+    ///   - rows: The buffer.
+    ///   - columns: The columns, from left to right.
+    ///   - selection: The identifier of the current item. Setting it moves to the item's row, or to the first row if it
+    ///     is `nil` or there is no such item.
+    ///   - sortOrder: The initial order, which the user can change.
+    public init(
+        _ label: String, _ rows: RowBuffer<Item>, columns: [TableColumn<Item>], selection: Binding<Item.ID?>? = nil,
+        sortOrder: TableSortOrder? = nil
+    ) {
+        self.init(label, .buffer(rows), columns, selection, sortOrder)
+    }
+
+    private init(
+        _ label: String, _ rows: Rows, _ columns: [TableColumn<Item>], _ selection: Binding<Item.ID?>?,
+        _ sortOrder: TableSortOrder?
+    ) {
         self.label = label
-        self.items = items
+        self.rows = rows
         self.columns = columns
         self.selection = selection
         initialOrder = sortOrder
@@ -35,8 +65,15 @@ public struct Table<Item: Identifiable & Equatable>: PrimitiveBody {
         return copy
     }
 
+    /// Sets whether the table moves to new rows while its last row is the current one.
+    public func followsEnd(_ follows: Bool = true) -> Table {
+        var copy = self
+        copy.followsEnd = follows
+        return copy
+    }
+
     private func makeView() -> ColumnTableView<Item> {
-        let view = ColumnTableView(items, columns: columns)
+        let view = ColumnTableView<Item>(columns: columns)
         view.sortOrder = initialOrder
         return view
     }
@@ -48,7 +85,11 @@ public struct Table<Item: Identifiable & Equatable>: PrimitiveBody {
             ViewElement(context, make: makeView) { [weak store = context.store] view in
                 view.accessibilityLabel = label
                 view.columns = columns
-                view.items = items
+                view.followsEnd = followsEnd
+                switch rows {
+                case .items(let items): view.items = items
+                case .buffer(let buffer): view.buffer = buffer
+                }
                 current?.update(view, in: store)
                 view.openHandler = openAction
             }

@@ -25,46 +25,42 @@ public final class LogBuffer {
     /// The maximum number of characters of a line.
     package static let maximumLength = 2_000
 
-    /// The maximum number of lines.
-    let capacity: Int
-    /// The number of lines that were replaced.
-    public private(set) var droppedCount = 0
-    let changed = Signal<Void>()
-    private var ring: [LogLine] = []
-    private var start = 0
+    let rows: RowBuffer<Row>
+    private var lastID = 0
+
+    struct Row: Identifiable, Equatable {
+        let id: Int
+        let line: LogLine
+    }
 
     /// Creates an empty buffer.
-    public init(capacity: Int = 10_000) { self.capacity = max(1, capacity) }
+    /// - Parameter capacity: The maximum number of lines, at least 1.
+    public init(capacity: Int = 10_000) { rows = RowBuffer(capacity: capacity) }
 
     /// The number of lines.
-    public var count: Int { ring.count }
+    public var count: Int { rows.count }
+
+    /// The number of lines that were replaced.
+    public var droppedCount: Int { rows.droppedCount }
 
     /// Returns the line at an index, counted from the oldest one.
-    package subscript(index: Int) -> LogLine { ring[(start + index) % ring.count] }
+    package subscript(index: Int) -> LogLine { rows[index].line }
 
     /// Appends a line; a text with line breaks becomes several lines.
     public func append(_ line: LogLine) {
-        for part in line.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-            push(LogLine(String(part.prefix(Self.maximumLength)), role: line.role))
-        }
-        changed.send()
+        let parts = line.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        rows.append(
+            contentsOf: parts.map { part in
+                lastID += 1
+                return Row(id: lastID, line: LogLine(String(part.prefix(Self.maximumLength)), role: line.role))
+            })
     }
 
     /// Appends a line of text.
     public func append(_ text: String, role: StyleRole = .text) { append(LogLine(text, role: role)) }
 
-    private func push(_ line: LogLine) {
-        guard ring.count == capacity else { return ring.append(line) }
-        ring[start] = line
-        start = (start + 1) % capacity
-        droppedCount += 1
-    }
-
     /// Removes all lines.
-    public func removeAll() {
-        (ring, start, droppedCount) = ([], 0, 0)
-        changed.send()
-    }
+    public func removeAll() { rows.removeAll() }
 }
 
 /// A view of a log, which follows its end until the user scrolls up, and again after End.
@@ -104,7 +100,7 @@ public final class LogView: View {
     private var lastFirst: Int { max(buffer.droppedCount, total - bounds.height) }
 
     private func observe() {
-        subscription = buffer.changed.observe { [weak self] in self?.linesDidChange() }
+        subscription = buffer.rows.changed.observe { [weak self] in self?.linesDidChange() }
         isFollowing = true
         linesDidChange()
     }

@@ -10,7 +10,17 @@ package protocol CurrentRowOwner: View {
     var boundID: RowID? { get set }
     /// Called with the identifier of a row when the user moves to it.
     var rowHandler: (@MainActor (RowID) -> Void)? { get set }
+    /// Called when another row becomes the current one because rows were added or removed without an evaluation.
+    var currentRowHandler: (@MainActor () -> Void)? { get set }
     func select(_ id: RowID)
+}
+
+extension CurrentRowOwner {
+    // The rows of most views change only in evaluations.
+    package var currentRowHandler: (@MainActor () -> Void)? {
+        get { nil }
+        set {}
+    }
 }
 
 /// A binding of the current row, as a body has read it.
@@ -33,6 +43,13 @@ package struct CurrentRow<ID: Hashable> {
         owner.rowHandler = { [weak owner] id in
             owner?.boundID = id
             binding.wrappedValue = id
+        }
+        owner.currentRowHandler = { [weak owner] in
+            guard let owner else { return }
+            // The row of the binding's first value may be there now.
+            if owner.boundID == nil, let wanted = binding.wrappedValue { owner.select(wanted) }
+            owner.boundID = owner.currentRowID
+            binding.wrappedValue = owner.currentRowID
         }
         // Moves to another row, also if it is selected already: the user may have scrolled away from it.
         let target = wanted ?? (owner.boundID == nil ? nil : owner.firstRowID)

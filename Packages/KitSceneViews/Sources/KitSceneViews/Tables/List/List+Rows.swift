@@ -43,6 +43,22 @@ extension List {
         self = changing { $0.isOnlyForSelection = true }
     }
 
+    /// Creates a list of the rows of a buffer, such as the last lines of a log.
+    ///
+    /// The list updates itself when the buffer changes, without another evaluation of the body.
+    /// - Parameters:
+    ///   - label: The list's name for screen readers.
+    ///   - rows: The buffer.
+    ///   - rowHeight: The cells that each row is high.
+    ///   - row: The body of a row, from its item alone.
+    public init(
+        _ label: String, _ rows: RowBuffer<Item>, rowHeight: Int = 1,
+        @ViewBodyBuilder row: @escaping @MainActor (Item) -> Row
+    ) {
+        self.init(label, .buffer(rows), rowHeight: rowHeight, lookup: ItemLookup()) { item, _ in row(item) }
+        self = changing { $0.isOnlyForSelection = true }
+    }
+
     /// Creates a list whose rows can change their items: `List("To do", $items) { $item in … }`.
     /// - Parameters:
     ///   - label: The list's name for a screen reader.

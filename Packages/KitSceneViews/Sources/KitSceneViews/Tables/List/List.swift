@@ -5,8 +5,7 @@ import KitCore
 /// The state of a row (`@State`, subscriptions) belongs to the identity of its item: it moves with the item, stays
 /// while the row is scrolled away, and ends when the item is removed. A row may hold controls; Right or Tab enters it.
 public struct List<Item: Identifiable & Equatable, Row: ViewBody>: PrimitiveBody {
-    private let pieces: [[Item]]
-    private let sections: [TableSection]
+    private let content: ListContent<Item>
     private let label: String
     private let rowHeight: Int
     private let lookup: ItemLookup<Item>
@@ -39,9 +38,15 @@ public struct List<Item: Identifiable & Equatable, Row: ViewBody>: PrimitiveBody
         _ label: String, pieces: [[Item]], sections: [TableSection], rowHeight: Int, lookup: ItemLookup<Item>,
         row: @escaping @MainActor (Item, Bool) -> Row
     ) {
+        self.init(label, .items(pieces, sections), rowHeight: rowHeight, lookup: lookup, row: row)
+    }
+
+    init(
+        _ label: String, _ content: ListContent<Item>, rowHeight: Int, lookup: ItemLookup<Item>,
+        row: @escaping @MainActor (Item, Bool) -> Row
+    ) {
         self.label = label
-        self.pieces = pieces
-        self.sections = sections
+        self.content = content
         self.rowHeight = rowHeight
         self.lookup = lookup
         self.row = row
@@ -59,9 +64,7 @@ public struct List<Item: Identifiable & Equatable, Row: ViewBody>: PrimitiveBody
                 [weak store = context.store] (table: TableView<Item>) in
                 table.accessibilityLabel = label
                 table.rowHeight = rowHeight
-                let duplicates = table.applyAllowingDuplicates(
-                    pieces, in: sections, reporting: options.onDuplicates != nil)
-                table.reportDuplicates(named: label)
+                let duplicates = content.show(in: table, named: label, reporting: options.onDuplicates != nil)
                 table.show(rows: row, environment)
                 table.show(empty: emptyParts)
                 options.update(table, current, selectedIDs: selectedIDs, in: store)
@@ -109,8 +112,35 @@ extension TableView {
         source.environment = environment
         source.row = rows
         updateCells()
+        rowsDidLeave = { [weak self, weak source] in
+            guard let self else { return }
+            source?.release { self.row(of: $0) != nil }
+        }
         // While the items are the same, none of them has gone.
-        if cells.formerItems != nil { source.release(except: items) }
+        if cells.formerItems != nil, buffer == nil { source.release(except: items) }
+    }
+}
+
+/// The source of a list's rows.
+enum ListContent<Item: Identifiable & Equatable> {
+    case items([[Item]], [TableSection])
+    case buffer(RowBuffer<Item>)
+
+    /// Shows the rows in a table.
+    /// - Returns: The identifiers that occur more than once, if `reporting` is true and there are any.
+    @MainActor
+    func show(
+        in table: TableView<Item>, named label: String, reporting: Bool
+    ) -> DuplicateIdentifiersError? {
+        switch self {
+        case .items(let pieces, let sections):
+            let duplicates = table.applyAllowingDuplicates(pieces, in: sections, reporting: reporting)
+            table.reportDuplicates(named: label)
+            return duplicates
+        case .buffer(let buffer):
+            table.buffer = buffer
+            return nil
+        }
     }
 }
 
@@ -176,6 +206,9 @@ extension List {
 
     /// Sets whether a bar of two columns beside the rows marks the current one, as it does by default.
     public func selectionBar(_ isShown: Bool) -> List { changing { $0.showsSelectionBar = isShown } }
+
+    /// Sets whether the list moves to new rows while its last row is the current one.
+    public func followsEnd(_ follows: Bool = true) -> List { changing { $0.followsEnd = follows } }
 
     /// Gives rows the role `changed` for a moment; see `TableView.marks`.
     public func marks(_ marks: RowMarks<Item.ID>) -> List { changing { $0.marks = marks } }

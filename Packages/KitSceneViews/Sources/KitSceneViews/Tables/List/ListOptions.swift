@@ -14,6 +14,7 @@ struct ListOptions<Item: Identifiable & Equatable> {
     /// A Boolean value that indicates whether the table marks the current row with a bar beside it.
     var showsSelectionBar = true
     var marks = RowMarks<Item.ID>()
+    var followsEnd = false
     /// A Boolean value that indicates whether rows depend on whether they are selected.
     var readsSelection = false
     var edits = RowEdits()
@@ -40,6 +41,7 @@ struct ListOptions<Item: Identifiable & Equatable> {
         table.showsSelectionBar = showsSelectionBar
         table.marks = marks
         table.scrollBarStyle = scrollBarStyle
+        table.followsEnd = followsEnd
         table.openHandler = onOpen ?? { [weak table] _ in table?.onlyControlOfRow?.activate() }
         table.opensRows = onOpen != nil || !isOnlyForSelection
         table.refreshHandler = onRefresh
@@ -49,6 +51,7 @@ struct ListOptions<Item: Identifiable & Equatable> {
         updateActions(of: table)
         table.typeToSelect = typeToSelect
         table.rowHandler = nil
+        table.currentRowHandler = nil
         current?.update(table, in: store)
         position?.move(table)
         updateSelection(of: table, ids, in: store)
@@ -64,7 +67,7 @@ struct ListOptions<Item: Identifiable & Equatable> {
         table.selectedIDs = ids
         // The rows may be among those that are still to come.
         let former = table.cells.formerItems
-        guard isOther || former != nil, !table.items.isEmpty || former?.isEmpty == false else { return }
+        guard isOther || former != nil, !table.rows.isEmpty || former?.isEmpty == false else { return }
         table.pruneSelection()
         store?.afterEvaluation { [weak table] in
             guard let table, table.selectedIDs != ids, selectedIDs.wrappedValue == ids else { return }
@@ -80,8 +83,8 @@ struct ListOptions<Item: Identifiable & Equatable> {
         let (edits, rowActions) = (edits, rowActions)
         table.rowActions = { [weak table] item in
             let actions = rowActions?(item) ?? []
-            guard let table, let index = table.items.firstIndex(where: { $0.id == item.id }) else { return actions }
-            return actions + edits.actions(at: index, of: table.items.count)
+            guard let table, let index = table.row(of: item.id) else { return actions }
+            return actions + edits.actions(at: index, of: table.rows.count)
         }
     }
 }

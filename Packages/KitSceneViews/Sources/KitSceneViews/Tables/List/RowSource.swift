@@ -24,9 +24,17 @@ final class RowSource<Item: Identifiable, Row: ViewBody> {
 
     /// Ends what the rows of items keep that are gone.
     func release(except items: [Item]) {
-        guard !states.isEmpty else { return }
+        if !states.isEmpty { keep(Self.entries(of: states, in: items)) }
+    }
+
+    /// Ends the states of rows that are gone.
+    func release(isThere: (Item.ID) -> Bool) {
+        if !states.isEmpty { keep(states.filter { isThere($0.key) }) }
+    }
+
+    private func keep(_ kept: [Item.ID: RowState]) {
         let former = states
-        states = Self.entries(of: states, in: items)
+        states = kept
         guard states.count < former.count else { return }
         for (id, state) in former where states[id] == nil { state.end() }
     }

@@ -1,0 +1,85 @@
+import KitCells
+import KitSceneViews
+
+/// A column of a `Table` or `ColumnTableView`.
+@MainActor
+public struct TableColumn<Item: Identifiable & Equatable> {
+    /// The width of a column.
+    public enum Width: Hashable, Sendable {
+        /// A number of cells.
+        case fixed(Int)
+        /// A share of the cells that the other columns leave, but at least the minimum.
+        case flexible(minimum: Int = 4, share: Int = 1)
+    }
+
+    /// The title in the header.
+    let title: String
+    /// The width, until the user changes it.
+    let width: Width
+    /// The alignment of the texts.
+    let alignment: LabelView.Alignment
+    let text: @MainActor (Item) -> String
+    /// Creates an order by the column, which is not sorted yet; `nil` if the user cannot sort by the column.
+    let makeOrder: (@MainActor (TableRows<Item>) -> any RowOrder<Item>)?
+
+    /// Creates a column by which the user cannot sort.
+    /// - Parameters:
+    ///   - title: The title in the header.
+    ///   - width: The width, until the user changes it.
+    ///   - alignment: The alignment of the texts.
+    ///   - text: Returns the text of an item; called for visible rows.
+    public init(
+        _ title: String, width: Width = .flexible(), alignment: LabelView.Alignment = .leading,
+        text: @escaping @MainActor (Item) -> String
+    ) {
+        self.title = title
+        self.width = width
+        self.alignment = alignment
+        self.text = text
+        makeOrder = nil
+    }
+
+    /// Creates a column by which the user can sort.
+    /// - Parameters:
+    ///   - title: The title in the header.
+    ///   - width: The width, until the user changes it.
+    ///   - alignment: The alignment of the texts.
+    ///   - sortedBy: Returns the value of an item that is compared; called once for each row when the user sorts by the
+    ///     column. Many values are compared on another thread.
+    ///   - text: Returns the text of an item; called for visible rows.
+    public init<Key: Comparable & Sendable>(
+        _ title: String, width: Width = .flexible(), alignment: LabelView.Alignment = .leading,
+        sortedBy key: @escaping @MainActor (Item) -> Key, text: @escaping @MainActor (Item) -> String
+    ) {
+        self.title = title
+        self.width = width
+        self.alignment = alignment
+        self.text = text
+        makeOrder = { KeyOrder(of: $0, by: key) }
+    }
+
+    /// Creates a column of a property, by which the user can sort.
+    public init<Value: Comparable & Sendable>(
+        _ title: String, value: KeyPath<Item, Value>, width: Width = .flexible(),
+        alignment: LabelView.Alignment = .leading, text: (@MainActor (Value) -> String)? = nil
+    ) {
+        self.init(title, width: width, alignment: alignment, sortedBy: { $0[keyPath: value] }) {
+            let value = $0[keyPath: value]
+            return text?(value) ?? "\(value)"
+        }
+    }
+}
+
+/// The column by which a table is sorted.
+public struct TableSortOrder: Hashable, Sendable {
+    /// The index of the column.
+    public var column: Int
+    /// A Boolean value that indicates whether the order is ascending.
+    public var isAscending: Bool
+
+    /// Creates an order.
+    public init(column: Int, isAscending: Bool = true) {
+        self.column = column
+        self.isAscending = isAscending
+    }
+}
