@@ -27,6 +27,10 @@ WORKLOADS = {
     "scroll": (80, 24, 4_000, 100, "scroll-100000"),
     "churn": (200, 60, 200, 40, "churn-200x60"),
     "type": (80, 24, 4_000, 100, "type-80x24"),
+    # A table with columns of 200,000 rows.
+    "tail": (80, 24, 2_000, 40, "table-tail-200000"),
+    "filter": (80, 24, 4, 4, "table-filter-200000"),
+    "sort": (80, 24, 4, 4, "table-sort-200000"),
 }
 
 
@@ -69,6 +73,8 @@ def textual():
     return version and ([sys.executable, os.path.join(SOURCES, "textual_peer.py")], version, True)
 
 
+# A framework without tables.
+MISSING = {"ncurses": ("tail", "filter", "sort")}
 PEERS = {"ncurses": ncurses, "tui-rs": tui_rs, "Bubble Tea": bubble_tea, "Textual": textual}
 
 
@@ -141,7 +147,10 @@ def main():
     for name, (columns, rows, quick, slow, scenario) in WORKLOADS.items():
         time, size = step([kit, scenario, "--terminal", "--frames"], columns, rows, quick)
         cells = [f"{time:,.1f} µs, {size:,.0f} B"]
-        for command, _, has_frame_rate in found.values():
+        for peer, (command, _, has_frame_rate) in found.items():
+            if name in MISSING.get(peer, ()):
+                cells.append("–")
+                continue
             other, bytes_ = step([*command, name], columns, rows, slow if has_frame_rate else quick)
             cells.append(f"{other / time:,.1f}× time, {bytes_ / size:,.1f}× bytes")
         print(f"| {name}, {columns}x{rows} | " + " | ".join(cells) + " |", flush=True)

@@ -45,6 +45,39 @@ class Churn(Widget):
         self.refresh()
 
 
+class Log(DataTable):
+    """A table of 200,000 lines; a new one is added below, because removing the oldest one takes a second."""
+
+    def on_mount(self):
+        self.cursor_type = "row"
+        self.add_column("Number", key="number")
+        self.add_column("Text", key="text")
+        self.lines = [line(number) for number in range(LINES)]
+        self.add_rows(self.lines)
+        self.is_filtered = False
+
+    def tail(self):
+        for _ in range(1_000 // 60):
+            self.lines.append(line(len(self.lines)))
+            self.add_row(*self.lines[-1])
+        self.move_cursor(row=self.row_count - 1)
+
+    def filter(self):
+        self.is_filtered = not self.is_filtered
+        self.clear()
+        self.add_rows(row for row in self.lines if not self.is_filtered or row[1].endswith("0 ms"))
+
+    def arrange(self, number):
+        self.sort("number" if number % 2 else "text")
+
+
+LINES = 200_000
+
+
+def line(number):
+    return number, f"request {number * 7_919 % 1_000_003} took {number % 97} ms"
+
+
 class Peer(App):
     def __init__(self, workload, steps):
         super().__init__()
@@ -63,6 +96,8 @@ class Peer(App):
             case "type":
                 yield Static("Form")
                 yield Input(max_length=40)
+            case "tail" | "filter" | "sort":
+                yield Log()
 
     def on_mount(self):
         if self.workload == "tick":
@@ -88,11 +123,17 @@ class Peer(App):
                 if self.number % 40 == 0:
                     field.value = ""
                 field.insert_text_at_cursor("x")
+            case "tail":
+                self.query_one(Log).tail()
+            case "filter":
+                self.query_one(Log).filter()
+            case "sort":
+                self.query_one(Log).arrange(self.number)
         self.number += 1
         self.call_after_refresh(self.step)
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 3 or sys.argv[1] not in ("tick", "scroll", "churn", "type"):
+    if len(sys.argv) != 3 or sys.argv[1] not in ("tick", "scroll", "churn", "type", "tail", "filter", "sort"):
         sys.exit(64)
     Peer(sys.argv[1], int(sys.argv[2])).run()

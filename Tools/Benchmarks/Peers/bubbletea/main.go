@@ -6,6 +6,7 @@ package main
 import (
 	"fmt"
 	"os"
+	"sort"
 	"strconv"
 	"strings"
 	"time"
@@ -19,6 +20,94 @@ type model struct {
 	name          string
 	step, steps   int
 	width, height int
+	log           *log
+}
+
+const lineCount = 200000
+
+type line struct {
+	number int
+	text   string
+}
+
+func newLine(number int) line {
+	return line{number, fmt.Sprintf("request %d took %d ms", number*7919%1000003, number%97)}
+}
+
+// A table with columns of 200,000 lines in a ring, of which it describes those in sight.
+type log struct {
+	lines []line
+	first int
+	next  int
+	// The indexes of the shown lines in their order, or nil for all in their own.
+	shown []int
+}
+
+func newLog() *log {
+	log := &log{lines: make([]line, lineCount), next: lineCount}
+	for number := range log.lines {
+		log.lines[number] = newLine(number)
+	}
+	return log
+}
+
+func (l *log) line(index int) line { return l.lines[(l.first+index)%lineCount] }
+
+func (l *log) step(workload string, step int) {
+	switch {
+	case workload == "tail":
+		for count := 0; count < 1000/60; count++ {
+			l.lines[l.first] = newLine(l.next)
+			l.first = (l.first + 1) % lineCount
+			l.next++
+		}
+	case workload == "filter" && step%2 == 1:
+		l.shown = []int{}
+		for index := 0; index < lineCount; index++ {
+			if strings.HasSuffix(l.line(index).text, "0 ms") {
+				l.shown = append(l.shown, index)
+			}
+		}
+	case workload == "sort":
+		l.shown = make([]int, lineCount)
+		for index := range l.shown {
+			l.shown[index] = index
+		}
+		sort.SliceStable(l.shown, func(left, right int) bool {
+			first, second := l.line(l.shown[left]), l.line(l.shown[right])
+			if step%2 == 1 {
+				return first.text < second.text
+			}
+			return first.number < second.number
+		})
+	default:
+		l.shown = nil
+	}
+}
+
+func (l *log) view(height int, follows bool) string {
+	count := lineCount
+	if l.shown != nil {
+		count = len(l.shown)
+	}
+	first, selected := 0, 0
+	if follows {
+		first, selected = count-height+1, count-1
+	}
+	lines := []string{fmt.Sprintf("%10s %s", "Number", "Text")}
+	for row := first; row < count && row < first+height-1; row++ {
+		index := row
+		if l.shown != nil {
+			index = l.shown[row]
+		}
+		line := l.line(index)
+		text := fmt.Sprintf("%10d %s", line.number, line.text)
+		if row == selected {
+			text = "\x1b[7m" + text + "\x1b[0m"
+		}
+		lines = append(lines, text)
+	}
+	return strings.Join(lines, "\n")
 }
 
 func next() tea.Cmd { return tea.Tick(time.Second/50, func(time.Time) tea.Msg { return step{} }) }
@@ -34,6 +123,9 @@ func (m model) Update(message tea.Msg) (tea.Model, tea.Cmd) {
 			return m, tea.Quit
 		}
 		m.step++
+		if m.log != nil {
+			m.log.step(m.name, m.step)
+		}
 		return m, next()
 	}
 	return m, nil
@@ -42,6 +134,9 @@ func (m model) Update(message tea.Msg) (tea.Model, tea.Cmd) {
 func (m model) View() string {
 	if m.width == 0 {
 		return ""
+	}
+	if m.log != nil {
+		return m.log.view(m.height, m.name == "tail")
 	}
 	switch m.name {
 	case "tick":
@@ -100,7 +195,12 @@ func main() {
 		os.Exit(64)
 	}
 	steps, _ := strconv.Atoi(os.Args[2])
-	program := tea.NewProgram(model{name: os.Args[1], steps: steps}, tea.WithAltScreen())
+	start := model{name: os.Args[1], steps: steps}
+	switch start.name {
+	case "tail", "filter", "sort":
+		start.log = newLog()
+	}
+	program := tea.NewProgram(start, tea.WithAltScreen())
 	if err := program.Start(); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)

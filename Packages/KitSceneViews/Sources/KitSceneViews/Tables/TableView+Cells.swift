@@ -55,11 +55,13 @@ extension TableView {
     }
 
     func row(of id: Item.ID) -> Int? {
-        guard case .array(let items) = rows else {
+        switch rows {
+        case .array(let items): return lookup(id, in: items[...])
+        case .indexed: return rows.row(of: id, near: selection.row)
+        case .snapshot:
             guard let found = buffer?.number(of: id).map(rows.row(ofNumber:)), found.isSame else { return nil }
             return found.row
         }
-        return lookup(id, in: items[...])
     }
 }
 

@@ -124,6 +124,17 @@ extension TableView {
         takeRowsOfBuffer(notifying: false)
     }
 
+    /// Shows rows that are read one at a time.
+    public func setRows(_ indexedRows: IndexedRows<Item>) {
+        buffer = nil
+        let new = TableRows.indexed(indexedRows)
+        show { id, row in
+            id.flatMap { new.row(of: $0, near: row) }
+        } apply: {
+            content.show(new)
+        }
+    }
+
     func followsEndDidChange() {
         guard followsEnd else { return }
         selection.row = max(0, rows.count - 1)

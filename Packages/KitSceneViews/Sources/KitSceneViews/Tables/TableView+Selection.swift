@@ -52,7 +52,7 @@ extension TableView {
     /// Removes rows that are gone from the selected ones.
     func pruneSelection() {
         guard !selectedIDs.isEmpty else { return }
-        if buffer != nil { return selectedIDs = selectedIDs.filter { row(of: $0) != nil } }
+        guard case .array = rows else { return selectedIDs = selectedIDs.filter { row(of: $0) != nil } }
         selectedIDs.formIntersection(Self.items(rows, in: selectedIDs).map(\.id))
     }
 

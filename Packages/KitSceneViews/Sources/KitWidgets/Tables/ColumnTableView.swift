@@ -36,7 +36,6 @@ public final class ColumnTableView<Item: Identifiable & Equatable>: View {
     private let list = LineListView()
     let header = ColumnHeaderView()
     private let arrangement = RowArrangement<Item>()
-    private var ownItems: [Item] = []
     private var bufferChanges: [AnyCancellable] = []
     private var isBehindBuffer = false
     /// A Boolean value that indicates whether an evaluation changes the rows; it then writes the binding itself.
@@ -60,15 +59,18 @@ public final class ColumnTableView<Item: Identifiable & Equatable>: View {
 
     /// The items in their own order; changes keep the current item.
     public var items: [Item] {
-        get { buffer?.items ?? ownItems }
+        get { buffer?.items ?? arrangement.newestRows.items }
         set {
             buffer = nil
-            guard !newValue.isSameArray(as: ownItems) else { return }
-            ownItems = newValue
-            isEvaluating = true
-            arrangement.show(.array(newValue))
-            isEvaluating = false
+            if case .array(let former) = arrangement.newestRows, newValue.isSameArray(as: former) { return }
+            evaluate { arrangement.show(.array(newValue)) }
         }
+    }
+
+    /// Shows rows that are read one at a time.
+    public func setRows(_ rows: IndexedRows<Item>) {
+        buffer = nil
+        evaluate { arrangement.show(.indexed(rows)) }
     }
 
     /// The item of the current row.
@@ -105,6 +107,13 @@ public final class ColumnTableView<Item: Identifiable & Equatable>: View {
         if !isEvaluating, selectedItem?.id != id { currentRowHandler?() }
     }
 
+    /// Changes the rows without writing the binding.
+    private func evaluate(_ change: () -> Void) {
+        isEvaluating = true
+        change()
+        isEvaluating = false
+    }
+
     private func columnsDidChange(from old: [TableColumn<Item>]) {
         if let sortOrder {
             let column = sortOrder.column
@@ -137,7 +146,6 @@ public final class ColumnTableView<Item: Identifiable & Equatable>: View {
             bufferChanges = []
             return
         }
-        ownItems = []
         bufferChanges = [
             buffer.replaced.observe { [weak self] in self?.replaced.insert($0) },
             buffer.changed.observe { [weak self] in
@@ -157,9 +165,8 @@ public final class ColumnTableView<Item: Identifiable & Equatable>: View {
         isBehindBuffer = false
         let replaced = replaced
         self.replaced = []
-        isEvaluating = !notifying
-        arrangement.show(buffer.rows, replaced: replaced)
-        isEvaluating = false
+        if notifying { return arrangement.show(buffer.rows, replaced: replaced) }
+        evaluate { arrangement.show(buffer.rows, replaced: replaced) }
     }
 
     // MARK: Actions

@@ -39,6 +39,8 @@ final class RowArrangement<Item: Identifiable & Equatable> {
 
     /// The task that sorts the rows, or `nil` if they are sorted.
     var task: Task<Void, Never>? { sorting?.task }
+    /// The rows, or those that are being sorted.
+    var newestRows: TableRows<Item> { sorting?.rows ?? rows }
     var count: Int { rows.count }
 
     subscript(position: Int) -> Item { rows[index(at: position)] }
@@ -57,7 +59,7 @@ final class RowArrangement<Item: Identifiable & Equatable> {
     func place(at position: Int) -> Place? {
         guard (0..<count).contains(position) else { return nil }
         let index = index(at: position)
-        return Place(id: rows[index].id, position: position, index: index, number: rows.number(ofRow: index))
+        return Place(id: rows.id(ofRow: index), position: position, index: index, number: rows.number(ofRow: index))
     }
 
     /// Returns the position of a row, or of the row in its place if it is gone.
@@ -86,7 +88,7 @@ final class RowArrangement<Item: Identifiable & Equatable> {
     /// - Parameter replaced: The numbers of rows of a buffer that were replaced.
     func show(_ newRows: TableRows<Item>, replaced: Set<Int> = []) {
         guard order != nil || sorting != nil else { return perform { rows = newRows } }
-        let change = RowsChange(from: sorting?.rows ?? rows, to: newRows, replaced: replaced)
+        let change = RowsChange(from: newestRows, to: newRows, replaced: replaced)
         if let sorting {
             if let change, sorting.order.apply(change, to: newRows) {
                 self.sorting?.rows = newRows
@@ -110,7 +112,7 @@ final class RowArrangement<Item: Identifiable & Equatable> {
 
     /// Sorts the rows, or restores their own order if `makeOrder` is `nil`.
     func sort(by makeOrder: MakeOrder?, isAscending: Bool) {
-        let newRows = sorting?.rows ?? rows
+        let newRows = newestRows
         guard let makeOrder else {
             return perform {
                 endSorting()

@@ -24,6 +24,9 @@ struct RowsChange {
             changed = rows.filter { $0.isSame && $0.row < place }.map(\.row)
         case (.array(let former), .array(let latest)):
             guard compare(former, latest) else { return nil }
+        case (.indexed, .indexed):
+            guard old.count <= new.count else { return nil }
+            (place, inserted) = (old.count, new.count - old.count)
         default: return nil
         }
     }

@@ -13,6 +13,7 @@ public struct Table<Item: Identifiable & Equatable>: PrimitiveBody {
     private enum Rows {
         case items([Item])
         case buffer(RowBuffer<Item>)
+        case indexed(IndexedRows<Item>)
     }
 
     /// Creates a table.
@@ -45,6 +46,21 @@ public struct Table<Item: Identifiable & Equatable>: PrimitiveBody {
         sortOrder: TableSortOrder? = nil
     ) {
         self.init(label, .buffer(rows), columns, selection, sortOrder)
+    }
+
+    /// Creates a table of rows that are read one at a time, such as the lines of a large file.
+    /// - Parameters:
+    ///   - label: The name of the table for screen readers.
+    ///   - rows: The rows.
+    ///   - columns: The columns, from left to right.
+    ///   - selection: The identifier of the current item. Setting it moves to the item's row, or to the first row if it
+    ///     is `nil` or there is no such item.
+    ///   - sortOrder: The initial order, which the user can change.
+    public init(
+        _ label: String, _ rows: IndexedRows<Item>, columns: [TableColumn<Item>], selection: Binding<Item.ID?>? = nil,
+        sortOrder: TableSortOrder? = nil
+    ) {
+        self.init(label, .indexed(rows), columns, selection, sortOrder)
     }
 
     private init(
@@ -89,6 +105,7 @@ public struct Table<Item: Identifiable & Equatable>: PrimitiveBody {
                 switch rows {
                 case .items(let items): view.items = items
                 case .buffer(let buffer): view.buffer = buffer
+                case .indexed(let rows): view.setRows(rows)
                 }
                 current?.update(view, in: store)
                 view.openHandler = openAction

@@ -194,6 +194,53 @@ struct RowBufferTests {
         #expect(screen.text.contains("2 new"))
     }
 
+    /// The sample of the article.
+    private struct LogTable: ViewBody {
+        struct Line: Identifiable, Equatable {
+            let id: Int
+            let level: String
+            let text: String
+        }
+
+        let lines: RowBuffer<Line>
+        @State private var selected: Line.ID?
+        @State private var query = ""
+
+        var body: some ViewBody {
+            VStack(alignment: .fill) {
+                Table(
+                    "Log", lines,
+                    columns: [
+                        TableColumn("Level", value: \.level, width: .fixed(7)),
+                        TableColumn("Text", value: \.text),
+                    ], selection: $selected
+                )
+                .followsEnd()
+                .fillsSpace()
+                Text(lines[id: selected]?.text ?? "")
+                Text("\(lines.count) of \(lines.totalCount) lines", role: .secondary)
+            }
+            .searchable(text: $query)
+            .onChange(of: query) { _, query in
+                lines.filter = query.isEmpty ? nil : { $0.text.contains(query) }
+            }
+        }
+    }
+
+    @Test("a log follows its end, shows the selected line and finds lines while the user types")
+    func sample() {
+        let lines = RowBuffer<LogTable.Line>(capacity: 100)
+        let screen = Screen(LogTable(lines: lines), width: 30, height: 9)
+        for number in 1...10 { lines.append(.init(id: number, level: "info", text: "line \(number)")) }
+        #expect(screen.text.contains("▐ info    line 10"))
+        #expect(screen.text.hasSuffix("line 10\n10 of 10 lines"))
+        screen.press(.character("/"))
+        screen.type("line 3")
+        #expect(screen.text.contains("▐ info    line 3") && screen.text.hasSuffix("line 3\n1 of 10 lines"))
+        lines.append(.init(id: 11, level: "info", text: "line 31"))
+        #expect(screen.text.hasSuffix("line 31\n2 of 11 lines"))
+    }
+
     @Test("selected rows that make room leave the selection")
     func multipleSelection() {
         let ids = Model<Set<Int>>([])

@@ -1,4 +1,5 @@
 //! The workloads of `make bench-peers` with tui-rs, which Ratatui continues: peer WORKLOAD STEPS.
+use std::collections::VecDeque;
 use std::io::{self, Stdout};
 use tui::backend::CrosstermBackend;
 use tui::buffer::Buffer;
@@ -71,16 +72,102 @@ fn type_text(frame: &mut Screen, step: i64) {
     frame.render_widget(Paragraph::new(text).block(Block::default().title("Form").borders(Borders::ALL)), field);
 }
 
+const LINES: usize = 200_000;
+
+struct Line {
+    number: usize,
+    text: String,
+}
+
+impl Line {
+    fn new(number: usize) -> Self {
+        Line { number, text: format!("request {} took {} ms", number * 7_919 % 1_000_003, number % 97) }
+    }
+}
+
+/// A table with columns of 200,000 lines, of which it describes those in sight.
+struct Log {
+    lines: VecDeque<Line>,
+    /// The indexes of the shown lines in their order, or `None` for all in their own.
+    shown: Option<Vec<usize>>,
+    next: usize,
+}
+
+impl Log {
+    fn new() -> Self {
+        Log { lines: (0..LINES).map(Line::new).collect(), shown: None, next: LINES }
+    }
+
+    fn step(&mut self, workload: &str, step: i64) {
+        match workload {
+            "tail" => {
+                for _ in 0..1_000 / 60 {
+                    self.lines.pop_front();
+                    self.lines.push_back(Line::new(self.next));
+                    self.next += 1;
+                }
+            }
+            "filter" if step % 2 == 0 => {
+                let lines = self.lines.iter().enumerate();
+                self.shown = Some(lines.filter(|line| line.1.text.ends_with("0 ms")).map(|line| line.0).collect());
+            }
+            "sort" => {
+                let mut order: Vec<usize> = (0..self.lines.len()).collect();
+                if step % 2 == 0 {
+                    order.sort_by(|left, right| self.lines[*left].text.cmp(&self.lines[*right].text));
+                } else {
+                    order.sort_by_key(|index| self.lines[*index].number);
+                }
+                self.shown = Some(order);
+            }
+            _ => self.shown = None,
+        }
+    }
+
+    fn draw(&self, frame: &mut Screen, follows: bool) {
+        let height = frame.size().height.saturating_sub(1) as usize;
+        let count = self.shown.as_ref().map_or(self.lines.len(), Vec::len);
+        let first = if follows { count.saturating_sub(height) } else { 0 };
+        let selected = if follows { count.saturating_sub(1) } else { 0 };
+        let rows = (first..count.min(first + height)).map(|row| {
+            let line = &self.lines[self.shown.as_ref().map_or(row, |shown| shown[row])];
+            let style = Style::default();
+            let style = if row == selected { style.add_modifier(Modifier::REVERSED) } else { style };
+            Row::new([Cell::from(line.number.to_string()), Cell::from(line.text.as_str())]).style(style)
+        });
+        let widths = [Constraint::Length(10), Constraint::Min(20)];
+        let table = Table::new(rows).header(Row::new(["Number", "Text"])).widths(&widths);
+        frame.render_widget(table, frame.size());
+    }
+}
+
+fn show_log(workload: &str, steps: i64) -> io::Result<()> {
+    let mut log = Log::new();
+    let mut terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
+    terminal.clear()?;
+    for step in -1..steps {
+        if step >= 0 {
+            log.step(workload, step);
+        }
+        terminal.draw(|frame| log.draw(frame, workload == "tail"))?;
+    }
+    Ok(())
+}
+
 fn main() -> io::Result<()> {
     let arguments: Vec<String> = std::env::args().collect();
-    let workload = match arguments.get(1).map(String::as_str) {
+    let name = arguments.get(1).map(String::as_str);
+    let steps: i64 = arguments.get(2).and_then(|text| text.parse().ok()).unwrap_or(0);
+    if let Some(workload @ ("tail" | "filter" | "sort")) = name {
+        return show_log(workload, steps);
+    }
+    let workload = match name {
         Some("tick") => tick,
         Some("scroll") => scroll,
         Some("churn") => churn,
         Some("type") => type_text,
         _ => std::process::exit(64),
     };
-    let steps: i64 = arguments.get(2).and_then(|text| text.parse().ok()).unwrap_or(0);
     let mut terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
     terminal.clear()?;
     for step in -1..steps {

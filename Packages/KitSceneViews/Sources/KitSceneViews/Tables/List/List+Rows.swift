@@ -59,6 +59,20 @@ extension List {
         self = changing { $0.isOnlyForSelection = true }
     }
 
+    /// Creates a list of rows that are read one at a time, such as the lines of a large file.
+    /// - Parameters:
+    ///   - label: The list's name for screen readers.
+    ///   - rows: The rows.
+    ///   - rowHeight: The cells that each row is high.
+    ///   - row: The body of a row, from its item alone.
+    public init(
+        _ label: String, _ rows: IndexedRows<Item>, rowHeight: Int = 1,
+        @ViewBodyBuilder row: @escaping @MainActor (Item) -> Row
+    ) {
+        self.init(label, .indexed(rows), rowHeight: rowHeight, lookup: ItemLookup()) { item, _ in row(item) }
+        self = changing { $0.isOnlyForSelection = true }
+    }
+
     /// Creates a list whose rows can change their items: `List("To do", $items) { $item in … }`.
     /// - Parameters:
     ///   - label: The list's name for a screen reader.

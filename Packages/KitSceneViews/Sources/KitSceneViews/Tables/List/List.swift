@@ -117,7 +117,8 @@ extension TableView {
             source?.release { self.row(of: $0) != nil }
         }
         // While the items are the same, none of them has gone.
-        if cells.formerItems != nil, buffer == nil { source.release(except: items) }
+        guard cells.formerItems != nil else { return }
+        if case .array(let items) = self.rows { source.release(except: items) }
     }
 }
 
@@ -125,6 +126,7 @@ extension TableView {
 enum ListContent<Item: Identifiable & Equatable> {
     case items([[Item]], [TableSection])
     case buffer(RowBuffer<Item>)
+    case indexed(IndexedRows<Item>)
 
     /// Shows the rows in a table.
     /// - Returns: The identifiers that occur more than once, if `reporting` is true and there are any.
@@ -139,6 +141,9 @@ enum ListContent<Item: Identifiable & Equatable> {
             return duplicates
         case .buffer(let buffer):
             table.buffer = buffer
+            return nil
+        case .indexed(let rows):
+            table.setRows(rows)
             return nil
         }
     }

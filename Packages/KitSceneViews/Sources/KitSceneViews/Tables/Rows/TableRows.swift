@@ -1,13 +1,14 @@
-/// The rows that a table shows: an array, or a snapshot of a buffer.
+/// The rows that a table shows: an array, a snapshot of a buffer, or rows that are read one at a time.
 package enum TableRows<Item: Identifiable & Equatable> {
     case array([Item])
     case snapshot(RowSnapshot<Item>)
+    case indexed(IndexedRows<Item>)
 
     /// Returns the index of the row with a number, or of the first row after it if it is gone.
     /// - Parameter number: A result of `number(ofRow:)` of these rows or of an earlier snapshot.
     package func row(ofNumber number: Int) -> (row: Int, isSame: Bool) {
         switch self {
-        case .array(let items): (number, items.indices.contains(number))
+        case .array, .indexed: (number, indices.contains(number))
         case .snapshot(let snapshot): snapshot.row(ofNumber: number)
         }
     }
@@ -15,29 +16,33 @@ package enum TableRows<Item: Identifiable & Equatable> {
     /// Returns the number of the row at an index; a row of a buffer keeps its number.
     package func number(ofRow row: Int) -> Int {
         switch self {
-        case .array: row
+        case .array, .indexed: row
         case .snapshot(let snapshot): snapshot.number(ofRow: row)
         }
     }
 
-    /// Returns the index of an identifier in an array, or `nil`; the search starts near `row`.
+    /// Returns the identifier of the row at an index.
+    package func id(ofRow row: Int) -> Item.ID {
+        if case .indexed(let rows) = self { rows.id(row) } else { self[row].id }
+    }
+
+    /// Returns the index of an identifier, or `nil`; the search starts near `row`.
     package func row(of id: Item.ID, near row: Int) -> Int? {
-        guard case .array(let items) = self else { return nil }
-        var (below, above) = (Swift.min(row, items.count - 1), Swift.max(0, row + 1))
-        while below >= 0 || above < items.count {
-            if below >= 0, items[below].id == id { return below }
-            if above < items.count, items[above].id == id { return above }
+        var (below, above) = (Swift.min(row, count - 1), Swift.max(0, row + 1))
+        while below >= 0 || above < count {
+            if below >= 0, self.id(ofRow: below) == id { return below }
+            if above < count, self.id(ofRow: above) == id { return above }
             below -= 1
             above += 1
         }
         return nil
     }
 
-    /// The rows as an array; copies those of a buffer.
+    /// The rows as an array; copies them unless they are one.
     package var items: [Item] {
         switch self {
         case .array(let items): items
-        case .snapshot: Array(self)
+        case .snapshot, .indexed: Array(self)
         }
     }
 }
@@ -48,6 +53,7 @@ extension TableRows: RandomAccessCollection {
         switch self {
         case .array(let items): items.count
         case .snapshot(let snapshot): snapshot.count
+        case .indexed(let rows): rows.count
         }
     }
 
@@ -55,6 +61,7 @@ extension TableRows: RandomAccessCollection {
         switch self {
         case .array(let items): items[row]
         case .snapshot(let snapshot): snapshot[row]
+        case .indexed(let rows): rows.row(row)
         }
     }
 }
