@@ -30,9 +30,10 @@ struct TutorialTests {
         }
         let sources = try Repository.files(in: "Packages", endingIn: ".swift").filter { $0.contains("/Sources/") }
         let known = Set(try sources.flatMap { Self.declarations(in: try Repository.text($0)) })
-        let blocks = try articles.flatMap { Self.blocks(in: try Repository.text($0)) }.filter { $0.contains("public ") }
+        let blocks: [String] = try articles.flatMap { Self.blocks(in: try Repository.text($0)) }
+            .filter { $0.contains("public ") }
         #expect(blocks.count >= 6)
-        for line in blocks.flatMap(Self.declarations) where !known.contains(line) {
+        for line in blocks.flatMap({ Self.declarations(in: $0) }) where !known.contains(line) {
             Issue.record("no source of the kit has: \(line)")
         }
     }

@@ -131,7 +131,9 @@ struct RowBufferTests {
         #expect(screen.text == "1 of 3")
     }
 
-    @Test("the binding holds the row that is shown as the current one, also without an evaluation", arguments: Face.allCases)
+    @Test(
+        "the binding holds the row that is shown as the current one, also without an evaluation",
+        arguments: Face.allCases)
     func agreement(face: Face) {
         selected.value = 2
         let screen = screen(face)
