@@ -170,8 +170,10 @@ let kitTargets: [Target] = [
     kit("CTaskHooks", in: "KitTesting"),
     kit(
         "KitTesting", in: "KitTesting",
-        uses: "CTaskHooks KitCore KitDI KitNavigation KitSceneViews KitCells KitRecording", tests: "kit KitRecording",
-        mainActor),
+        uses: """
+            CTaskHooks KitCore KitReactive KitDI KitNavigation KitSceneViews KitCells KitRecording architectures
+            """,
+        tests: "kit architectures KitRecording", mainActor),
     kit("TerminalFixture", in: "KitApp", uses: "KitApp KitDI KitCells"),
 ].flatMap(\.self)
 

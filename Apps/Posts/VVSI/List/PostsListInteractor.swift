@@ -151,7 +151,7 @@ final class PostsListInteractor: InteractorProtocol {
     private func refresh(_ state: Handle) {
         guard !state.value.isRequesting else { return }
         state.update { $0.refreshed() }
-        state.run(.retry) { [library] in await library.retryPending() }
+        state.run(.retry) { [library] _ in await library.retryPending() }
         load(PostsPolicy.refreshMode(of: state.value.wanted.mode), state)
     }
 

@@ -45,13 +45,46 @@ public struct StateHandle<S: StateProtocol, Work: Hashable> {
         return StateHandle(current, updater, effects)
     }
 
-    /// Starts an effect without a result; see `EffectScope.run`.
+    /// Starts an effect, an asynchronous function that reads from top to bottom.
+    ///
+    ///     state.update { $0.isLoading = true }
+    ///     state.run(.load) { [library, notifications] state in
+    ///         do {
+    ///             let posts = try await library.posts()
+    ///             state.update { $0.posts = posts }
+    ///         } catch {
+    ///             notifications.send(.failed(error.displayable))
+    ///         }
+    ///         state.update { $0.isLoading = false }
+    ///     }
+    ///
+    /// It begins in a later turn of the main actor, unless it was cancelled before. Once it was cancelled, by its identity
+    /// or with the end of the store, its updates and its notifications are dropped, however its function goes on; what
+    /// else it does must check ``isCancelled``.
+    /// - Parameters:
+    ///   - work: The identity of the effect.
+    ///   - policy: How a running effect of the same identity is handled.
+    ///   - operation: The function; it receives a handle of its own, which the updates go through.
+    /// - Returns: False when it was ignored because another one of this identity runs.
     @discardableResult
     public func run(
-        _ work: Work, policy: EffectScope.Policy = .cancelPrevious, _ operation: @escaping @MainActor () async -> Void
+        _ work: Work, policy: EffectScope.Policy = .cancelPrevious,
+        _ operation: @escaping @MainActor (StateHandle) async -> Void
     ) -> Bool {
-        effects.run(work, policy: policy, operation)
+        let owner = ObjectIdentifier(effects)
+        let updater: StateUpdater<S> = { [updater] change in
+            if !StateEffect.isCancelled(of: owner) { updater(change) }
+        }
+        let state = StateHandle(current, updater, effects)
+        return effects.run(work, policy: policy) {
+            await StateEffect.$owner.withValue(owner) {
+                if !state.isCancelled { await operation(state) }
+            }
+        }
     }
+
+    /// A Boolean value that indicates whether the calling code runs in an effect that was cancelled.
+    public var isCancelled: Bool { StateEffect.isCancelled(of: ObjectIdentifier(effects)) }
 
     /// Starts an effect and delivers its value unless it is cancelled; see `EffectScope.run`.
     @discardableResult
@@ -108,4 +141,17 @@ public struct StateHandle<S: StateProtocol, Work: Hashable> {
 
     /// Cancels an effect and drops its results.
     public func cancel(_ work: Work) { effects.cancel(work) }
+}
+
+/// The effect of a store that the current task is.
+@usableFromInline
+enum StateEffect {
+    /// The identity of the scope that the effect belongs to; `nil` outside of effects.
+    @TaskLocal static var owner: ObjectIdentifier?
+
+    /// Returns whether the current task is a cancelled effect of a scope.
+    ///
+    /// The end of a child may cancel the effect in which its parent handles an action: that is none of the parent's.
+    @usableFromInline
+    static func isCancelled(of scope: ObjectIdentifier) -> Bool { owner == scope && Task.isCancelled }
 }

@@ -22,6 +22,8 @@ public final class ViewState<Interactor: ViewStateInteractorProtocol>: ViewState
     @usableFromInline let updater: StateUpdater<Interactor.S>
     @usableFromInline let told = Signal<Interactor.N>()
     @usableFromInline let relay: AnyCancellable
+    /// The connections of a child with its parent.
+    private var links: [AnyCancellable] = []
     /// The effects that end with the screen; the interactor's own, if it has any.
     public let effect: EffectScope
 
@@ -31,12 +33,14 @@ public final class ViewState<Interactor: ViewStateInteractorProtocol>: ViewState
         let cell = ViewStateCell(state)
         self.cell = cell
         self.interactor = interactor
-        effect = (interactor as? any EffectOwner)?.effects ?? EffectScope(String(describing: Interactor.self))
+        let effect = (interactor as? any EffectOwner)?.effects ?? EffectScope(String(describing: Interactor.self))
+        self.effect = effect
         current = { cell.property.value }
         updater = { change in cell.update(change) }
         // A notification may be sent from any thread, and while another is being delivered.
         let binder = Binder(told) { told, notification in told.send(notification) }
-        relay = interactor.notifications.sink { binder.on($0) }
+        let owner = ObjectIdentifier(effect)
+        relay = interactor.notifications.sink { if !StateEffect.isCancelled(of: owner) { binder.on($0) } }
         LifetimeAudit.track(self, .viewState, String(describing: Self.self))
         LifetimeAudit.track(interactor, .interactor, String(describing: Interactor.self))
         effect.open()
@@ -59,8 +63,7 @@ public final class ViewState<Interactor: ViewStateInteractorProtocol>: ViewState
     /// The interactor's notifications, on the main actor, in the order in which they are sent.
     ///
     /// A notification sent on the main actor arrives before `send` returns, or after the one that is being delivered;
-    /// one sent elsewhere arrives in a later turn.
-    /// from elsewhere arrives in a later turn.
+    /// one sent elsewhere arrives in a later turn. A notification that a cancelled effect sends does not arrive.
     public var notifications: AnyPublisher<Interactor.N, Never> { told.publisher }
 
     /// A publisher of the current state on subscription and of each change, on the main actor: the original's `$state`.
@@ -103,5 +106,25 @@ extension ViewState where Interactor: InitialStateProtocol {
     @inlinable
     public convenience init(_ interactor: Interactor) {
         self.init(interactor.initialState, interactor)
+    }
+
+    /// Creates the store of a child, with the interactor's initial state: each notification is an action of its parent.
+    ///
+    ///     ViewState(SignInInteractor(accounts), parent: flow, SignUpFlowAction.form)
+    /// - Parameters:
+    ///   - interactor: The logic of the child.
+    ///   - parent: The store that receives the actions, as long as it lives.
+    ///   - action: Makes the parent's action of a notification.
+    ///   - receive: Makes the child's action of a notification of its parent, or returns `nil`.
+    public convenience init<Parent>(
+        _ interactor: Interactor, parent: ViewState<Parent>,
+        _ action: @escaping @MainActor (Interactor.N) -> Parent.A,
+        receive: @escaping @MainActor (Parent.N) -> Interactor.A? = { _ in nil }
+    ) {
+        self.init(interactor.initialState, interactor)
+        links = [
+            told.observe { [weak parent] in parent?.trigger(action($0)) },
+            parent.told.observe { [weak self] in if let action = receive($0) { self?.trigger(action) } },
+        ]
     }
 }

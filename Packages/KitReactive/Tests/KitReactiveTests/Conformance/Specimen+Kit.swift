@@ -1,5 +1,6 @@
 import KitCore
-import KitReactive
+
+@testable import KitReactive
 
 extension Specimen {
     /// Operators that track values, errors or activity.

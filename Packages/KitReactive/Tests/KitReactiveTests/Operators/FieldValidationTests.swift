@@ -1,6 +1,8 @@
 import KitCore
 import Testing
 
+@testable import KitReactive
+
 /// Lazy to complain, eager to forgive.
 struct FieldValidationTests {
     private var field = FieldValidation<String, PasswordError>(required: .missing)
@@ -98,3 +100,25 @@ struct FieldValidationTests {
         #expect(lazy.shown == .valid(withRemark: "Many people use this password."))
     }
 }
+
+private enum PasswordError: InputError {
+    case tooShort(Int)
+    case noDigit
+    case blank
+    case common
+    case missing
+
+    var errorMessage: String {
+        switch self {
+        case .tooShort(let count): "Use at least \(count) characters."
+        case .noDigit: "Use at least one digit."
+        case .blank: "Use at least one digit."
+        case .common: "Many people use this password."
+        case .missing: "Choose a password."
+        }
+    }
+}
+
+private let passwordRules = ValidationRules<String, PasswordError>(
+    [ValidationRule(.tooShort(8)) { $0.count >= 8 }, ValidationRule(.noDigit) { $0.contains(where: \.isNumber) }],
+    remarks: [ValidationRule(.common) { $0 != "password1" }])
