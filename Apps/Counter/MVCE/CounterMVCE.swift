@@ -5,47 +5,27 @@
 import CounterDomain
 import KitMVCE
 import KitNavigation
-import KitReactive
 import KitSceneViews
 
-/// The counter, event driven: the flow is a separate loop, whose view is the scene stack.
+/// A request of a scene that concerns the flow.
+enum CounterFlowEvent {
+    case openAbout
+}
+
+/// The counter, event driven: a flow that pushes scenes for the events of its scenes.
 public final class CounterMVCE: SceneRoot {
     /// The counter, and the pages above it.
-    public var stack: SceneStack { flow.stack }
-    private let flow: CounterFlowView
+    public let stack: SceneStack
 
     /// Creates the flow with the counter as its first scene.
     public init(_ services: CounterServices) {
-        flow = CounterFlowView(services)
-        Mvce.glue(model: CounterFlowModel(), view: flow, controller: CounterFlowController())
-    }
-}
-
-/// The view of the flow: shows each open screen as a scene above the counter.
-///
-/// It connects the parts of each scene. Only the flow decides which view belongs to which controller.
-final class CounterFlowView: Mvce.View {
-    var stack: SceneStack { path.stack }
-    let associatedObjects = AssociatedObjects()
-    private let services: CounterServices
-    private let counter = CounterViewController()
-    private lazy var path = PathStack<CounterScreen>(root: counter) {
-        switch $0 {
-        case .about: AboutViewController()
+        let view = CounterViewController()
+        stack = SceneStack([view])
+        let flow = Dispatcher<CounterFlowEvent> { [weak stack] event in
+            switch event {
+            case .openAbout: stack?.push(AboutViewController())
+            }
         }
-    } didChangePath: { [weak self] in
-        self?.flow?.send(.wentBack($0))
-    }
-    private var flow: Dispatcher<CounterFlowEvent>?
-
-    init(_ services: CounterServices) {
-        self.services = services
-    }
-
-    func bind(model: CounterFlowModel, dispatcher: Dispatcher<CounterFlowEvent>) -> BindingDisposer {
-        flow = dispatcher
-        Mvce.glue(model: CounterModel(), view: counter, controller: CounterController(services, flow: dispatcher))
-        let screens = model.screens.bind(to: path) { $0.show($1) }
-        return { screens.cancel() }
+        Mvce.glue(model: CounterModel(), view: view, controller: CounterController(services: services, flow: flow))
     }
 }

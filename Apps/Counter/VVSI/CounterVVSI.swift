@@ -8,27 +8,35 @@ import KitReactive
 import KitSceneViews
 import KitVVSI
 
-/// The counter, with its state in one value, which includes the path of the navigation.
+/// The counter: a store for the flow, whose path the stack shows, and one for the counter.
 public final class CounterVVSI: SceneRoot {
     /// The counter, and the pages above it.
     public var stack: SceneStack { path.stack }
 
+    private let flow: ViewState<CounterFlowInteractor>
     private let path: PathStack<CounterRoute>
     private let subscription: AnyCancellable
 
     /// Creates the flow with the counter as its first scene.
-    public init(_ services: CounterServices) {
-        let viewState = ViewState(CounterInteractor(services))
+    public convenience init(_ services: CounterServices) {
+        self.init(services) { CounterBody(viewState: $0) }
+    }
+
+    /// Creates the flow with a body for the counter.
+    init(_ services: CounterServices, _ body: (ViewState<CounterInteractor>) -> some ViewBody) {
+        let flow = ViewState(CounterFlowInteractor(services.haptics))
+        let counter = ViewState(CounterInteractor(services), parent: flow, CounterFlowAction.counter)
         let path = PathStack<CounterRoute>(
-            root: HostingController(title: CounterTexts.title, CounterBody(viewState: viewState))
+            root: HostingController(title: CounterTexts.title, body(counter))
         ) { route in
             switch route {
             case .about: HostingController(title: CounterTexts.aboutTitle, AboutBody())
             }
-        } didChangePath: { [weak viewState] path in
-            viewState?.trigger(.changePath(path))
+        } didChangePath: { [weak flow] path in
+            flow?.trigger(.changePath(path))
         }
+        self.flow = flow
         self.path = path
-        subscription = viewState.observe { [weak path] in path?.show($0.path) }
+        subscription = flow.observe { [weak path] in path?.show($0.path) }
     }
 }

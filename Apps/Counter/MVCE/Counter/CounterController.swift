@@ -3,66 +3,67 @@ import KitDI
 import KitMVCE
 import KitReactive
 
-/// Updates the counter's model for each event; what takes time comes back as an event.
+/// Says what each event does to the counter's model; what takes time comes back as an event.
 struct CounterController: Mvce.Controller {
     private enum Work {
         case clock
         case number
     }
 
-    private let services: CounterServices
-    private let flow: Dispatcher<CounterFlowEvent>
-    private let effects = EffectScope("CounterController")
-
-    init(_ services: CounterServices, flow: Dispatcher<CounterFlowEvent>) {
-        self.services = services
-        self.flow = flow
-    }
+    let services: CounterServices
+    let flow: Dispatcher<CounterFlowEvent>
+    let effects = EffectScope("CounterController")
 
     func update(model: CounterModel, for event: CounterEvent, dispatcher: Dispatcher<CounterEvent>) {
         switch event {
-        case .increment, .secondPassed: count(1, model)
-        case .decrement: count(-1, model)
-        case .reset: model.reset()
-        case .choose(let step): model.step.set(ifChanged: step)
-        case .toggleAuto: toggleAuto(model, dispatcher)
-        case .requestNumber: requestNumber(model, dispatcher)
-        case .numberArrived(let number): model.numberArrived(number)
-        case .numberFailed: numberFailed(model)
-        case .openAbout: flow.send(.openAbout)
-        case .leave: leave(model)
+        case .increment, .secondPassed:
+            add(model.step.value.rawValue, to: model)
+        case .decrement:
+            add(-model.step.value.rawValue, to: model)
+        case .reset:
+            model.count.value = Count()
+            model.message.value = nil
+        case .choose(let step):
+            model.step.value = step
+        case .toggleAuto where model.isCountingAutomatically.value:
+            model.isCountingAutomatically.value = false
+            effects.cancel(Work.clock)
+        case .toggleAuto:
+            model.isCountingAutomatically.value = true
+            effects.tick(Work.clock, every: Count.autoInterval, on: services.clock) { dispatcher.send(.secondPassed) }
+        case .requestNumber where model.isRequestingNumber.value:
+            break
+        case .requestNumber:
+            model.isRequestingNumber.value = true
+            model.message.value = nil
+            effects.start(
+                Work.number, for: dispatcher, Event.numberArrived, or: { _ in .numberFailed },
+                services.randomNumbers.number)
+        case .numberArrived(let number):
+            model.isRequestingNumber.value = false
+            model.count.value = Count(number)
+            model.message.value = nil
+        case .numberFailed:
+            model.isRequestingNumber.value = false
+            model.message.value = CounterTexts.randomFailed
+            services.haptics.notify(.error)
+        case .openAbout:
+            flow.send(.openAbout)
+        case .leave:
+            effects.cancelAll()
+            model.isCountingAutomatically.value = false
+            model.isRequestingNumber.value = false
         }
     }
 
-    private func count(_ direction: Int, _ model: CounterModel) {
-        guard !model.count(direction) else { return }
-        effects.cancel(Work.clock)
-        services.haptics.notify(.warning)
-    }
-
-    private func toggleAuto(_ model: CounterModel, _ dispatcher: Dispatcher<CounterEvent>) {
-        model.isCountingAutomatically.value.toggle()
-        guard model.isCountingAutomatically.value else { return effects.cancel(Work.clock) }
-        effects.tick(Work.clock, every: Count.autoInterval, on: services.clock) { dispatcher.send(.secondPassed) }
-    }
-
-    private func requestNumber(_ model: CounterModel, _ dispatcher: Dispatcher<CounterEvent>) {
-        guard !model.isRequestingNumber.value else { return }
-        model.numberRequested()
-        effects.start(
-            Work.number, for: dispatcher, Event.numberArrived, or: { _ in .numberFailed }
-        ) { [service = services.randomNumbers] in
-            try await service.number()
+    /// Counts; past a limit, automatic counting ends.
+    private func add(_ amount: Int, to model: CounterModel) {
+        let limit = model.count.value.add(amount)
+        model.message.value = limit.map(CounterTexts.limit)
+        if limit != nil {
+            model.isCountingAutomatically.value = false
+            effects.cancel(Work.clock)
+            services.haptics.notify(.warning)
         }
-    }
-
-    private func numberFailed(_ model: CounterModel) {
-        model.numberFailed()
-        services.haptics.notify(.error)
-    }
-
-    private func leave(_ model: CounterModel) {
-        effects.cancelAll()
-        model.left()
     }
 }

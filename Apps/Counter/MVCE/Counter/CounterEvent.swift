@@ -1,7 +1,7 @@
 import CounterDomain
 
 /// All events of the counter: from the user, the clock and the service.
-enum CounterEvent {
+enum CounterEvent: Equatable {
     // The user
     case increment
     case decrement

@@ -52,9 +52,9 @@ public final class CounterViewModel: BaseViewModel<
 
         let step = view.step.compactMap(Increment.init(index:)).prepend(.one)
 
-        let isCountingAutomatically = view.auto.map { true }
-            .merge(with: limits.map { _ in false }, leaving.map { false })
-            .scan(false) { isOn, isToggle in isToggle && !isOn }
+        let isCountingAutomatically = view.auto.map { AutoCommand.toggle }
+            .merge(with: limits.map { _ in .stop }, leaving.map { .stop })
+            .scan(false) { isOn, command in command == .toggle ? !isOn : false }
             .removeDuplicates()
             .share()
         let ticks = isCountingAutomatically.flatMapLatest { [clock = services.clock] isOn in
@@ -95,6 +95,12 @@ public final class CounterViewModel: BaseViewModel<
             isRequestingNumber: activity.asPublisher(),
             message: message.prepend(nil).removeDuplicates().eraseToAnyPublisher())
     }
+}
+
+/// What happens to automatic counting.
+private enum AutoCommand {
+    case toggle
+    case stop
 }
 
 /// The changes of the count.

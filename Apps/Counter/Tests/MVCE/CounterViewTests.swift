@@ -30,9 +30,8 @@ struct CounterViewTests {
         counter.step.choose(Increment.ten.index)
         view.viewWillDisappear()
         #expect(
-            recorder.events.map(String.init(describing:)) == [
-                "increment", "decrement", "reset", "requestNumber", "openAbout", "toggleAuto",
-                String(describing: CounterEvent.choose(.ten)), "leave",
+            recorder.events == [
+                .increment, .decrement, .reset, .requestNumber, .openAbout, .toggleAuto, .choose(.ten), .leave,
             ])
         dispose()
         counter.increment.activate()

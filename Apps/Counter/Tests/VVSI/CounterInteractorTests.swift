@@ -1,5 +1,4 @@
 import CounterDomain
-import KitDI
 import KitReactive
 import KitTesting
 import KitVVSI
@@ -7,83 +6,89 @@ import Testing
 
 @testable import CounterVVSI
 
-@Suite("The counter's interactor: actions in, states out")
+@Suite("The counter's interactor: actions in, states and notifications out")
 struct CounterInteractorTests {
     private let scripted = ScriptedServices()
-    private let viewState: ViewState<CounterInteractor>
+    private let store: TestStore<CounterInteractor>
 
     init() {
-        viewState = ViewState(CounterInteractor(scripted.services))
+        store = TestStore(CounterInteractor(scripted.services))
     }
 
-    private var state: CounterState { viewState.state }
-
     @Test("actions change the count by the step")
-    func counting() {
-        for action in [CounterAction.increment, .choose(.ten), .decrement] { viewState.trigger(action) }
-        #expect(state.count == Count(-9) && state.step == .ten)
-        viewState.trigger(.reset)
-        #expect(state.count == Count() && state.step == .ten)
+    func counting() async throws {
+        try await store.send(.increment) { $0.count = Count(1) }
+        try await store.send(.choose(.ten)) { $0.step = .ten }
+        try await store.send(.decrement) { $0.count = Count(-9) }
+        try await store.send(.reset) { $0.count = Count() }
+        try store.finish()
     }
 
     @Test("the clock counts by the newest step until it is switched off")
-    func automatic() async {
-        viewState.trigger(.toggleAuto)
-        await scripted.clock.advance(by: .milliseconds(1500))
-        viewState.trigger(.choose(.five))
-        await scripted.clock.advance(by: .milliseconds(500))
-        #expect(state.count == Count(6))
-        viewState.trigger(.toggleAuto)
-        await scripted.clock.advance(by: .seconds(5))
-        viewState.trigger(.toggleAuto)
-        await scripted.clock.advance(by: .milliseconds(999))
-        #expect(state.count == Count(6))
-        viewState.trigger(.disappear)
-        await scripted.clock.advance(by: .seconds(5))
-        #expect(state.count == Count(6) && !state.isCountingAutomatically)
+    func automatic() async throws {
+        try await store.send(.toggleAuto) { $0.isCountingAutomatically = true }
+        try store.expect(running: [.clock])
+        try await store.after { await scripted.clock.advance(by: .milliseconds(1500)) } changes: { $0.count = Count(1) }
+        try await store.send(.choose(.five)) { $0.step = .five }
+        try await store.after { await scripted.clock.advance(by: .milliseconds(500)) } changes: { $0.count = Count(6) }
+        try await store.send(.toggleAuto) { $0.isCountingAutomatically = false }
+        try await store.after { await scripted.clock.advance(by: .seconds(5)) }
+        try store.finish()
     }
 
-    @Test("the clock stops at a limit and the bell rings once")
+    @Test("a limit shows a message, stops the clock and is notified once; the next count removes the message")
     func limit() async throws {
-        viewState.trigger(.requestNumber)
-        await SerialRuntime.shared.settle()
-        try await scripted.answer(.max - 1)
-        viewState.trigger(.toggleAuto)
-        await scripted.clock.advance(by: .seconds(5))
-        #expect(state.notice == .limitReached(.highest) && !state.isCountingAutomatically)
-        #expect(scripted.bell.notifications == [.warning])
+        try await requestNumber(.max - 1)
+        try await store.send(.toggleAuto) { $0.isCountingAutomatically = true }
+        try await store.after {
+            await scripted.clock.advance(by: .seconds(5))
+        } changes: {
+            $0.count = Count(.max)
+            $0.isCountingAutomatically = false
+            $0.notice = .limitReached(.highest)
+        }
+        #expect(store.state.message == CounterTexts.limit(.highest))
+        try store.expect(.limitReached)
+        try await store.send(.decrement) { ($0.count, $0.notice) = (Count(.max - 1), nil) }
+        try store.finish()
     }
 
-    @Test("one request at a time; an answer or a failure ends it")
+    @Test("one request at a time; its answer is the count")
     func number() async throws {
-        viewState.trigger(.requestNumber)
-        viewState.trigger(.requestNumber)
-        await SerialRuntime.shared.settle()
-        #expect(state.isRequestingNumber && scripted.random.requests.count == 1)
-        try await scripted.answer(42)
-        #expect(state.count == Count(42) && !state.isRequestingNumber)
-        viewState.trigger(.requestNumber)
-        await SerialRuntime.shared.settle()
-        try await scripted.fail()
-        #expect(state.count == Count(42) && state.notice == .numberFailed)
-        #expect(scripted.bell.notifications == [.error])
+        try await store.send(.requestNumber) { $0.isRequestingNumber = true }
+        try await store.send(.requestNumber)
+        #expect(scripted.random.requests.count == 1)
+        try store.expect(running: [.number])
+        try await store.after { try scripted.random.answer(42) } changes: {
+            ($0.count, $0.isRequestingNumber) = (Count(42), false)
+        }
+        try store.finish()
     }
 
-    @Test("leaving cancels the request")
-    func leaving() async {
-        viewState.trigger(.requestNumber)
-        await SerialRuntime.shared.settle()
-        viewState.trigger(.disappear)
-        await SerialRuntime.shared.settle()
-        #expect(!state.isRequestingNumber && scripted.random.cancelled.count == 1)
-        #expect(scripted.bell.notifications.isEmpty)
+    @Test("a failure shows a message and is notified, and the next request removes the message")
+    func failure() async throws {
+        try await store.send(.requestNumber) { $0.isRequestingNumber = true }
+        try await store.after { try await scripted.fail() } changes: {
+            ($0.notice, $0.isRequestingNumber) = (.numberFailed, false)
+        }
+        #expect(store.state.message == CounterTexts.randomFailed)
+        try store.expect(.numberFailed)
+        try await store.send(.requestNumber) { ($0.notice, $0.isRequestingNumber) = (nil, true) }
     }
 
-    @Test("an action opens the path, which follows when the user goes back")
-    func path() {
-        viewState.trigger(.openAbout)
-        #expect(state.path == [.about])
-        viewState.trigger(.changePath([]))
-        #expect(state.path.isEmpty)
+    @Test("leaving cancels the clock and the request, of which nothing is notified")
+    func leaving() async throws {
+        try await store.send(.toggleAuto) { $0.isCountingAutomatically = true }
+        try await store.send(.requestNumber) { $0.isRequestingNumber = true }
+        try await store.send(.disappear) { ($0.isCountingAutomatically, $0.isRequestingNumber) = (false, false) }
+        #expect(scripted.random.cancelled.count == 1)
+        try store.finish()
+    }
+
+    private func requestNumber(_ number: Int) async throws {
+        try await store.send(.requestNumber) { $0.isRequestingNumber = true }
+        try await store.after { try scripted.random.answer(number) } changes: {
+            ($0.count, $0.isRequestingNumber) = (Count(number), false)
+        }
     }
 }

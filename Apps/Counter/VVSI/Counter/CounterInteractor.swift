@@ -1,5 +1,4 @@
 import CounterDomain
-import KitDI
 import KitReactive
 import KitVVSI
 
@@ -12,22 +11,28 @@ enum CounterAction: ActionProtocol {
     case toggleAuto
     case requestNumber
     case openAbout
-    case changePath([CounterRoute])
     case disappear
 }
 
-/// The counter's logic: each action changes the state, or starts an effect that will.
+/// What is no state of the screen: a page to open, and the reasons to ring the bell.
+enum CounterNotification: NotificationProtocol, Equatable {
+    case openAbout
+    case limitReached
+    case numberFailed
+}
+
+/// The counter's logic: each action is one function.
 final class CounterInteractor: InteractorProtocol {
     typealias S = CounterState
     typealias A = CounterAction
-    typealias N = Never
+    typealias N = CounterNotification
 
     nonisolated enum Work {
         case clock
         case number
     }
 
-    let notifications = PassthroughSubject<Never, Never>()
+    let notifications = PassthroughSubject<CounterNotification, Never>()
     let effects = EffectScope("CounterInteractor")
     let initialState = CounterState()
     private let services: CounterServices
@@ -38,49 +43,51 @@ final class CounterInteractor: InteractorProtocol {
 
     func execute(_ action: CounterAction, _ state: Handle) {
         switch action {
-        case .increment: count(by: state.value.step.rawValue, state)
-        case .decrement: count(by: -state.value.step.rawValue, state)
-        case .reset: state.update { $0.wasReset() }
-        case .choose(let step): state.update { $0.choseStep(step) }
+        case .increment: count(1, state)
+        case .decrement: count(-1, state)
+        case .reset: state.update { $0.reset() }
+        case .choose(let step): state.update { $0.step = step }
         case .toggleAuto: toggleAuto(state)
         case .requestNumber: requestNumber(state)
-        case .openAbout: state.update { $0.movedTo([.about]) }
-        case .changePath(let path): state.update { $0.movedTo(path) }
-        case .disappear: leave(state)
+        case .openAbout: notifications.send(.openAbout)
+        case .disappear: stopWork(state)
         }
     }
 
-    private func count(by amount: Int, _ state: Handle) {
-        state.update { $0.counted(by: amount) }
+    /// Counts by the step, in a direction of 1 or -1.
+    private func count(_ direction: Int, _ state: Handle) {
+        state.update { $0.add(direction * $0.step.rawValue) }
         guard case .limitReached = state.value.notice else { return }
         state.cancel(.clock)
-        services.haptics.notify(.warning)
+        notifications.send(.limitReached)
     }
 
     private func toggleAuto(_ state: Handle) {
-        state.update { $0.toggledAuto() }
+        state.update { $0.isCountingAutomatically.toggle() }
         guard state.value.isCountingAutomatically else { return state.cancel(.clock) }
         state.tick(.clock, every: Count.autoInterval, on: services.clock) { [weak self] in
-            self?.count(by: state.value.step.rawValue, state)
+            self?.count(1, state)
         }
     }
 
     private func requestNumber(_ state: Handle) {
         guard !state.value.isRequestingNumber else { return }
-        state.update { $0.requestedNumber() }
-        state.run(.number) { [service = services.randomNumbers] in
-            try await service.number()
-        } then: { number in
-            state.update { $0.receivedNumber(number) }
-        } catch: { [haptics = services.haptics] _ in
-            state.update { $0.numberFailed() }
-            haptics.notify(.error)
+        state.update { ($0.isRequestingNumber, $0.notice) = (true, nil) }
+        state.run(.number) { [service = services.randomNumbers, notifications] state in
+            do {
+                let number = try await service.number()
+                state.update { $0.reset(to: Count(number)) }
+            } catch {
+                state.update { $0.notice = .numberFailed }
+                notifications.send(.numberFailed)
+            }
+            state.update { $0.isRequestingNumber = false }
         }
     }
 
-    private func leave(_ state: Handle) {
+    private func stopWork(_ state: Handle) {
         state.cancel(.clock)
         state.cancel(.number)
-        state.update { $0.left() }
+        state.update { ($0.isCountingAutomatically, $0.isRequestingNumber) = (false, false) }
     }
 }

@@ -37,7 +37,7 @@ enum CounterMutants {
         Mutant("vvsi: leaving does not stop automatic counting", mustFail: "C-16a") {
             CounterVVSI($0)
         } broken: {
-            LingeringFlow($0)
+            CounterVVSI($0) { LingeringBody(viewState: $0) }
         },
         Mutant("vvsi: a limit does not ring the bell", mustFail: "C-10b") {
             CounterVVSI($0)
@@ -77,7 +77,7 @@ enum CounterMutants {
     ) -> any SceneRoot where C.Model == CounterModel, C.Event == CounterEvent {
         let view = CounterViewController()
         (view.view as? CounterView)?.message.shrinksFirst = givesMessageWay
-        let real = CounterController(services, flow: Dispatcher { _ in })
+        let real = CounterController(services: services, flow: Dispatcher { _ in })
         Mvce.glue(model: CounterModel(), view: view, controller: controller(real))
         return OneScene(view)
     }
@@ -120,29 +120,10 @@ private struct ImpatientController: Mvce.Controller {
     }
 }
 
-/// The flow of VVSI, whose first scene does not report that it is left.
-private final class LingeringFlow: SceneRoot {
-    /// Shows the counter; only the body of a complete scene receives the scene's lifecycle.
-    private struct LingeringBody: ViewBody {
-        let viewState: ViewState<CounterInteractor>
-        var body: some ViewBody { CounterBody(viewState: viewState) }
-    }
-
-    var stack: SceneStack { path.stack }
-    private let path: PathStack<CounterRoute>
-    private let subscription: AnyCancellable
-
-    init(_ services: CounterServices) {
-        let viewState = ViewState(CounterInteractor(services))
-        let scene = HostingController(title: CounterTexts.title, LingeringBody(viewState: viewState))
-        let path = PathStack<CounterRoute>(root: scene) { _ in
-            HostingController(title: CounterTexts.aboutTitle, AboutBody())
-        } didChangePath: { [weak viewState] path in
-            viewState?.trigger(.changePath(path))
-        }
-        self.path = path
-        subscription = viewState.observe { [weak path] in path?.show($0.path) }
-    }
+/// Shows the counter, and does not report that it is left; only the body of a complete scene receives its lifecycle.
+private struct LingeringBody: ViewBody {
+    let viewState: ViewState<CounterInteractor>
+    var body: some ViewBody { CounterBody(viewState: viewState) }
 }
 
 /// Shows the counter, and forwards a press of "+" one turn late.
