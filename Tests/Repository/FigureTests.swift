@@ -23,7 +23,7 @@ struct FigureTests {
     // Slightly above the measured values. A variant that reaches its ceiling resembles a second variant: rewrite it.
     @Test("no two variants of an app are more alike than its ceiling")
     func likeness() async throws {
-        let ceilings: [String: Double] = ["counter": 56, "posts": 62, "signup": 62, "wallet": 62]
+        let ceilings: [String: Double] = ["counter": 53, "posts": 62, "signup": 57, "wallet": 62]
         let result = try await Command.run(
             Self.python, ["-B", Repository.url("Scripts/report/likeness.py").path], environment: ["REPORT_APPS": nil])
         #expect(result.status == 0, "\(result.errors)")

@@ -1,3 +1,4 @@
+import KitCore
 import KitMVCE
 import KitNavigation
 import KitReactive
@@ -27,7 +28,8 @@ enum SignUpFlowEvent: Equatable {
 enum SignUpScreen: Hashable {
     case terms
     case signUpForm
-    case signIn(SignInReason)
+    /// The form to sign in; with the address of a session that has ended, or without one if the user chose to.
+    case signIn(email: String?)
     case home(isReturning: Bool, notice: String?)
 }
 
@@ -37,38 +39,11 @@ final class SignUpFlowModel {
     let screens = Property<[SignUpScreen]>([])
     /// The message on the welcome screen; `nil` if there is none.
     let notice = Property<String?>(nil)
+    let session = Property<Session?>(nil)
+    /// The invitation that is not used yet; each that arrives is announced, also an equal one.
+    let invitation = Property<Invitation?>(nil)
     /// The messages that the user must confirm.
     let messages = Signal<(title: String, text: String)>()
-    private(set) var session: Session?
-    private(set) var invitation: Invitation?
-
-    func open(_ screen: SignUpScreen) { screens.value.append(screen) }
-
-    /// Removes the screens that the user has left.
-    func wentBack(to left: [SignUpScreen]) {
-        if screens.value.starts(with: left) { screens.set(ifChanged: left) }
-    }
-
-    /// Begins a session with a screen in place of all others; this discards an invitation and the message on the
-    /// welcome screen.
-    func beginSession(_ newSession: Session, with screen: SignUpScreen) {
-        session = newSession
-        invitation = nil
-        notice.set(ifChanged: nil)
-        screens.value = [screen]
-    }
-
-    /// Discards the session, and returns to the welcome screen or shows another screen above it.
-    func endSession(notice newNotice: String?, next screen: SignUpScreen? = nil) {
-        session = nil
-        notice.set(ifChanged: newNotice)
-        screens.value = screen.map { [$0] } ?? []
-    }
-
-    func invite(_ newInvitation: Invitation) {
-        invitation = newInvitation
-        notice.set(ifChanged: SignUpTexts.invited(newInvitation))
-    }
 }
 
 /// Saves and removes the session, and decides which scene is next.
@@ -77,58 +52,66 @@ struct SignUpFlowController: Mvce.Controller {
         case signOut
     }
 
-    private let services: SignUpServices
-    private let form: Dispatcher<SignUpFormEvent>
-    private let effects = EffectScope("SignUpFlowController")
-
-    /// - Parameter form: The form, which receives invitations while it is open.
-    init(_ services: SignUpServices, form: Dispatcher<SignUpFormEvent>) {
-        self.services = services
-        self.form = form
-    }
+    let services: SignUpServices
+    let effects = EffectScope("SignUpFlowController")
 
     func update(model: SignUpFlowModel, for event: SignUpFlowEvent, dispatcher: Dispatcher<SignUpFlowEvent>) {
         switch event {
-        case .start: start(model)
-        case .openTerms: model.open(.terms)
-        case .openSignUpForm: model.open(.signUpForm)
-        case .openSignIn: model.open(.signIn(.chosen))
-        case .signedIn(let session): beginSession(session, model)
-        case .sessionEnded(let email): endSession(email: email, model)
-        case .logOut: logOut(model)
-        case .wentBack(let screens): model.wentBack(to: screens)
-        case .invite(let invitation): invite(invitation, model)
-        case .refuseLink(let error): model.messages.send((error.title, error.message))
+        case .start:
+            start(model)
+        case .openTerms:
+            model.screens.value.append(.terms)
+        case .openSignUpForm:
+            model.screens.value.append(.signUpForm)
+        case .openSignIn:
+            model.screens.value.append(.signIn(email: nil))
+        case .signedIn(let session):
+            model.session.value = session
+            model.invitation.value = nil
+            model.notice.value = nil
+            let problem = services.sessions.problem { try $0.save(session) }
+            model.screens.value = [.home(isReturning: false, notice: problem)]
+        case .sessionEnded(let email):
+            endSession(model)
+            model.screens.value = [.signIn(email: email)]
+        case .logOut:
+            // The app discards the session immediately, and then asks the server to end it.
+            let token = model.session.value?.token
+            endSession(model)
+            model.screens.value = []
+            if let token { signOut(token) }
+        case .wentBack(let screens):
+            if model.screens.value.starts(with: screens) { model.screens.set(ifChanged: screens) }
+        case .invite where model.session.value != nil:
+            model.messages.send((SignUpTexts.alreadySignedInTitle, SignUpTexts.alreadySignedIn))
+        case .invite(let invitation):
+            model.notice.value = SignUpTexts.invited(invitation)
+            model.invitation.value = invitation
+        case .refuseLink(let error):
+            model.messages.send((error.title, error.message))
         }
     }
 
     private func start(_ model: SignUpFlowModel) {
-        let saved = services.savedSession()
-        model.notice.set(ifChanged: saved.notice)
-        if let session = saved.session { model.beginSession(session, with: .home(isReturning: true, notice: nil)) }
-    }
-
-    private func beginSession(_ session: Session, _ model: SignUpFlowModel) {
-        model.beginSession(session, with: .home(isReturning: false, notice: services.save(session)))
-    }
-
-    private func endSession(email: String, _ model: SignUpFlowModel) {
-        model.endSession(notice: services.removeSession(), next: .signIn(.sessionEnded(email: email)))
-    }
-
-    /// The app discards the session immediately, and then asks the server to end it.
-    private func logOut(_ model: SignUpFlowModel) {
-        let token = model.session?.token
-        model.endSession(notice: services.removeSession())
-        guard let token else { return }
-        effects.run(Work.signOut) { [accounts = services.accounts] in try? await accounts.signOut(token: token) }
-    }
-
-    private func invite(_ invitation: Invitation, _ model: SignUpFlowModel) {
-        guard model.session == nil else {
-            return model.messages.send((SignUpTexts.alreadySignedInTitle, SignUpTexts.alreadySignedIn))
+        do {
+            guard let session = try services.sessions.load() else { return }
+            model.session.value = session
+            model.screens.value = [.home(isReturning: true, notice: nil)]
+        } catch {
+            let removal = services.sessions.problem { try $0.clear() }
+            model.notice.value = [error.displayable.message, removal].compactMap(\.self).joined(separator: " ")
         }
-        model.invite(invitation)
-        form.send(.invite(invitation))
+    }
+
+    private func endSession(_ model: SignUpFlowModel) {
+        model.session.value = nil
+        model.notice.value = services.sessions.problem { try $0.clear() }
+    }
+
+    private func signOut(_ token: Secret<String>) {
+        effects.run(Work.signOut) { [accounts = services.accounts] in
+            // The answer concerns nobody: the app has no session any more.
+            try? await accounts.signOut(token: token)
+        }
     }
 }

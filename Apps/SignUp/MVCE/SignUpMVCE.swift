@@ -20,7 +20,7 @@ public final class SignUpMVCE: SceneRoot {
     public init(_ services: SignUpServices, links: DeepLinkInbox<Invitation>) {
         flow = SignUpFlowView(services)
         self.links = links
-        let controller = SignUpFlowController(services, form: flow.formDispatcher)
+        let controller = SignUpFlowController(services: services)
         let dispatcher = Mvce.glue(model: SignUpFlowModel(), view: flow, controller: controller)
         dispatcher.send(.start)
         subscriptions = [
@@ -45,41 +45,40 @@ final class SignUpFlowView: Mvce.View {
     }
     private var flow: Dispatcher<SignUpFlowEvent>?
     private weak var model: SignUpFlowModel?
-    private var signUpForm: Dispatcher<SignUpFormEvent>?
 
     init(_ services: SignUpServices) {
         self.services = services
     }
 
-    /// Sends events to the form that was opened last; events for one that is gone are dropped.
-    var formDispatcher: Dispatcher<SignUpFormEvent> { Dispatcher { [weak self] in self?.signUpForm?.send($0) } }
-
     func bind(model: SignUpFlowModel, dispatcher: Dispatcher<SignUpFlowEvent>) -> BindingDisposer {
         (flow, self.model) = (dispatcher, model)
-        Mvce.glue(
-            model: WelcomeModel(notice: model.notice), view: welcome, controller: WelcomeController(flow: dispatcher))
-        return disposer(of: [
+        let unbindWelcome = welcome.bind(model: model, dispatcher: dispatcher)
+        let unbindStack = disposer(of: [
             model.screens.bind(to: path) { $0.show($1) },
             model.messages.observe { [stack] in stack.present(Alert($0.title, message: $0.text)) },
         ])
+        return {
+            unbindWelcome()
+            unbindStack()
+        }
     }
 
     private func scene(of screen: SignUpScreen) -> ViewController? {
         guard let flow, let model else { return nil }
         switch screen {
-        case .terms: return glued(TermsViewController(), TermsModel(), TermsController(flow: flow))
+        case .terms:
+            return glued(TermsViewController(), TermsModel(), TermsController(flow: flow))
         case .signUpForm:
-            let (view, form) = (SignUpFormViewController(), SignUpFormModel(model.invitation))
-            let controller = SignUpFormController(services.accounts, flow: flow)
-            signUpForm = Mvce.glue(model: form, view: view, controller: controller)
-            return view
-        case .signIn(let reason):
-            let controller = SignInController(services.accounts, flow: flow)
-            return glued(SignInViewController(), SignInModel(reason), controller)
+            let form = SignUpFormModel(invitation: model.invitation)
+            return glued(
+                SignUpFormViewController(), form, SignUpFormController(accounts: services.accounts, flow: flow))
+        case .signIn(let email):
+            let controller = SignInController(accounts: services.accounts, flow: flow)
+            return glued(SignInViewController(), SignInModel(email: email), controller)
         case .home(let isReturning, let notice):
-            guard let session = model.session else { return nil }
+            guard let session = model.session.value else { return nil }
             let home = HomeModel(session, isReturning: isReturning, notice: notice)
-            return glued(HomeViewController(), home, HomeController(services, flow: flow))
+            return glued(HomeViewController(), home, HomeController(services: services, flow: flow))
         }
     }
 

@@ -31,16 +31,23 @@ public final class SignUpMVVMC: BaseCoordinator<Never> {
         push(scene: WelcomeScene.self, viewModel: welcome) { [weak self] step in
             switch step {
             case .signUp: self?.showTerms()
-            case .signIn: self?.showSignIn(.chosen)
+            case .signIn: self?.showSignIn()
             }
         }
-        let saved = services.savedSession()
-        notice.send(saved.notice)
-        if let session = saved.session { showHome(HomeViewModel(services, session, isReturning: true), of: session) }
+        restoreSession()
         subscriptions = [
             links.observe { [weak self] in self?.receive($0) },
             links.observeFailures { [weak self] in self?.present(Alert($0.title, message: $0.message)) },
         ]
+    }
+
+    private func restoreSession() {
+        do {
+            guard let session = try services.sessions.load() else { return }
+            showHome(HomeViewModel(services, session, isReturning: true), of: session)
+        } catch {
+            notice.send([error.displayable.message, removeSession()].compactMap(\.self).joined(separator: " "))
+        }
     }
 
     // MARK: The way in
@@ -58,8 +65,8 @@ public final class SignUpMVVMC: BaseCoordinator<Never> {
         push(scene: SignUpFormScene.self, viewModel: viewModel) { [weak self] in self?.follow($0) }
     }
 
-    private func showSignIn(_ reason: SignInReason) {
-        let viewModel = SignInViewModel(services.accounts, reason: reason)
+    private func showSignIn(email: String? = nil) {
+        let viewModel = SignInViewModel(services.accounts, email: email)
         push(scene: SignInScene.self, viewModel: viewModel) { [weak self] in self?.follow($0) }
     }
 
@@ -73,7 +80,8 @@ public final class SignUpMVVMC: BaseCoordinator<Never> {
 
     private func begin(_ session: Session) {
         invitation.send(nil)
-        let problem = services.save(session)
+        var problem: String?
+        do { try services.sessions.save(session) } catch { problem = error.displayable.message }
         stack.popToRoot()
         showHome(HomeViewModel(services, session, isReturning: false, notice: problem), of: session)
     }
@@ -91,7 +99,7 @@ public final class SignUpMVVMC: BaseCoordinator<Never> {
     /// The app discards the session immediately, and then asks the server to end it.
     private func logOut(_ session: Session) {
         self.session = nil
-        notice.send(services.removeSession())
+        notice.send(removeSession())
         stack.popToRoot()
         AnyPublisher<Void, any Error>
             .task("signOut") { [accounts = services.accounts] in try await accounts.signOut(token: session.token) }
@@ -102,9 +110,19 @@ public final class SignUpMVVMC: BaseCoordinator<Never> {
 
     private func endSession(email: String) {
         session = nil
-        notice.send(services.removeSession())
+        notice.send(removeSession())
         stack.popToRoot()
-        showSignIn(.sessionEnded(email: email))
+        showSignIn(email: email)
+    }
+
+    /// Removes the saved session, and returns the message if that failed.
+    private func removeSession() -> String? {
+        do {
+            try services.sessions.clear()
+            return nil
+        } catch {
+            return error.displayable.message
+        }
     }
 
     // MARK: Links

@@ -1,3 +1,4 @@
+import KitCore
 import KitNavigation
 import KitReactive
 import KitVVSI
@@ -16,7 +17,7 @@ enum SignUpFlowAction: ActionProtocol {
 }
 
 /// An invitation for the form to sign up, or a message for the user.
-enum SignUpFlowNotification: NotificationProtocol {
+enum SignUpFlowNotification: NotificationProtocol, Equatable {
     case invited(Invitation)
     case message(title: String, text: String)
 }
@@ -43,11 +44,11 @@ final class SignUpFlowInteractor: InteractorProtocol {
     func execute(_ action: SignUpFlowAction, _ state: Handle) {
         switch action {
         case .start: start(state)
-        case .open(let route): state.update { $0.opened(route) }
-        case .changePath(let path): state.update { $0.movedTo(path) }
-        case .terms(.accepted): state.update { $0.opened(.signUpForm) }
+        case .open(let route): state.update { $0.path.append(route) }
+        case .changePath(let path): state.update { $0.path = path }
+        case .terms(.accepted): state.update { $0.path.append(.signUpForm) }
         case .home(.loggedOut): logOut(state)
-        case .home(.sessionEnded(let email)): endSession(email: email, state)
+        case .home(.sessionEnded(let email)): endSession(state, path: [.signIn(email: email)])
         case .form(.signedIn(let session)): begin(session, state)
         case .invite(let invitation): invite(invitation, state)
         case .refuseLink(let error): notifications.send(.message(title: error.title, text: error.message))
@@ -55,26 +56,41 @@ final class SignUpFlowInteractor: InteractorProtocol {
     }
 
     private func start(_ state: Handle) {
-        let saved = services.savedSession()
-        state.update { $0.started(with: saved.session, notice: saved.notice) }
+        do {
+            guard let session = try services.sessions.load() else { return }
+            state.update { ($0.user, $0.path) = (.member(session), [.home(.returning)]) }
+        } catch {
+            endSession(state, path: [])
+            state.update { flow in
+                flow.notice = [error.displayable.message, flow.notice].compactMap(\.self).joined(separator: " ")
+            }
+        }
     }
 
+    /// Begins a session; the way to it, and an invitation, are discarded.
     private func begin(_ session: Session, _ state: Handle) {
-        let notice = services.save(session)
-        state.update { $0.signedIn(session, notice: notice) }
+        var notice: String?
+        do { try services.sessions.save(session) } catch { notice = error.displayable.message }
+        let path = [SignUpRoute.home(.signedIn(notice: notice))]
+        state.update { $0 = SignUpFlowState(user: .member(session), path: path) }
     }
 
-    private func endSession(email: String, _ state: Handle) {
-        let notice = services.removeSession()
-        state.update { $0.sessionEnded(email: email, notice: notice) }
+    /// Ends a session, and removes the saved one.
+    private func endSession(_ state: Handle, path: [SignUpRoute]) {
+        state.update { $0 = SignUpFlowState(path: path) }
+        do {
+            try services.sessions.clear()
+        } catch {
+            state.update { $0.notice = error.displayable.message }
+        }
     }
 
     /// The app discards the session immediately, and then asks the server to end it.
     private func logOut(_ state: Handle) {
         guard let token = state.value.session?.token else { return }
-        let notice = services.removeSession()
-        state.update { $0.loggedOut(notice: notice) }
-        state.run(.signOut, policy: .concurrent) { [accounts = services.accounts] in
+        endSession(state, path: [])
+        state.run(.signOut, policy: .concurrent) { [accounts = services.accounts] _ in
+            // The answer concerns nobody: the app has no session any more.
             try? await accounts.signOut(token: token)
         }
     }
@@ -84,7 +100,7 @@ final class SignUpFlowInteractor: InteractorProtocol {
             let (title, text) = (SignUpTexts.alreadySignedInTitle, SignUpTexts.alreadySignedIn)
             return notifications.send(.message(title: title, text: text))
         }
-        state.update { $0.invited(invitation) }
+        state.update { ($0.user, $0.notice) = (.guest(invitation), SignUpTexts.invited(invitation)) }
         notifications.send(.invited(invitation))
     }
 }

@@ -2,11 +2,11 @@ import KitVVSI
 import SignUpDomain
 
 /// The path through the app, and the user.
-struct SignUpFlowState: StateProtocol {
-    private(set) var user = User.guest(nil)
-    private(set) var path: [SignUpRoute] = []
+struct SignUpFlowState: StateProtocol, Equatable {
+    var user = User.guest(nil)
+    var path: [SignUpRoute] = []
     /// The message on the welcome screen; `nil` if there is none.
-    private(set) var notice: String?
+    var notice: String?
 
     /// A user may be invited or signed in, but not both.
     enum User: Equatable {
@@ -24,48 +24,16 @@ struct SignUpFlowState: StateProtocol {
 }
 
 /// A screen above the welcome.
-enum SignUpRoute: Hashable, Sendable {
+nonisolated enum SignUpRoute: Hashable, Sendable {
     case terms
     case signUpForm
-    case signIn(SignInReason)
+    /// The form to sign in; with the address of a session that has ended, or without one if the user chose to.
+    case signIn(email: String?)
     case home(HomeArrival)
 }
 
 /// The way to Home: at the start of the app, or from a form, with a message if the session could not be saved.
-enum HomeArrival: Hashable, Sendable {
+nonisolated enum HomeArrival: Hashable, Sendable {
     case returning
     case signedIn(notice: String?)
-}
-
-// MARK: - Changes
-
-extension SignUpFlowState {
-    /// The app has started, with a saved session or without one.
-    mutating func started(with session: Session?, notice newNotice: String?) {
-        notice = newNotice
-        guard let session else { return }
-        (user, path) = (.member(session), [.home(.returning)])
-    }
-
-    mutating func opened(_ route: SignUpRoute) { path.append(route) }
-
-    mutating func movedTo(_ newPath: [SignUpRoute]) { path = newPath }
-
-    /// The user has signed up or in; the path to the form is discarded.
-    mutating func signedIn(_ session: Session, notice: String?) {
-        self = SignUpFlowState(user: .member(session), path: [.home(.signedIn(notice: notice))])
-    }
-
-    mutating func sessionEnded(email: String, notice: String?) {
-        self = SignUpFlowState(path: [.signIn(.sessionEnded(email: email))], notice: notice)
-    }
-
-    mutating func loggedOut(notice: String?) { self = SignUpFlowState(notice: notice) }
-
-    /// An invitation came; it is ignored while a user is signed in.
-    mutating func invited(_ invitation: Invitation) {
-        guard case .guest = user else { return }
-        user = .guest(invitation)
-        notice = SignUpTexts.invited(invitation)
-    }
 }

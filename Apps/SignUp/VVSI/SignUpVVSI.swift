@@ -10,8 +10,8 @@ import SignUpDomain
 
 /// SignUp, with the state of each screen in one value, and the path and the signed-in user in another.
 ///
-/// The welcome is the flow's own screen: it shows the flow's state and triggers its actions. The notifications of any other
-/// screen's interactor are actions of the flow; it has no other connection to the flow.
+/// The welcome is the flow's own screen: it shows the flow's state and triggers its actions. The other screens are children
+/// of the flow: their notifications are its actions.
 public final class SignUpVVSI: SceneRoot {
     /// The welcome, and the screens above it.
     public var stack: SceneStack { path.stack }
@@ -57,43 +57,26 @@ extension SignUpVVSI {
     ) -> ViewController {
         switch route {
         case .terms:
-            let terms = ViewState(TermsInteractor())
-            return scene(SignUpTexts.termsTitle, TermsBody(viewState: terms), terms, flow, SignUpFlowAction.terms)
+            let terms = ViewState(TermsInteractor(), parent: flow, SignUpFlowAction.terms)
+            return HostingController(title: SignUpTexts.termsTitle, TermsBody(viewState: terms))
         case .signUpForm:
-            let form = ViewState(SignUpFormInteractor(services.accounts, invitation: flow.state.invitation))
-            return signUpForm(form, flow)
-        case .signIn(let reason):
-            let form = ViewState(SignInInteractor(services.accounts, reason: reason))
-            return scene(SignUpTexts.signInTitle, SignInBody(viewState: form), form, flow, SignUpFlowAction.form)
+            let form = ViewState(
+                SignUpFormInteractor(services.accounts, invitation: flow.state.invitation), parent: flow,
+                SignUpFlowAction.form
+            ) {
+                switch $0 {
+                case .invited(let invitation): .accept(invitation)
+                case .message: nil  // The flow presents it.
+                }
+            }
+            return HostingController(title: SignUpTexts.formTitle, SignUpFormBody(viewState: form))
+        case .signIn(let email):
+            let form = ViewState(SignInInteractor(services.accounts, email: email), parent: flow, SignUpFlowAction.form)
+            return HostingController(title: SignUpTexts.signInTitle, SignInBody(viewState: form))
         case .home(let arrival):
             guard let session = flow.state.session else { return ViewController() }
-            let home = ViewState(HomeInteractor(services, session, arrival))
-            return scene(SignUpTexts.homeTitle, HomeBody(viewState: home), home, flow, SignUpFlowAction.home)
+            let home = ViewState(HomeInteractor(services, session, arrival), parent: flow, SignUpFlowAction.home)
+            return HostingController(title: SignUpTexts.homeTitle, HomeBody(viewState: home))
         }
-    }
-
-    /// Creates the form to sign up, which also receives the invitations that arrive while it is open.
-    private static func signUpForm(
-        _ form: ViewState<SignUpFormInteractor>, _ flow: ViewState<SignUpFlowInteractor>
-    ) -> ViewController {
-        let invitations = flow.notifications.sink { [weak form] in
-            switch $0 {
-            case .invited(let invitation): form?.trigger(.invite(invitation))
-            case .message: break  // The flow presents it.
-            }
-        }
-        let scene = scene(SignUpTexts.formTitle, SignUpFormBody(viewState: form), form, flow, SignUpFlowAction.form)
-        scene.associatedObjects[#function] = invitations
-        return scene
-    }
-
-    /// Creates a scene whose notifications are actions of the flow.
-    private static func scene<Interactor>(
-        _ title: String, _ body: some ViewBody, _ viewState: ViewState<Interactor>,
-        _ flow: ViewState<SignUpFlowInteractor>, _ action: @escaping @MainActor (Interactor.N) -> SignUpFlowAction
-    ) -> ViewController {
-        let scene = HostingController(title: title, body)
-        scene.associatedObjects[#function] = viewState.notifications.sink { [weak flow] in flow?.trigger(action($0)) }
-        return scene
     }
 }

@@ -66,7 +66,12 @@ final class HomeScreen: ViewController {
         guard account != session.account else { return }
         session = Session(token: session.token, account: account)
         show(account)
-        home.notice.text = services.save(session) ?? ""
+        do {
+            try services.sessions.save(session)
+            home.notice.text = ""
+        } catch {
+            home.notice.text = error.displayable.message
+        }
     }
 
     private func fail(_ error: any Error) {

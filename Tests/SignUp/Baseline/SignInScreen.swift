@@ -12,22 +12,22 @@ final class SignInScreen: ViewController {
     private var subscriptions: [AnyCancellable] = []
     private var request: Task<Void, Never>?
 
-    private var email: FieldValidation<String, FieldError> {
-        didSet { form.email.remark = email.remark }
+    private lazy var email = RuledField(form.email, missing: .emailMissing) { [form] in
+        FieldRules.existingEmail(form.email.text)
     }
-    private var password = FieldValidation(
-        FieldRules.existingPassword(SecretText()), required: FieldError.existingPasswordMissing)
-    { didSet { form.password.remark = password.remark } }
+    private lazy var password = RuledField(form.password, missing: .existingPasswordMissing) { [form] in
+        FieldRules.existingPassword(form.password.secret)
+    }
 
-    init(_ accounts: any AccountsService, _ reason: SignInReason, didSignIn: @escaping (Session) -> Void) {
+    /// - Parameter email: The address whose session has ended; `nil` if the user chose to sign in.
+    init(_ accounts: any AccountsService, email: String?, didSignIn: @escaping (Session) -> Void) {
         self.accounts = accounts
         self.didSignIn = didSignIn
-        email = FieldValidation(FieldRules.existingEmail(reason.email), required: FieldError.emailMissing)
         super.init(title: SignUpTexts.signInTitle)
-        form.explanation.text = reason.explanation ?? ""
-        form.explanation.isHidden = reason.explanation == nil
-        form.isPasswordFirst = reason != .chosen
-        form.email.text = reason.email
+        form.explanation.text = SignUpTexts.sessionEnded
+        form.explanation.isHidden = email == nil
+        form.isPasswordFirst = email != nil
+        form.email.text = email ?? ""
     }
 
     isolated deinit { request?.cancel() }
@@ -36,8 +36,8 @@ final class SignInScreen: ViewController {
 
     override func viewDidLoad() {
         subscriptions = [
-            form.email.edited.observe { [weak self] in self?.editEmail($0) },
-            form.password.editedSecret.observe { [weak self] in self?.editPassword($0) },
+            form.email.edited.observe { [weak self] _ in self?.editEmail() },
+            form.password.editedSecret.observe { [weak self] _ in self?.editPassword() },
             form.email.editingDidEnd.observe { [weak self] in self?.email.didEndEditing() },
             form.password.editingDidEnd.observe { [weak self] in self?.password.didEndEditing() },
             form.reveal.action.observe { [weak self] in self?.toggleReveal() },
@@ -51,14 +51,14 @@ final class SignInScreen: ViewController {
     // MARK: Entries
 
     /// Handles a new address, which also removes the rejection of address and password.
-    private func editEmail(_ text: String) {
-        email.inputDidChange(FieldRules.existingEmail(text))
-        password.inputDidChange(FieldRules.existingPassword(form.password.secret))
+    private func editEmail() {
+        email.didChange()
+        password.didChange()
         entryDidChange()
     }
 
-    private func editPassword(_ text: SecretText) {
-        password.inputDidChange(FieldRules.existingPassword(text))
+    private func editPassword() {
+        password.didChange()
         entryDidChange()
     }
 
@@ -74,7 +74,7 @@ final class SignInScreen: ViewController {
 
     private func showWhetherAllowed() { form.bar.submit.isEnabled = credentials != nil }
 
-    private var credentials: Credentials? { Credentials(email: email.acceptedValue, password: password.acceptedValue) }
+    private var credentials: Credentials? { Credentials(email: email.entry, password: password.entry) }
 
     // MARK: Submitting
 
@@ -109,7 +109,7 @@ final class SignInScreen: ViewController {
     private func fail(_ error: any Error, _ sent: Credentials) {
         endRequest()
         guard error as? AccountsError == .wrongCredentials, sent == credentials else {
-            return present(error.displayable) { [weak self] in self?.submit() }
+            return present(AccountsError(error)) { [weak self] in self?.submit() }
         }
         password.reject(SignUpTexts.wrongCredentials)
         showWhetherAllowed()

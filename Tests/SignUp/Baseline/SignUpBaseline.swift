@@ -29,7 +29,7 @@ public final class SignUpBaseline: SceneRoot {
         restoreSession()
         subscriptions = [
             welcome.signUp.action.observe { [weak self] in self?.openTerms() },
-            welcome.signIn.action.observe { [weak self] in self?.openSignIn(.chosen) },
+            welcome.signIn.action.observe { [weak self] in self?.openSignIn() },
             links.observe { [weak self] in self?.receive($0) },
             links.observeFailures { [weak self] in self?.show($0.title, $0.message) },
         ]
@@ -61,8 +61,8 @@ public final class SignUpBaseline: SceneRoot {
         stack.push(screen)
     }
 
-    private func openSignIn(_ reason: SignInReason) {
-        stack.push(SignInScreen(services.accounts, reason) { [weak self] in self?.begin($0) })
+    private func openSignIn(email: String? = nil) {
+        stack.push(SignInScreen(services.accounts, email: email) { [weak self] in self?.begin($0) })
     }
 
     private func openHome(_ session: Session, isReturning: Bool, notice: String?) {
@@ -71,7 +71,7 @@ public final class SignUpBaseline: SceneRoot {
                 self?.logOut()
             } didExpire: { [weak self] email in
                 self?.end()
-                self?.openSignIn(.sessionEnded(email: email))
+                self?.openSignIn(email: email)
             })
     }
 
@@ -82,24 +82,38 @@ public final class SignUpBaseline: SceneRoot {
     // MARK: The session
 
     private func restoreSession() {
-        let saved = services.savedSession()
-        welcome.notice.text = saved.notice ?? ""
-        session = saved.session
-        if let session { openHome(session, isReturning: true, notice: nil) }
+        do {
+            session = try services.sessions.load()
+            if let session { openHome(session, isReturning: true, notice: nil) }
+        } catch {
+            removeSession()
+            let texts = [error.displayable.message, welcome.notice.text]
+            welcome.notice.text = texts.filter { !$0.isEmpty }.joined(separator: " ")
+        }
     }
 
     private func begin(_ newSession: Session) {
         (session, invitation) = (newSession, nil)
         welcome.notice.text = ""
-        let notice = services.save(newSession)
+        var notice: String?
+        do { try services.sessions.save(newSession) } catch { notice = error.displayable.message }
         stack.popToRoot()
         openHome(newSession, isReturning: false, notice: notice)
     }
 
     private func end() {
         session = nil
-        welcome.notice.text = services.removeSession() ?? ""
+        removeSession()
         stack.popToRoot()
+    }
+
+    private func removeSession() {
+        do {
+            try services.sessions.clear()
+            welcome.notice.text = ""
+        } catch {
+            welcome.notice.text = error.displayable.message
+        }
     }
 
     /// Discards the session immediately, and then asks the server to end it.

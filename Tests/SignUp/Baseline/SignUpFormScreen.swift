@@ -13,18 +13,16 @@ final class SignUpFormScreen: ViewController {
     private var request: Task<Void, Never>?
     private let keys = IdempotencyKeys()
 
-    private var name = FieldValidation(FieldRules.name(""), required: FieldError.nameMissing) {
-        didSet { form.name.remark = name.remark }
+    private lazy var name = RuledField(form.name, missing: .nameMissing) { [form] in FieldRules.name(form.name.text) }
+    private lazy var email = RuledField(form.email, missing: .emailMissing) { [form] in
+        FieldRules.email(form.email.text)
     }
-    private var email = FieldValidation(FieldRules.email(""), required: FieldError.emailMissing) {
-        didSet { form.email.remark = email.remark }
+    private lazy var password = RuledField(form.password, missing: .passwordMissing) { [form] in
+        FieldRules.password(form.password.secret)
     }
-    private var password = FieldValidation(FieldRules.password(SecretText()), required: FieldError.passwordMissing) {
-        didSet { form.password.remark = password.remark }
+    private lazy var repetition = RuledField(form.repetition, missing: .repetitionMissing) { [form] in
+        FieldRules.repetition(form.repetition.secret, of: form.password.secret)
     }
-    private var repetition = FieldValidation(
-        FieldRules.repetition(SecretText(), of: SecretText()), required: FieldError.repetitionMissing)
-    { didSet { form.repetition.remark = repetition.remark } }
 
     init(_ accounts: any AccountsService, _ invitation: Invitation?, didSignUp: @escaping (Session) -> Void) {
         self.accounts = accounts
@@ -39,10 +37,10 @@ final class SignUpFormScreen: ViewController {
 
     override func viewDidLoad() {
         subscriptions = [
-            form.name.edited.observe { [weak self] in self?.editName($0) },
-            form.email.edited.observe { [weak self] in self?.editEmail($0) },
-            form.password.editedSecret.observe { [weak self] in self?.editPassword($0) },
-            form.repetition.editedSecret.observe { [weak self] in self?.editRepetition($0) },
+            form.name.edited.observe { [weak self] _ in self?.edit { $0.name.didChange() } },
+            form.email.edited.observe { [weak self] _ in self?.edit { $0.email.didChange() } },
+            form.password.editedSecret.observe { [weak self] _ in self?.edit { $0.passwordDidChange() } },
+            form.repetition.editedSecret.observe { [weak self] _ in self?.edit { $0.repetition.didChange() } },
             form.name.editingDidEnd.observe { [weak self] in self?.name.didEndEditing() },
             form.email.editingDidEnd.observe { [weak self] in self?.email.didEndEditing() },
             form.password.editingDidEnd.observe { [weak self] in self?.endEditingPassword() },
@@ -60,34 +58,24 @@ final class SignUpFormScreen: ViewController {
 
     /// Fills in the email address of an invitation, unless the field has one.
     func fill(in invitation: Invitation) {
-        guard let text = invitation.email(inPlaceOf: form.email.text) else { return }
-        form.email.text = text
-        email.inputDidChange(FieldRules.email(text))
+        guard FieldRules.trimmed(form.email.text).isEmpty else { return }
+        form.email.text = invitation.email
+        email.didChange()
         showRules()
     }
 
     // MARK: Entries
 
-    private func editName(_ text: String) {
-        name.inputDidChange(FieldRules.name(text))
-        entryDidChange()
+    private func edit(_ change: (SignUpFormScreen) -> Void) {
+        change(self)
+        form.bar.notice.text = ""
+        showRules()
     }
 
-    private func editEmail(_ text: String) {
-        email.inputDidChange(FieldRules.email(text))
-        entryDidChange()
-    }
-
-    private func editPassword(_ text: SecretText) {
-        password.inputDidChange(FieldRules.password(text))
-        repetition.inputDidChange(FieldRules.repetition(form.repetition.secret, of: text))
+    private func passwordDidChange() {
+        password.didChange()
+        repetition.didChange()
         showStrength()
-        entryDidChange()
-    }
-
-    private func editRepetition(_ text: SecretText) {
-        repetition.inputDidChange(FieldRules.repetition(text, of: form.password.secret))
-        entryDidChange()
     }
 
     /// Shows the remark about a difference at the repetition, too.
@@ -102,25 +90,19 @@ final class SignUpFormScreen: ViewController {
         form.repetition.isRevealed = form.reveal.isOn
     }
 
-    private func entryDidChange() {
-        form.bar.notice.text = ""
-        showRules()
-    }
-
     private func showStrength() { form.meter.show(PasswordStrength(of: form.password.secret)) }
 
     private func showRules() {
         form.bar.submit.isEnabled = registration != nil
-        form.hints.show(
-            FormRule.met(
-                name: name.acceptedValue, email: email.acceptedValue, password: password.acceptedValue,
-                repetition: repetition.acceptedValue))
+        let rules: [FormRule: Bool] = [
+            .name: name.entry != nil, .email: email.entry != nil, .password: password.entry != nil,
+            .repetition: repetition.entry != nil,
+        ]
+        form.hints.show(Set(rules.filter(\.value).keys))
     }
 
     private var registration: Registration? {
-        Registration(
-            name: name.acceptedValue, email: email.acceptedValue, password: password.acceptedValue,
-            repetition: repetition.acceptedValue)
+        Registration(name: name.entry, email: email.entry, password: password.entry, repetition: repetition.entry)
     }
 
     // MARK: Submitting
@@ -157,8 +139,8 @@ final class SignUpFormScreen: ViewController {
 
     private func fail(_ error: any Error, _ sent: Registration) {
         endRequest()
-        guard error as? AccountsError == .emailTaken, sent.email == email.acceptedValue else {
-            return present(error.displayable) { [weak self] in self?.submit() }
+        guard error as? AccountsError == .emailTaken, sent.email == email.entry else {
+            return present(AccountsError(error)) { [weak self] in self?.submit() }
         }
         email.reject(SignUpTexts.emailTaken)
         showRules()

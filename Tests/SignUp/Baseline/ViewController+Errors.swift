@@ -2,14 +2,9 @@ import KitCore
 import KitSceneViews
 import SignUpDomain
 
-extension FieldValidation {
-    /// The message below the field's text.
-    var remark: FieldMessage? { shown.message.map(FieldMessage.error) }
-}
-
 extension ViewController {
     /// Shows an error that belongs to no field, with a button for another attempt unless that is useless.
-    func present(_ error: any DisplayableError, retry: @escaping @MainActor () -> Void) {
+    func present(_ error: AccountsError, retry: @escaping @MainActor () -> Void) {
         present(
             Alert(error.title, message: error.message) {
                 if error.isTemporary { Alert.Button(SignUpTexts.tryAgain, action: retry) }

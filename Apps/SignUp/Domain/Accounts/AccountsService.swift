@@ -36,6 +36,14 @@ public enum AccountsError: DisplayableError, Equatable {
     case unreadable(server: String)
     /// The server failed, or could not be reached.
     case connection(HTTPFailure)
+    /// Another error, by its texts.
+    case other(title: String, message: String)
+
+    /// Creates the error of a call of the service.
+    public init(_ error: any Error) {
+        let texts = error.displayable
+        self = error as? AccountsError ?? .other(title: texts.title, message: texts.message)
+    }
 
     /// A heading of a few words.
     public var title: String {
@@ -47,6 +55,7 @@ public enum AccountsError: DisplayableError, Equatable {
         case .refused: "Not accepted"
         case .unreadable: "Unreadable answer"
         case .connection(let failure): failure.title
+        case .other(let title, _): title
         }
     }
 
@@ -60,13 +69,12 @@ public enum AccountsError: DisplayableError, Equatable {
         case .refused(let reason): SignUpTexts.refused(reason)
         case .unreadable(let server): "\(server) sent an answer that is not about accounts. Check the address."
         case .connection(let failure): failure.message
+        case .other(_, let message): message
         }
     }
-}
 
-extension DisplayableError {
     /// A Boolean value that indicates whether the server may accept the same entries later.
     public var isTemporary: Bool {
-        if case .refused? = self as? AccountsError { false } else { true }
+        if case .refused = self { false } else { true }
     }
 }

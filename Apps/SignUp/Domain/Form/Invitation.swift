@@ -11,7 +11,4 @@ public struct Invitation: Hashable, Sendable {
         guard let validEmail = FieldRules.email(email).value else { return nil }
         self.email = validEmail
     }
-
-    /// Returns the email address for a field with this text, or `nil` unless the field is empty.
-    public func email(inPlaceOf text: String) -> String? { FieldRules.trimmed(text).isEmpty ? email : nil }
 }

@@ -1,3 +1,5 @@
+import KitCore
+
 /// A store of the session between starts of the app.
 ///
 /// A session has a few hundred bytes, so the methods may be called on the main actor.
@@ -10,62 +12,30 @@ public protocol SessionStore: Sendable {
     func clear() throws
 }
 
-/// The errors of the saved session.
-public enum SessionStoreError: Error, Equatable {
+/// The errors of the saved session, with texts for the user.
+public enum SessionStoreError: DisplayableError, Equatable {
     /// The file cannot be read, or does not contain a session.
     case unreadable(path: String)
     /// The file cannot be written.
     case unwritable(path: String, reason: String)
     /// The file cannot be removed.
     case unremovable(path: String, reason: String)
-}
 
-/// The reason why the sign-in form is shown.
-public enum SignInReason: Hashable, Sendable {
-    /// The user chose to sign in.
-    case chosen
-    /// The session has expired or was revoked.
-    case sessionEnded(email: String)
-
-    /// The explanation in the form, or `nil` if there is none.
-    public var explanation: String? { self == .chosen ? nil : SignUpTexts.sessionEnded }
-
-    /// The email address in the form; empty if there is none.
-    public var email: String {
-        if case .sessionEnded(let email) = self { email } else { "" }
-    }
-}
-
-extension SignUpServices {
-    /// Loads the saved session, and removes one that cannot be read.
-    /// - Returns: The session, and a message for the user if loading failed.
-    public func savedSession() -> (session: Session?, notice: String?) {
-        do {
-            return (try sessions.load(), nil)
-        } catch {
-            return (nil, [SignUpTexts.sessionUnreadable, removeSession()].compactMap(\.self).joined(separator: " "))
+    /// A heading of a few words.
+    public var title: String {
+        switch self {
+        case .unreadable: "Session not read"
+        case .unwritable: "Session not saved"
+        case .unremovable: "Session not removed"
         }
     }
 
-    /// Saves a new session.
-    /// - Returns: A message for the user if saving failed, otherwise `nil`.
-    public func save(_ session: Session) -> String? {
-        do {
-            try sessions.save(session)
-            return nil
-        } catch {
-            return SignUpTexts.sessionNotSaved
-        }
-    }
-
-    /// Removes the saved session.
-    /// - Returns: A message for the user if removing failed, otherwise `nil`.
-    public func removeSession() -> String? {
-        do {
-            try sessions.clear()
-            return nil
-        } catch {
-            return SignUpTexts.sessionNotRemoved
+    /// What happened, and what it means for the user.
+    public var message: String {
+        switch self {
+        case .unreadable: SignUpTexts.sessionUnreadable
+        case .unwritable: SignUpTexts.sessionNotSaved
+        case .unremovable: SignUpTexts.sessionNotRemoved
         }
     }
 }

@@ -1,50 +1,54 @@
 import AccountsCore
 import KitCore
+import KitMVCE
 import KitReactive
-import SignUpDomain
 
-/// A field of a form: its text, and the remark that is shown on it.
+/// A field of a form: its text, what it may complain about, and what follows from both.
 final class FieldModel<Text: Equatable> {
     let text: Property<Text>
-    let remark = Property<String?>(nil)
-    private let rule: (Text) -> Validation<Text, FieldError>
-    private var validation: FieldValidation<Text, FieldError> {
-        didSet { remark.set(ifChanged: validation.shown.message) }
+    let complaint = Property(Complaint.none)
+    /// The judgement of the rules, visible or not.
+    let verdict: Derived<Validation<Text, FieldError>>
+    /// The remark below the field; `nil` if there is none.
+    let remark: Derived<String?>
+    /// The valid entry; `nil` if there is none, or if the server has rejected it.
+    let entry: Derived<Text?>
+
+    /// What a field shows its remark about.
+    enum Complaint: Equatable {
+        case none
+        case error
+        case missing
+        /// The server has rejected the entry.
+        case rejection(String)
     }
 
     /// Creates a field.
     /// - Parameters:
-    ///   - text: The first text.
-    ///   - required: The error of an empty field after an attempt to submit.
-    ///   - rule: Validates a text.
-    init(_ text: Text, required: FieldError, _ rule: @escaping (Text) -> Validation<Text, FieldError>) {
-        self.text = Property(text)
-        self.rule = rule
-        validation = FieldValidation(rule(text), required: required)
+    ///   - text: The text.
+    ///   - verdict: The judgement of the rules, which follows from the text.
+    ///   - missing: The error of an empty field.
+    init(_ text: Property<Text>, _ verdict: Derived<Validation<Text, FieldError>>, missing: FieldError) {
+        self.text = text
+        self.verdict = verdict
+        remark = Derived(verdict, complaint) { verdict, complaint in
+            switch (complaint, verdict) {
+            case (.rejection(let message), _): message
+            case (.error, .invalid(.error(let error))): error.errorMessage
+            case (.missing, .invalid(.empty)): missing.errorMessage
+            default: nil
+            }
+        }
+        entry = Derived(verdict, complaint) { verdict, complaint in
+            if case .rejection = complaint { nil } else { verdict.value }
+        }
     }
 
-    /// The valid entry; `nil` if there is none, or if the server has rejected it.
-    var value: Text? { validation.acceptedValue }
-
-    /// Changes the text.
-    /// - Returns: Whether it is a different one.
-    @discardableResult
-    func edit(_ newText: Text) -> Bool {
-        guard newText != text.value else { return false }
-        text.value = newText
-        validate()
-        return true
+    /// Creates a field whose rules concern its text alone.
+    convenience init(
+        _ text: Text, missing: FieldError, _ rule: @escaping @MainActor (Text) -> Validation<Text, FieldError>
+    ) {
+        let text = Property(text)
+        self.init(text, Derived(text, derive: rule), missing: missing)
     }
-
-    /// Validates the text again, because an entry that it depends on has changed; this removes a rejection.
-    func validate() { validation.inputDidChange(rule(text.value)) }
-
-    func endEditing() { validation.didEndEditing() }
-    func trySubmit() { validation.didTrySubmit() }
-    func reject(_ message: String) { validation.reject(message) }
-}
-
-enum FieldEvent<Text>: NestedEvent {
-    case edit(Text)
-    case endEditing
 }

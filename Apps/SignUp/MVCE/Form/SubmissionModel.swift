@@ -1,52 +1,29 @@
 import KitCore
+import KitMVCE
 import KitReactive
 import SignUpDomain
 
-/// The end of a form: whether it can be sent, whether an attempt is in progress, and the notice about it.
+/// The end of a form: the attempt in progress, and the notice about the one before.
 final class SubmissionModel<Entries: Equatable & Sendable> {
-    let isAllowed = Property(false)
-    let isUnderWay = Property(false)
-    /// The message about a cancelled attempt; `nil` if there is none.
-    let notice = Property<String?>(nil)
+    /// The entries of the attempt in progress; `nil` if there is none.
+    let sent = Property<Entries?>(nil)
+    /// Whether the user has cancelled an attempt, and changed nothing since.
+    let isCancelled = Property(false)
     /// Each error that no field shows.
-    let failures = Signal<any DisplayableError>()
-    /// The entries of the attempt in progress.
-    private var sent: Entries?
+    let failures = Signal<AccountsError>()
 
-    /// Begins an attempt.
-    /// - Returns: The entries to send.
-    func begin(_ entries: Entries) -> Entries {
-        sent = entries
-        isUnderWay.set(ifChanged: true)
-        return entries
-    }
-
-    /// Ends the attempt in progress, and says so until an entry changes or another attempt begins.
-    func cancel() {
-        guard end() != nil else { return }
-        notice.set(ifChanged: SignUpTexts.cancelled)
-    }
-
-    /// Ends the attempt in progress.
-    /// - Returns: The entries that it sent; `nil` if no attempt is in progress.
-    @discardableResult
-    func end() -> Entries? {
-        let entries = sent
-        sent = nil
-        isUnderWay.set(ifChanged: false)
-        return entries
-    }
-
-    func clearNotice() { notice.set(ifChanged: nil) }
+    private(set) lazy var isUnderWay = Derived(sent) { $0 != nil }
+    /// The message about the form as a whole; `nil` if there is none.
+    private(set) lazy var notice = Derived(isCancelled) { $0 ? SignUpTexts.cancelled : nil }
 }
 
 /// The events of submitting a form.
-enum SubmissionEvent: NestedEvent {
+enum SubmissionEvent: NestedEvent, Equatable {
     // The user
     case submit
     case cancel
 
     // The server
     case accepted(Session)
-    case failed(any DisplayableError)
+    case failed(AccountsError)
 }

@@ -1,5 +1,6 @@
 import KitCells
 import KitCore
+import KitMVCE
 import KitReactive
 import KitSceneViews
 import SignUpDomain
@@ -36,10 +37,11 @@ extension TextFieldView {
 extension SubmitBar {
     /// Shows whether the form can be submitted and the notice about an attempt, and sends the user's events.
     func bind<Entries>(
-        _ model: SubmissionModel<Entries>, send: @escaping @MainActor (SubmissionEvent) -> Void
+        _ model: SubmissionModel<Entries>, isAllowed: Derived<Bool>,
+        send: @escaping @MainActor (SubmissionEvent) -> Void
     ) -> [AnyCancellable] {
         [
-            model.isAllowed.bind(to: submit) { $0.isEnabled = $1 },
+            isAllowed.bind(to: submit) { $0.isEnabled = $1 },
             model.notice.bind(to: notice) { $0.text = $1 ?? "" },
             submit.action.observe { send(.submit) },
             cancel.action.observe { send(.cancel) },
@@ -47,8 +49,9 @@ extension SubmitBar {
     }
 }
 
-extension DisplayableError {
+extension AccountsError {
     /// Returns an alert that shows the error, with another attempt unless that cannot help.
+    @MainActor
     func alert(retry: @escaping @MainActor () -> Void) -> Alert {
         Alert(title, message: message) {
             if isTemporary { Alert.Button(SignUpTexts.tryAgain, action: retry) }

@@ -20,7 +20,7 @@ final class HomeModel {
 }
 
 /// All events of Home.
-enum HomeEvent {
+enum HomeEvent: Equatable {
     // The scene
     case load
 
@@ -29,7 +29,7 @@ enum HomeEvent {
 
     // The server
     case accountLoaded(Account)
-    case checkFailed(any DisplayableError)
+    case checkFailed(AccountsError)
 }
 
 /// Checks a saved session with the server, and sends the end of the session to the flow.
@@ -38,36 +38,43 @@ struct HomeController: Mvce.Controller {
         case check
     }
 
-    private let services: SignUpServices
-    private let flow: Dispatcher<SignUpFlowEvent>
-    private let effects = EffectScope("HomeController")
-
-    init(_ services: SignUpServices, flow: Dispatcher<SignUpFlowEvent>) {
-        self.services = services
-        self.flow = flow
-    }
+    let services: SignUpServices
+    let flow: Dispatcher<SignUpFlowEvent>
+    let effects = EffectScope("HomeController")
 
     func update(model: HomeModel, for event: HomeEvent, dispatcher: Dispatcher<HomeEvent>) {
         switch event {
-        case .load: if model.isReturning { check(model.token, dispatcher) }
-        case .logOut: flow.send(.logOut)
-        case .accountLoaded(let account): apply(account, to: model)
-        case .checkFailed(AccountsError.sessionEnded): flow.send(.sessionEnded(email: model.account.value.email))
-        case .checkFailed(let error): model.notice.set(ifChanged: SignUpTexts.notChecked(error.message))
+        case .load where model.isReturning:
+            effects.start(
+                Work.check, for: dispatcher, Event.accountLoaded, or: { .checkFailed(AccountsError($0)) }
+            ) { [accounts = services.accounts, token = model.token] in
+                try await accounts.account(token: token)
+            }
+        case .load:
+            break
+        case .logOut:
+            flow.send(.logOut)
+        case .accountLoaded(let account) where account == model.account.value:
+            break
+        case .accountLoaded(let account):
+            model.account.value = account
+            model.notice.value = services.sessions.problem { try $0.save(Session(token: model.token, account: account)) }
+        case .checkFailed(.sessionEnded):
+            flow.send(.sessionEnded(email: model.account.value.email))
+        case .checkFailed(let error):
+            model.notice.value = SignUpTexts.notChecked(error.message)
         }
     }
+}
 
-    private func check(_ token: Secret<String>, _ dispatcher: Dispatcher<HomeEvent>) {
-        effects.start(
-            Work.check, for: dispatcher, Event.accountLoaded, or: Event.checkFailed
-        ) { [accounts = services.accounts] in
-            try await accounts.account(token: token)
+extension SessionStore {
+    /// Uses the store, and returns the message of an error, or `nil`.
+    func problem(_ use: (any SessionStore) throws -> Void) -> String? {
+        do {
+            try use(self)
+            return nil
+        } catch {
+            return error.displayable.message
         }
-    }
-
-    private func apply(_ account: Account, to model: HomeModel) {
-        guard account != model.account.value else { return }
-        model.account.value = account
-        model.notice.set(ifChanged: services.save(Session(token: model.token, account: account)))
     }
 }

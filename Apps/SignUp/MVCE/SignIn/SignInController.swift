@@ -4,58 +4,80 @@ import KitReactive
 import SignUpDomain
 
 /// All events of the form to sign in.
-enum SignInEvent {
+enum SignInEvent: Equatable {
     case email(FieldEvent<String>)
     case password(FieldEvent<SecretText>)
     case reveal
     case submission(SubmissionEvent)
 }
 
-/// Updates the form's model for each event; the server's answer comes back as an event.
+extension SignInEvent {
+    /// Whether the user has changed an entry.
+    fileprivate var isEdit: Bool {
+        switch self {
+        case .email(.edit), .password(.edit): true
+        default: false
+        }
+    }
+}
+
+/// Says what each event does to the form's model; the server's answer comes back as an event.
 struct SignInController: Mvce.Controller {
     private enum Work {
         case submission
     }
 
-    private let accounts: any AccountsService
-    private let flow: Dispatcher<SignUpFlowEvent>
-    private let effects = EffectScope("SignInController")
-
-    init(_ accounts: any AccountsService, flow: Dispatcher<SignUpFlowEvent>) {
-        self.accounts = accounts
-        self.flow = flow
-    }
+    let accounts: any AccountsService
+    let flow: Dispatcher<SignUpFlowEvent>
+    let effects = EffectScope("SignInController")
 
     func update(model: SignInModel, for event: SignInEvent, dispatcher: Dispatcher<SignInEvent>) {
+        let submission = model.submission
+        if event.isEdit { submission.isCancelled.value = false }
         switch event {
-        case .email(.edit(let text)): model.editEmail(text)
-        case .email(.endEditing): model.email.endEditing()
-        case .password(.edit(let text)): model.editPassword(text)
-        case .password(.endEditing): model.password.endEditing()
-        case .reveal: model.isRevealed.value.toggle()
-        case .submission(.submit): submit(model, dispatcher)
-        case .submission(.cancel): cancel(model)
-        case .submission(.accepted(let session)): finish(session, model)
-        case .submission(.failed(let error)): model.fail(error)
+        case .email(.edit(let text)) where text != model.email.text.value:
+            // The server rejects the address and the password together.
+            update(model.email, for: .edit(text))
+            dropComplaint(of: model.password)
+        case .email(let event):
+            update(model.email, for: event)
+        case .password(let event):
+            update(model.password, for: event)
+        case .reveal:
+            model.isRevealed.value.toggle()
+        case .submission(.submit):
+            submission.isCancelled.value = false
+            if !submission.isUnderWay.value { submit(model, dispatcher) }
+        case .submission(.cancel):
+            guard submission.isUnderWay.value else { return }
+            effects.cancel(Work.submission)
+            submission.sent.value = nil
+            submission.isCancelled.value = true
+        case .submission(.accepted(let session)):
+            submission.sent.value = nil
+            flow.send(.signedIn(session))
+        case .submission(.failed(.wrongCredentials)) where submission.sent.value == model.credentials.value:
+            submission.sent.value = nil
+            model.password.complaint.value = .rejection(SignUpTexts.wrongCredentials)
+        case .submission(.failed(let error)):
+            submission.sent.value = nil
+            submission.failures.send(error)
         }
     }
 
+    /// Sends the entries, or shows why they cannot be sent.
     private func submit(_ model: SignInModel, _ dispatcher: Dispatcher<SignInEvent>) {
-        guard let credentials = model.trySubmit() else { return }
+        guard let credentials = model.credentials.value else {
+            complain(about: model.email)
+            complain(about: model.password)
+            return
+        }
+        model.submission.sent.value = credentials
         effects.start(
-            Work.submission, for: dispatcher, { .submission(.accepted($0)) }, or: { .submission(.failed($0)) }
+            Work.submission, for: dispatcher, { .submission(.accepted($0)) },
+            or: { .submission(.failed(AccountsError($0))) }
         ) { [accounts] in
             try await accounts.signIn(credentials)
         }
-    }
-
-    private func cancel(_ model: SignInModel) {
-        effects.cancel(Work.submission)
-        model.submission.cancel()
-    }
-
-    private func finish(_ session: Session, _ model: SignInModel) {
-        model.submission.end()
-        flow.send(.signedIn(session))
     }
 }

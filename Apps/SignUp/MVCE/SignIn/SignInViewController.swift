@@ -15,13 +15,13 @@ final class SignInViewController: ViewController, Mvce.View {
     override func loadView() -> View { form }
 
     func bind(model: SignInModel, dispatcher: Dispatcher<SignInEvent>) -> BindingDisposer {
-        form.explanation.text = model.reason.explanation ?? ""
-        form.explanation.isHidden = model.reason.explanation == nil
-        form.isPasswordFirst = model.reason != .chosen
+        form.explanation.text = SignUpTexts.sessionEnded
+        form.explanation.isHidden = !model.hasSessionEnded
+        form.isPasswordFirst = model.hasSessionEnded
         var bindings =
             form.email.bind(model.email) { dispatcher.send(.email($0)) }
             + form.password.bind(model.password) { dispatcher.send(.password($0)) }
-            + form.bar.bind(model.submission) { dispatcher.send(.submission($0)) }
+            + form.bar.bind(model.submission, isAllowed: model.isAllowed) { dispatcher.send(.submission($0)) }
         bindings += [
             model.isRevealed.bind(to: form) { $0.isRevealed = $1 },
             model.submission.isUnderWay.bind(to: form) { $0.isSubmitting = $1 },

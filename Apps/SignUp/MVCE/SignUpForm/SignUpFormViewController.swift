@@ -20,7 +20,7 @@ final class SignUpFormViewController: ViewController, Mvce.View {
             + form.email.bind(model.email) { dispatcher.send(.email($0)) }
             + form.password.bind(model.password) { dispatcher.send(.password($0)) }
             + form.repetition.bind(model.repetition) { dispatcher.send(.repetition($0)) }
-            + form.bar.bind(model.submission) { dispatcher.send(.submission($0)) }
+            + form.bar.bind(model.submission, isAllowed: model.isAllowed) { dispatcher.send(.submission($0)) }
         bindings += [
             model.strength.bind(to: form.meter) { $0.show($1) },
             model.metRules.bind(to: form.hints) { $0.show($1) },
@@ -29,6 +29,7 @@ final class SignUpFormViewController: ViewController, Mvce.View {
             model.submission.failures.observe { [weak self] error in
                 self?.present(error.alert { dispatcher.send(.submission(.submit)) })
             },
+            model.invitation.observe { if let invitation = $0 { dispatcher.send(.invite(invitation)) } },
             form.reveal.action.observe { dispatcher.send(.reveal) },
         ]
         for field in [form.name, form.email, form.password, form.repetition] {

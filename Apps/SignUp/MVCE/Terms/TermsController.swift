@@ -7,7 +7,7 @@ final class TermsModel {
 }
 
 /// All events of the terms.
-enum TermsEvent {
+enum TermsEvent: Equatable {
     case reachEnd
     case accept
 }
@@ -18,7 +18,7 @@ struct TermsController: Mvce.Controller {
 
     func update(model: TermsModel, for event: TermsEvent, dispatcher: Dispatcher<TermsEvent>) {
         switch event {
-        case .reachEnd: model.isRead.set(ifChanged: true)
+        case .reachEnd: model.isRead.value = true
         case .accept: if model.isRead.value { flow.send(.openSignUpForm) }
         }
     }

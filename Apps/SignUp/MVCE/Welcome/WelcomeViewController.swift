@@ -4,7 +4,7 @@ import KitSceneViews
 import SignUpDomain
 import SignUpScreens
 
-/// Shows the flow's message and sends the user's choice.
+/// Shows the flow's message and sends the user's choice: a part of the flow's view, with the model and events of the flow.
 final class WelcomeViewController: ViewController, Mvce.View {
     private let welcome = WelcomeView()
 
@@ -14,11 +14,11 @@ final class WelcomeViewController: ViewController, Mvce.View {
 
     override func loadView() -> View { welcome }
 
-    func bind(model: WelcomeModel, dispatcher: Dispatcher<WelcomeEvent>) -> BindingDisposer {
+    func bind(model: SignUpFlowModel, dispatcher: Dispatcher<SignUpFlowEvent>) -> BindingDisposer {
         disposer(of: [
             model.notice.bind(to: welcome.notice) { $0.text = $1 ?? "" },
-            welcome.signUp.action.observe { dispatcher.send(.signUp) },
-            welcome.signIn.action.observe { dispatcher.send(.signIn) },
+            welcome.signUp.action.observe { dispatcher.send(.openTerms) },
+            welcome.signIn.action.observe { dispatcher.send(.openSignIn) },
         ])
     }
 }

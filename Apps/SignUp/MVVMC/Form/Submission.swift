@@ -7,7 +7,7 @@ import SignUpDomain
 struct Submission<Entries: Equatable & Sendable> {
     /// The error of an attempt, with the entries that it sent.
     struct Failure: Error {
-        let error: any Error
+        let error: AccountsError
         let sent: Entries
     }
 
@@ -44,7 +44,7 @@ struct Submission<Entries: Equatable & Sendable> {
         tries.withLatestFrom(orders).filterNil()
             .flatMapLatest { [activity, errors, cancellations] entries in
                 AnyPublisher<Session, any Error>.task("submit") { try await send(entries) }
-                    .mapError { Failure(error: $0, sent: entries) }
+                    .mapError { Failure(error: AccountsError($0), sent: entries) }
                     .track(activity, errors)
                     .until(cancellations)
             }
@@ -52,16 +52,12 @@ struct Submission<Entries: Equatable & Sendable> {
 
     /// Publishes the message about a cancelled attempt, and `nil` when an entry changes or at the next try.
     func notice(edits: AnyPublisher<Void, Never>) -> AnyPublisher<String?, Never> {
-        cancellations.map { SignUpTexts.cancelled }
-            .merge(with: edits.map { nil }, tries.map { nil })
-            .prepend(nil)
-            .removeDuplicates()
-            .eraseToAnyPublisher()
+        cancellations.map { SignUpTexts.cancelled }.cleared(by: edits.merge(with: tries))
     }
 
     /// Returns an alert that shows the error of a failure and offers another try, unless that cannot help.
     func alert(_ failure: Failure) -> Alert {
-        let error = failure.error.displayable
+        let error = failure.error
         return Alert(error.title, message: error.message) {
             if error.isTemporary { Alert.Button(SignUpTexts.tryAgain) { [retries] in retries.send() } }
             Alert.Button.cancel(error.isTemporary ? SignUpTexts.cancel : SignUpTexts.ok)

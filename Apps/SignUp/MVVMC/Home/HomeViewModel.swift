@@ -39,7 +39,7 @@ public final class HomeViewModel: BaseViewModel<HomeStep, HomeViewModel.InputFro
 
     public override func transform(input: Input) -> Output {
         let view = input.fromView
-        let errors = ErrorTracker()
+        let (errors, savingErrors) = (ErrorTracker(), ErrorTracker())
 
         let changes = input.fromController.viewDidLoad
             .filter { [isReturning] in isReturning }
@@ -51,17 +51,21 @@ public final class HomeViewModel: BaseViewModel<HomeStep, HomeViewModel.InputFro
             }
             .filter { [session] in $0 != session.account }
             .share()
-        // Shared, so that a change is saved once.
-        let savings =
-            changes
-            .map { [services, token = session.token] in services.save(Session(token: token, account: $0)) }
-            .share()
+        changes.flatMapLatest { [sessions = services.sessions, token = session.token] account in
+            AnyPublisher<Void, any Error>.task("save") { try sessions.save(Session(token: token, account: account)) }
+                .trackError(savingErrors)
+                .replaceErrorWithEmpty()
+                .until(view.logOut)
+        }
+        .sink { _ in }
+        .store(in: &cancellables)
         let account = changes.prepend(session.account)
 
         let isOver = { (error: any Error) in error as? AccountsError == .sessionEnded }
         let failures = errors.asPublisher().filter { !isOver($0) }.map {
             SignUpTexts.notChecked($0.displayable.message)
         }
+        let notSaved = savingErrors.asPublisher().map { $0.displayable.message }
 
         view.logOut.map { HomeStep.loggedOut }
             .merge(
@@ -74,6 +78,6 @@ public final class HomeViewModel: BaseViewModel<HomeStep, HomeViewModel.InputFro
             greeting: account.map { [isReturning] in SignUpTexts.greeting($0, isReturning: isReturning) }
                 .eraseToAnyPublisher(),
             email: account.map(\.email).eraseToAnyPublisher(),
-            notice: savings.merge(with: failures.map(Optional.some)).prepend(notice).eraseToAnyPublisher())
+            notice: failures.merge(with: notSaved).map(Optional.some).prepend(notice).eraseToAnyPublisher())
     }
 }

@@ -32,11 +32,12 @@ public final class SignInViewModel: BaseViewModel<FormStep, SignInViewModel.Inpu
     }
 
     private let accounts: any AccountsService
-    private let reason: SignInReason
+    private let endedEmail: String?
 
-    init(_ accounts: any AccountsService, reason: SignInReason) {
+    /// Creates the view model of an empty form, or of one with the address whose session has ended.
+    init(_ accounts: any AccountsService, email: String? = nil) {
         self.accounts = accounts
-        self.reason = reason
+        endedEmail = email
         super.init()
     }
 
@@ -54,11 +55,9 @@ public final class SignInViewModel: BaseViewModel<FormStep, SignInViewModel.Inpu
         let failures = submission.failures
             .withLatestFrom(credentials) { (failure: $0, isMismatch: $0.isMismatch(in: $1)) }
             .share()
-        let passwordField = password.fieldValidation(
-            left: view.passwordDidEndEditing, submitted: tries,
-            rejected: failures.filter { $0.isMismatch }.map { _ in SignUpTexts.wrongCredentials },
-            required: .existingPasswordMissing)
-        let order = credentials.combineLatest(passwordField) { $1.isAcceptable ? $0 : nil }.eraseToAnyPublisher()
+        let rejection = failures.filter { $0.isMismatch }.map { _ in SignUpTexts.wrongCredentials }
+            .cleared(by: password.mapToVoid())
+        let order = credentials.combineLatest(rejection) { $1 == nil ? $0 : nil }.eraseToAnyPublisher()
 
         submission.sessions(sending: order) { [accounts] in try await accounts.signIn($0) }
             .sink { [navigator] in navigator.next(.signedIn($0)) }
@@ -68,12 +67,16 @@ public final class SignInViewModel: BaseViewModel<FormStep, SignInViewModel.Inpu
             .store(in: &cancellables)
 
         return Output(
-            explanation: .just(reason.explanation),
-            isPasswordFirst: .just(reason != .chosen),
-            email: .just(reason.email),
+            explanation: .just(endedEmail == nil ? nil : SignUpTexts.sessionEnded),
+            isPasswordFirst: .just(endedEmail != nil),
+            email: .just(endedEmail ?? ""),
             emailRemark: email.remarks(
-                shownAfter: view.emailDidEndEditing, submitted: tries, required: .emailMissing),
-            passwordRemark: passwordField.map(\.shown).removeDuplicates().eraseToAnyPublisher(),
+                shownAfter: view.emailDidEndEditing, submitted: tries, missing: .emailMissing),
+            passwordRemark: password.remarks(
+                shownAfter: view.passwordDidEndEditing, submitted: tries, missing: .existingPasswordMissing
+            )
+            .combineLatest(rejection) { $1.map(AnyValidation.errorMessage) ?? $0 }
+            .removeDuplicates().eraseToAnyPublisher(),
             isRevealed: view.reveal.scan(false) { wasRevealed, _ in !wasRevealed }.prepend(false)
                 .eraseToAnyPublisher(),
             notice: submission.notice(
@@ -86,6 +89,6 @@ public final class SignInViewModel: BaseViewModel<FormStep, SignInViewModel.Inpu
 extension Submission.Failure where Entries == Credentials {
     /// Returns whether the credentials that were sent do not match and are still in the form.
     fileprivate func isMismatch(in current: Credentials?) -> Bool {
-        error as? AccountsError == .wrongCredentials && current == sent
+        error == .wrongCredentials && current == sent
     }
 }

@@ -67,10 +67,9 @@ public final class SignUpFormViewModel: BaseViewModel<
         let failures = submission.failures
             .withLatestFrom(email) { (failure: $0, isEmailTaken: $0.isTaken($1.value)) }
             .share()
-        let emailField = email.fieldValidation(
-            left: view.emailDidEndEditing, submitted: tries,
-            rejected: failures.filter { $0.isEmailTaken }.map { _ in SignUpTexts.emailTaken }, required: .emailMissing)
-        let order = registration.combineLatest(emailField) { $1.isAcceptable ? $0 : nil }.eraseToAnyPublisher()
+        let rejection = failures.filter { $0.isEmailTaken }.map { _ in SignUpTexts.emailTaken }
+            .cleared(by: email.mapToVoid())
+        let order = registration.combineLatest(rejection) { $1 == nil ? $0 : nil }.eraseToAnyPublisher()
 
         submission.sessions(sending: order) { [accounts] in try await accounts.register($0, key: keys.key(for: $0)) }
             .sink { [navigator] in navigator.next(.signedIn($0)) }
@@ -82,20 +81,26 @@ public final class SignUpFormViewModel: BaseViewModel<
         let edits = view.name.mapToVoid()
             .merge(with: view.email.mapToVoid(), view.password.mapToVoid(), view.repetition.mapToVoid())
         return Output(
-            nameRemark: name.remarks(shownAfter: view.nameDidEndEditing, submitted: tries, required: .nameMissing),
-            email: invitations.withLatestFrom(view.email) { $0.email(inPlaceOf: $1) }.filterNil(),
-            emailRemark: emailField.map(\.shown).removeDuplicates().eraseToAnyPublisher(),
+            nameRemark: name.remarks(shownAfter: view.nameDidEndEditing, submitted: tries, missing: .nameMissing),
+            email: invitations.withLatestFrom(view.email) { FieldRules.trimmed($1).isEmpty ? $0.email : nil }.filterNil(),
+            emailRemark: email.remarks(shownAfter: view.emailDidEndEditing, submitted: tries, missing: .emailMissing)
+                .combineLatest(rejection) { $1.map(AnyValidation.errorMessage) ?? $0 }
+                .removeDuplicates().eraseToAnyPublisher(),
             passwordRemark: password.remarks(
-                shownAfter: view.passwordDidEndEditing, submitted: tries, required: .passwordMissing),
+                shownAfter: view.passwordDidEndEditing, submitted: tries, missing: .passwordMissing),
             // The repetition shows that the new password differs from it.
             repetitionRemark: repetition.remarks(
                 shownAfter: view.repetitionDidEndEditing.merge(with: view.passwordDidEndEditing), submitted: tries,
-                required: .repetitionMissing),
+                missing: .repetitionMissing),
             strength: view.password.map { PasswordStrength(of: $0) }.eraseToAnyPublisher(),
-            metRules: name.combineLatest(emailField, password, repetition) {
-                FormRule.met(
-                    name: $0.value, email: $1.acceptedValue, password: $2.value, repetition: $3.value)
+            metRules: name.combineLatest(email, password, repetition) {
+                let rules: [FormRule?] = [
+                    $0.isValid ? .name : nil, $1.isValid ? .email : nil, $2.isValid ? .password : nil,
+                    $3.isValid ? .repetition : nil,
+                ]
+                return Set(rules.compactMap(\.self))
             }
+            .combineLatest(rejection) { $1 == nil ? $0 : $0.subtracting([.email]) }
             .removeDuplicates().eraseToAnyPublisher(),
             isRevealed: view.reveal.scan(false) { wasRevealed, _ in !wasRevealed }.prepend(false)
                 .eraseToAnyPublisher(),
@@ -108,6 +113,6 @@ public final class SignUpFormViewModel: BaseViewModel<
 extension Submission.Failure where Entries == Registration {
     /// Returns whether the email address of the form is the one that was sent, and taken.
     fileprivate func isTaken(_ email: String?) -> Bool {
-        error as? AccountsError == .emailTaken && email == sent.email
+        error == .emailTaken && email == sent.email
     }
 }

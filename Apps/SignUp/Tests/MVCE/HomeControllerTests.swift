@@ -8,25 +8,36 @@ import Testing
 @testable import SignUpContract
 @testable import SignUpMVCE
 
-@Suite("The controller of Home: events in, model out")
+@Suite("The controller of Home: events in, model and sent events out")
 struct HomeControllerTests {
     private let server = ScriptedSignUp()
     private let flow = EventRecorder<SignUpFlowEvent>()
-    private let answers = EventRecorder<HomeEvent>()
+
+    private func home(isReturning: Bool) -> EventLoop<HomeController> {
+        EventLoop(
+            HomeModel(.sample(), isReturning: isReturning),
+            HomeController(services: server.services, flow: flow.dispatcher))
+    }
 
     @Test("a new session is not checked; a saved one is, and a new name is shown and saved")
     func checking() async throws {
-        let controller = HomeController(server.services, flow: flow.dispatcher)
-        let new = HomeModel(.sample(), isReturning: false)
-        controller.update(model: new, for: .load, dispatcher: answers.dispatcher)
-        await SerialRuntime.shared.settle()
+        await home(isReturning: false).send(.load)
         #expect(server.accounts.checking.requests.isEmpty)
-        let saved = HomeModel(.sample(), isReturning: true)
-        controller.update(model: saved, for: .load, dispatcher: answers.dispatcher)
-        await SerialRuntime.shared.settle()
-        try server.accounts.checking.answer(Session.sample("Bea").account)
-        await SerialRuntime.shared.settle()
-        for event in answers.events { controller.update(model: saved, for: event, dispatcher: answers.dispatcher) }
-        #expect(saved.account.value.name == "Bea" && server.store.session == .sample("Bea"))
+        let saved = home(isReturning: true)
+        await saved.send(.load)
+        let bea = Session.sample("Bea").account
+        try server.accounts.checking.answer(bea)
+        await saved.settle()
+        #expect(saved.sent == [.accountLoaded(bea)])
+        #expect(saved.model.account.value == bea && server.store.session == .sample("Bea"))
+    }
+
+    @Test("an ended session is an event of the flow; another failure is shown")
+    func failing() async {
+        let home = home(isReturning: true)
+        await home.send(.checkFailed(.sessionEnded))
+        #expect(flow.events == [.sessionEnded(email: "ada@example.org")] && home.model.notice.value == nil)
+        await home.send(.checkFailed(.offline))
+        #expect(home.model.notice.value == SignUpTexts.notChecked(AccountsError.offline.message))
     }
 }

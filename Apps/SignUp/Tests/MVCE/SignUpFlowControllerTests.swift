@@ -9,64 +9,61 @@ import Testing
 @testable import SignUpMVCE
 
 @Suite("The flow's controller: events in, model out")
-final class SignUpFlowControllerTests {
+struct SignUpFlowControllerTests {
     private let server = ScriptedSignUp()
-    private let model = SignUpFlowModel()
-    private let controller: SignUpFlowController
-    private var messages: [String] = []
-    private let form = ReceivedInvitations()
-    private var subscriptions: [AnyCancellable] = []
+    private let flow: EventLoop<SignUpFlowController>
 
-    init() {
-        controller = SignUpFlowController(server.services, form: Dispatcher { [form] in form.add($0) })
-        subscriptions = [
-            model.messages.observe { [unowned self] in messages.append($0.title) }
-        ]
-    }
-
+    private var model: SignUpFlowModel { flow.model }
     private var screens: [SignUpScreen] { model.screens.value }
 
-    private func update(_ events: SignUpFlowEvent...) {
-        for event in events { controller.update(model: model, for: event, dispatcher: Dispatcher { _ in }) }
+    init() {
+        flow = EventLoop(SignUpFlowModel(), SignUpFlowController(services: server.services))
     }
 
     @Test("the welcome screen stays without a session, and Home opens above it with a saved one")
-    func start() {
-        update(.start)
-        #expect(screens.isEmpty && model.session == nil)
+    func start() async {
+        await flow.send(.start)
+        #expect(screens.isEmpty && model.session.value == nil)
         server.store.change { $0.session = .sample() }
-        update(.start)
-        #expect(screens == [.home(isReturning: true, notice: nil)] && model.session == .sample())
+        await flow.send(.start)
+        #expect(screens == [.home(isReturning: true, notice: nil)] && model.session.value == .sample())
+    }
+
+    @Test("a saved session that cannot be read is removed, and the user is told about both")
+    func unreadable() async {
+        server.store.change { ($0.canLoad, $0.canClear) = (false, false) }
+        await flow.send(.start)
+        #expect(model.notice.value == SignUpTexts.sessionUnreadable + " " + SignUpTexts.sessionNotRemoved)
     }
 
     @Test("the events of the scenes lead to the next ones")
-    func navigation() {
-        update(.openTerms, .openSignUpForm, .openSignIn)
-        #expect(screens == [.terms, .signUpForm, .signIn(.chosen)])
+    func navigation() async {
+        await flow.send(.openTerms, .openSignUpForm, .openSignIn)
+        #expect(screens == [.terms, .signUpForm, .signIn(email: nil)])
     }
 
     @Test("a screen that the user has left is closed, and one that is not open changes nothing")
-    func goingBack() {
-        update(.openTerms, .openSignUpForm, .wentBack([.terms]))
+    func goingBack() async {
+        await flow.send(.openTerms, .openSignUpForm, .wentBack([.terms]))
         #expect(screens == [.terms])
-        update(.wentBack([.signUpForm]))
+        await flow.send(.wentBack([.signUpForm]))
         #expect(screens == [.terms])
     }
 
     @Test("a new session is saved, and the invitation is discarded")
-    func begin() throws {
+    func begin() async throws {
         let eve = try #require(Invitation(email: "eve@example.org"))
-        update(.invite(eve), .openTerms, .openSignUpForm, .signedIn(.sample()))
+        await flow.send(.invite(eve), .openTerms, .openSignUpForm)
+        #expect(model.invitation.value == eve && model.notice.value == SignUpTexts.invited(eve))
+        await flow.send(.signedIn(.sample()))
         #expect(screens == [.home(isReturning: false, notice: nil)])
-        #expect(model.invitation == nil && model.notice.value == nil && server.store.session == .sample())
+        #expect(model.invitation.value == nil && model.notice.value == nil && server.store.session == .sample())
     }
-}
 
-/// The invitations that the flow has sent to its form.
-private final class ReceivedInvitations {
-    private(set) var invitations: [Invitation] = []
-
-    func add(_ event: SignUpFormEvent) {
-        if case .invite(let invitation) = event { invitations.append(invitation) }
+    @Test("logging out removes the session, and asks the server to end it")
+    func loggingOut() async {
+        await flow.send(.signedIn(.sample()), .logOut)
+        #expect(screens.isEmpty && model.session.value == nil && server.store.session == nil)
+        #expect(server.accounts.signingOut.requests == [Session.sample().token])
     }
 }

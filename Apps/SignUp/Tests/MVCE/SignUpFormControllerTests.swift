@@ -9,67 +9,104 @@ import Testing
 @testable import SignUpContract
 @testable import SignUpMVCE
 
-@Suite("The controller of the form to sign up: events in, model out")
-final class SignUpFormControllerTests {
+@Suite("The controller of the form to sign up: events in, model and sent events out")
+struct SignUpFormControllerTests {
     private let server = ScriptedSignUp()
-    private let model = SignUpFormModel()
     private let flow = EventRecorder<SignUpFlowEvent>()
-    private let answers = EventRecorder<SignUpFormEvent>()
-    private let controller: SignUpFormController
-    private var failures: [String] = []
-    private var subscription: AnyCancellable?
+    private let form: EventLoop<SignUpFormController>
+
+    private var model: SignUpFormModel { form.model }
 
     init() {
-        controller = SignUpFormController(server.services.accounts, flow: flow.dispatcher)
-        subscription = model.submission.failures.observe { [unowned self] in failures.append($0.title) }
-    }
-
-    /// Lets the controller handle events, and records the server's answers.
-    private func update(_ events: SignUpFormEvent...) async {
-        for event in events { controller.update(model: model, for: event, dispatcher: answers.dispatcher) }
-        await SerialRuntime.shared.settle()
-    }
-
-    private func fill() async {
-        await update(
-            .name(.edit(Typed.name)), .email(.edit(Typed.email)), .password(.edit(Typed.password)),
-            .repetition(.edit(Typed.password)))
+        form = EventLoop(
+            SignUpFormModel(invitation: Property(nil)),
+            SignUpFormController(accounts: server.services.accounts, flow: flow.dispatcher))
     }
 
     private func submit() async {
-        await fill()
-        await update(.submission(.submit))
+        await form.send(
+            .name(.edit(Typed.name)), .email(.edit(Typed.email)), .password(.edit(Typed.password)),
+            .repetition(.edit(Typed.password)), .submission(.submit))
     }
 
     @Test("a remark appears after editing, and disappears when the entry is valid")
     func remarks() async {
-        await update(.email(.edit("ada")))
+        await form.send(.email(.edit("ada")))
         #expect(model.email.remark.value == nil)
-        await update(.email(.endEditing))
+        await form.send(.email(.endEditing))
         #expect(model.email.remark.value == FieldError.emailMalformed.errorMessage)
-        await update(.email(.edit("ada@example.org")), .email(.edit("ada")))
+        await form.send(.email(.edit("ada@example.org")), .email(.edit("ada")))
         #expect(model.email.remark.value == nil)
+    }
+
+    @Test("an attempt shows what is missing, until there is something")
+    func missing() async {
+        await form.send(.submission(.submit))
+        #expect(model.name.remark.value == FieldError.nameMissing.errorMessage)
+        #expect(model.repetition.remark.value == FieldError.repetitionMissing.errorMessage)
+        await form.send(.name(.edit("A")), .name(.edit("")))
+        #expect(model.name.remark.value == nil && form.sent.isEmpty)
+    }
+
+    @Test("a new password shows at its repetition that both differ, and only once it is left")
+    func repetition() async {
+        await form.send(.repetition(.edit(Typed.password)), .password(.edit(SecretText("tulip-9"))))
+        #expect(model.repetition.remark.value == nil)
+        await form.send(.password(.endEditing))
+        #expect(model.repetition.remark.value == FieldError.repetitionDifferent.errorMessage)
+        await form.send(.password(.edit(Typed.password)), .password(.edit(SecretText("tulip-9"))))
+        #expect(model.repetition.remark.value == nil)
     }
 
     @Test("the entries are sent once; the answer is an event, which ends the attempt")
     func submitting() async throws {
         await submit()
-        await update(.submission(.submit))
+        await form.send(.submission(.submit))
         #expect(server.accounts.registering.requests.map(\.registration) == [Typed.registration])
         #expect(model.submission.isUnderWay.value)
         try server.accounts.registering.answer(.sample())
-        await SerialRuntime.shared.settle()
-        #expect(answers.events.count == 1 && flow.events.isEmpty)
-        await update(.submission(.accepted(.sample())))
+        await form.settle()
+        #expect(form.sent == [.submission(.accepted(.sample()))] && flow.events == [.signedIn(.sample())])
         #expect(!model.submission.isUnderWay.value)
-        #expect(flow.events == [.signedIn(.sample())])
+    }
+
+    @Test("a cancelled attempt says so until an entry changes")
+    func cancelling() async {
+        await submit()
+        await form.send(.submission(.cancel), .submission(.cancel))
+        #expect(model.submission.notice.value == SignUpTexts.cancelled && server.accounts.registering.cancelled.count == 1)
+        await form.send(.name(.endEditing))
+        #expect(model.submission.notice.value == SignUpTexts.cancelled)
+        await form.send(.name(.edit("Bea")))
+        #expect(model.submission.notice.value == nil && form.sent.isEmpty)
+    }
+
+    @Test("a taken address is a remark and cannot be sent again until it changes")
+    func taken() async {
+        await submit()
+        await form.send(.submission(.failed(.emailTaken)))
+        #expect(model.email.remark.value == SignUpTexts.emailTaken && !model.isAllowed.value)
+        #expect(model.metRules.value == [.name, .password, .repetition])
+        await form.send(.email(.edit(Typed.email)))
+        #expect(!model.isAllowed.value)
+        await form.send(.email(.edit("bea@example.org")))
+        #expect(model.isAllowed.value && model.email.remark.value == nil)
     }
 
     @Test("a taken address that has changed since the attempt began is a failure")
     func takenAfterChange() async {
+        var failures: [AccountsError] = []
+        let subscription = model.submission.failures.observe { failures.append($0) }
         await submit()
-        await update(.email(.edit("bea@example.org")), .submission(.failed(AccountsError.emailTaken)))
-        #expect(model.email.remark.value == nil && model.submission.isAllowed.value)
-        #expect(failures == [AccountsError.emailTaken.title])
+        await form.send(.email(.edit("bea@example.org")), .submission(.failed(.emailTaken)))
+        #expect(model.email.remark.value == nil && model.isAllowed.value && failures == [.emailTaken])
+        subscription.cancel()
+    }
+
+    @Test("an invitation fills in an address, unless there is one")
+    func invitation() async throws {
+        await form.send(.invite(try #require(Invitation(email: "eve@example.org"))))
+        await form.send(.invite(try #require(Invitation(email: "bob@example.org"))))
+        #expect(model.email.text.value == "eve@example.org")
     }
 }

@@ -1,8 +1,6 @@
 import KitCore
 import KitMVVMC
-import KitNavigation
 import KitReactive
-import KitSceneViews
 import KitTesting
 import SignUpDomain
 import Testing
@@ -10,83 +8,84 @@ import Testing
 @testable import SignUpContract
 @testable import SignUpMVVMC
 
-/// The sign-in form's view model with streams that a test sends, and streams that it records.
-private final class Streams {
-    let accounts = ScriptedAccounts()
-    let email = CurrentValueSubject<String, Never>("")
-    let password = CurrentValueSubject<SecretText, Never>(SecretText())
-    let reveal = PassthroughSubject<Void, Never>()
-    let submit = PassthroughSubject<Void, Never>()
-    let cancel = PassthroughSubject<Void, Never>()
-    let scene = SceneChannels()
+/// The view's side of the form's view model; a field replays its text.
+private struct FormInput {
+    let email = Property("")
+    let emailDidEndEditing = Signal<Void>()
+    let password = Property(SecretText())
+    let passwordDidEndEditing = Signal<Void>()
+    let reveal = Signal<Void>()
+    let submit = Signal<Void>()
+    let cancel = Signal<Void>()
 
-    private(set) var explanations: [String?] = []
-    private(set) var passwordFirst: [Bool] = []
-    private(set) var emails: [String] = []
-    private(set) var emailRemarks: [AnyValidation] = []
-    private(set) var passwordRemarks: [AnyValidation] = []
-    private(set) var revealed: [Bool] = []
-    private(set) var notices: [String?] = []
-    private(set) var enabled: [Bool] = []
-    private(set) var busy: [Bool] = []
-    private(set) var alerts: [Alert] = []
-    private(set) var steps: [FormStep] = []
-    private let viewModel: SignInViewModel
-    private var subscriptions: [AnyCancellable] = []
-
-    init(_ reason: SignInReason = .chosen) {
-        viewModel = SignInViewModel(accounts, reason: reason)
-        let view = SignInViewModel.InputFromView(
-            email: email.eraseToAnyPublisher(), emailDidEndEditing: .never(), password: password.eraseToAnyPublisher(),
-            passwordDidEndEditing: .never(), reveal: reveal.eraseToAnyPublisher(), submit: submit.eraseToAnyPublisher(),
-            cancel: cancel.eraseToAnyPublisher())
-        subscriptions = [scene.alertSubject.sink { [weak self] in self?.alerts.append($0) }]
-        let output = viewModel.transform(input: .init(fromView: view, fromController: scene.input))
-        subscriptions += [
-            output.explanation.sink { [weak self] in self?.explanations.append($0) },
-            output.isPasswordFirst.sink { [weak self] in self?.passwordFirst.append($0) },
-            output.email.sink { [weak self] in self?.emails.append($0) },
-            output.emailRemark.sink { [weak self] in self?.emailRemarks.append($0) },
-            output.passwordRemark.sink { [weak self] in self?.passwordRemarks.append($0) },
-            output.isRevealed.sink { [weak self] in self?.revealed.append($0) },
-            output.notice.sink { [weak self] in self?.notices.append($0) },
-            output.isSubmitEnabled.sink { [weak self] in self?.enabled.append($0) },
-            output.isSubmitting.sink { [weak self] in self?.busy.append($0) },
-            viewModel.navigator.observe { [weak self] in self?.steps.append($0) },
-        ]
-    }
-
-    func fillAndSubmit() async {
-        email.send(" ada@example.org")
-        password.send(SecretText(" "))
-        submit.send()
-        await SerialRuntime.shared.settle()
+    var streams: SignInViewModel.InputFromView {
+        .init(
+            email: email.publisher, emailDidEndEditing: emailDidEndEditing.publisher, password: password.publisher,
+            passwordDidEndEditing: passwordDidEndEditing.publisher, reveal: reveal.publisher,
+            submit: submit.publisher, cancel: cancel.publisher)
     }
 }
 
 @Suite("The view model of the form to sign in: streams in, streams out")
 struct SignInViewModelTests {
+    private let accounts = ScriptedAccounts()
+    private let view = FormInput()
+    private let output: Streams<FormStep, SignInViewModel.Output>
+
+    init() {
+        output = Streams(
+            SignInViewModel(accounts), view.streams,
+            recording: \.explanation, \.isPasswordFirst, \.email, \.passwordRemark, \.isSubmitEnabled, \.isSubmitting)
+    }
+
+    private func submit() async {
+        view.email.value = " ada@example.org"
+        view.password.value = SecretText(" ")
+        view.submit.send()
+        await output.settle()
+    }
+
+    private func failWithMismatch() async throws {
+        try accounts.signingIn.fail(AccountsError.wrongCredentials)
+        await output.settle()
+    }
+
     @Test("every password can be sent with a valid address, and the session is a navigation step")
     func submitting() async throws {
-        let streams = Streams()
-        await streams.fillAndSubmit()
-        #expect(
-            streams.accounts.signingIn.requests
-                == [Credentials(email: "ada@example.org", password: SecretText(" "))])
-        #expect(streams.enabled == [false, true] && streams.busy == [false, true])
-        try streams.accounts.signingIn.answer(.sample())
-        await SerialRuntime.shared.settle()
-        #expect(streams.steps == [.signedIn(.sample())])
+        await submit()
+        #expect(accounts.signingIn.requests == [Credentials(email: "ada@example.org", password: SecretText(" "))])
+        #expect(output.isSubmitEnabled == [false, true] && output.isSubmitting == [false, true])
+        try accounts.signingIn.answer(.sample())
+        await output.settle()
+        #expect(output.steps == [.signedIn(.sample())])
+    }
+
+    @Test("a mismatch is a remark until either entry changes")
+    func mismatch() async throws {
+        await submit()
+        try await failWithMismatch()
+        #expect(output.passwordRemark.last == .errorMessage(SignUpTexts.wrongCredentials))
+        #expect(output.isSubmitEnabled.last == false)
+        view.email.value = "bea@example.org"
+        #expect(output.passwordRemark.last == .valid(withRemark: nil) && output.isSubmitEnabled.last == true)
     }
 
     @Test("an alert shows a mismatch of credentials that have changed since the attempt began")
     func mismatchAfterChange() async throws {
-        let streams = Streams()
-        await streams.fillAndSubmit()
-        streams.email.send("bea@example.org")
-        try streams.accounts.signingIn.fail(AccountsError.wrongCredentials)
-        await SerialRuntime.shared.settle()
-        #expect(streams.passwordRemarks.last == .valid(withRemark: nil) && streams.enabled.last == true)
-        #expect(streams.alerts.map(\.title) == [AccountsError.wrongCredentials.title])
+        await submit()
+        view.email.value = "bea@example.org"
+        try await failWithMismatch()
+        #expect(output.passwordRemark.last == .valid(withRemark: nil) && output.isSubmitEnabled.last == true)
+        #expect(output.alerts.map(\.title) == [AccountsError.wrongCredentials.title])
+    }
+
+    @Test("the form says that a session has ended, with its address; otherwise it is empty")
+    func explanation() {
+        #expect(output.explanation == [nil] && output.isPasswordFirst == [false] && output.email == [""])
+        let ended = Streams(
+            SignInViewModel(accounts, email: Typed.email), FormInput().streams,
+            recording: \.explanation, \.isPasswordFirst, \.email)
+        #expect(ended.explanation == [SignUpTexts.sessionEnded] && ended.isPasswordFirst == [true])
+        #expect(ended.email == [Typed.email])
     }
 }

@@ -1,6 +1,6 @@
 import KitMVVMC
-import KitNavigation
 import KitReactive
+import KitTesting
 import Testing
 
 @testable import SignUpMVVMC
@@ -9,20 +9,14 @@ import Testing
 struct TermsViewModelTests {
     @Test("the terms can be accepted after their end was visible, at every scroll position")
     func terms() {
-        let isEndShown = CurrentValueSubject<Bool, Never>(false)
-        let accept = PassthroughSubject<Void, Never>()
-        let viewModel = TermsViewModel()
-        let view = TermsViewModel.InputFromView(
-            isEndShown: isEndShown.eraseToAnyPublisher(), accept: accept.eraseToAnyPublisher())
-        let output = viewModel.transform(input: .init(fromView: view, fromController: SceneChannels().input))
-        var (read, steps): ([Bool], [TermsStep]) = ([], [])
-        let subscriptions = [output.isRead.sink { read.append($0) }, viewModel.navigator.observe { steps.append($0) }]
+        let (isEndShown, accept) = (Property(false), Signal<Void>())
+        let terms = Streams(
+            TermsViewModel(), .init(isEndShown: isEndShown.publisher, accept: accept.publisher), recording: \.isRead)
         accept.send()
-        #expect(read == [false] && steps.isEmpty)
-        isEndShown.send(true)
-        isEndShown.send(false)
+        #expect(terms.isRead == [false] && terms.steps.isEmpty)
+        isEndShown.value = true
+        isEndShown.value = false
         accept.send()
-        #expect(read == [false, true] && steps == [.accept])
-        withExtendedLifetime(subscriptions) {}
+        #expect(terms.isRead == [false, true] && terms.steps == [.accept])
     }
 }

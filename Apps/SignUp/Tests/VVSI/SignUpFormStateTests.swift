@@ -10,56 +10,67 @@ import Testing
 struct SignUpFormStateTests {
     private var state = SignUpFormState()
 
-    private mutating func fill() {
-        state.editedName(Typed.name)
-        state.editedEmail(Typed.email)
-        state.editedPassword(Typed.password)
-        state.editedRepetition(Typed.password)
-    }
+    private mutating func enterEmail(_ text: String) { state.email.enter(text, FieldRules.email(text)) }
 
-    private mutating func submit() { state.triedToSubmit() }
-
-    private var sent: Registration? {
-        if case .submitting(let registration) = state.phase { registration } else { nil }
-    }
-
-    @Test("a remark appears after editing, and disappears when the entry is valid")
+    @Test("a remark appears when the field is left, and disappears when the entry is valid")
     mutating func remarks() {
-        state.editedEmail("ada")
-        #expect(state.email.remark == nil)
-        state.endedEditingEmail()
-        #expect(state.email.remark == FieldError.emailMalformed.errorMessage)
-        state.editedEmail("ada@example.org")
-        #expect(state.email.remark == nil)
-        state.editedEmail("ada")
-        #expect(state.email.remark == nil)
+        enterEmail("ada")
+        #expect(state.email.message == nil)
+        state.leave(.email)
+        #expect(state.email.message == FieldError.emailMalformed.errorMessage)
+        enterEmail("ada@example.org")
+        #expect(state.email.message == nil)
+        enterEmail("ada")
+        #expect(state.email.message == nil)
     }
 
-    @Test("an attempt has trimmed entries, and one in progress is not replaced")
-    mutating func once() {
-        fill()
-        submit()
-        state.editedName("Bea")
-        submit()
-        #expect(sent == Typed.registration)
-        state.succeeded()
-        #expect(!state.phase.isSubmitting)
+    @Test("what is missing is shown until there is something")
+    mutating func missing() {
+        state.leave(.email)
+        #expect(state.email.message == nil)
+        state.insist()
+        #expect(state.email.message == FieldError.emailMissing.errorMessage)
+        enterEmail(" ")
+        #expect(state.email.message == FieldError.emailMissing.errorMessage)
+        enterEmail("a")
+        #expect(state.email.message == nil)
     }
 
-    @Test("an alert shows that an address is taken if it has changed since the attempt began")
-    mutating func takenAfterChange() {
-        fill()
-        submit()
-        state.editedEmail("bea@example.org")
-        state.failed(AccountsError.emailTaken)
-        #expect(state.email.remark == nil && state.canSubmit)
-        #expect(state.phase.failure as? AccountsError == .emailTaken)
+    @Test("a new password shows at its repetition that both differ, and only once it is left")
+    mutating func repetition() {
+        state.repetition.enter(Typed.password, FieldRules.repetition(Typed.password, of: state.password.text))
+        state.enterPassword(SecretText("tulip-9"))
+        #expect(state.repetition.message == nil)
+        state.leave(.password)
+        #expect(state.repetition.message == FieldError.repetitionDifferent.errorMessage)
+        state.enterPassword(Typed.password)
+        #expect(state.repetition.message == nil)
+        state.enterPassword(SecretText("tulip-9"))
+        #expect(state.repetition.message == nil)
+    }
+
+    @Test("a rejection stays while the text does, and what was rejected cannot be sent")
+    mutating func rejection() {
+        state = .filled
+        #expect(state.registration == Typed.registration)
+        state.email.reject(SignUpTexts.emailTaken)
+        enterEmail(Typed.email)
+        state.leave(.email)
+        state.insist()
+        #expect(state.email.message == SignUpTexts.emailTaken && state.registration == nil)
+        enterEmail("bea@example.org")
+        #expect(state.email.message == nil && state.registration != nil)
+    }
+
+    @Test("an invitation fills in an address, unless there is one")
+    mutating func invitation() throws {
+        state = SignUpFormState(try #require(Invitation(email: "eve@example.org")))
+        state.accept(try #require(Invitation(email: "bob@example.org")))
+        #expect(state.email.text == "eve@example.org")
     }
 
     @Test("the description of the state contains no password")
-    mutating func secrets() {
-        fill()
-        submit()
-        #expect(!"\(state)".contains("tulip"))
+    func secrets() {
+        #expect(!"\(SignUpFormState.filled)".contains("tulip"))
     }
 }

@@ -10,15 +10,15 @@ import SignUpDomain
 /// help.
 ///
 /// Hints are beside the form in a window of at least 120 columns; in a narrower one there is the form alone.
-struct FormBody<Entries: Sendable, Content: ViewBody, Hints: ViewBody>: ViewBody {
+struct FormBody<Content: ViewBody, Hints: ViewBody>: ViewBody {
     private let title: String
-    private let phase: SubmissionPhase<Entries>
+    private let phase: SubmissionPhase
     private let actions: FormActions
     private let content: Content
     private let hints: Hints
 
     init(
-        _ title: String, _ phase: SubmissionPhase<Entries>, _ actions: FormActions,
+        _ title: String, _ phase: SubmissionPhase, _ actions: FormActions,
         @ViewBodyBuilder content: () -> Content, @ViewBodyBuilder hints: () -> Hints
     ) {
         self.title = title
@@ -31,7 +31,7 @@ struct FormBody<Entries: Sendable, Content: ViewBody, Hints: ViewBody>: ViewBody
     var body: some ViewBody {
         page
             .keyCommands(
-                KeyCommand(KeyPress(.escape), SignUpTexts.cancel, isEnabled: phase.isSubmitting, action: actions.cancel)
+                KeyCommand(KeyPress(.escape), SignUpTexts.cancel, isEnabled: phase == .submitting, action: actions.cancel)
             )
             .alert(isPresented: isFailureShown) {
                 Alert(phase.failure?.title ?? "", message: phase.failure?.message ?? "") {
@@ -68,7 +68,7 @@ struct FormBody<Entries: Sendable, Content: ViewBody, Hints: ViewBody>: ViewBody
 
 extension FormBody where Hints == EmptyBody {
     init(
-        _ title: String, _ phase: SubmissionPhase<Entries>, _ actions: FormActions,
+        _ title: String, _ phase: SubmissionPhase, _ actions: FormActions,
         @ViewBodyBuilder content: () -> Content
     ) {
         self.init(title, phase, actions, content: content) {}
@@ -98,11 +98,11 @@ struct FormActions {
 }
 
 /// The end of a form: the notice, the button that submits, and one that cancels an attempt in progress.
-struct SubmitBarBody<Entries: Sendable>: ViewBody {
+struct SubmitBarBody: ViewBody {
     let title: String
     let busyTitle: String
     let isEnabled: Bool
-    let phase: SubmissionPhase<Entries>
+    let phase: SubmissionPhase
     let actions: FormActions
 
     var body: some ViewBody {
@@ -110,9 +110,9 @@ struct SubmitBarBody<Entries: Sendable>: ViewBody {
             Text(phase.notice ?? "", role: .accent)
             HStack(spacing: 2) {
                 Button(
-                    phase.isSubmitting ? busyTitle : title, isEnabled: isEnabled, isBusy: phase.isSubmitting,
+                    phase == .submitting ? busyTitle : title, isEnabled: isEnabled, isBusy: phase == .submitting,
                     action: actions.submit)
-                Button(SignUpTexts.cancel, action: actions.cancel).hidden(!phase.isSubmitting)
+                Button(SignUpTexts.cancel, action: actions.cancel).hidden(phase != .submitting)
             }
         }
     }

@@ -10,8 +10,8 @@ struct FormTextField: ViewBody {
     let placeholder: String
     let state: FieldState<String>
     var hasPreferredFocus = false
-    let edit: @MainActor (String) -> Void
-    let endEditing: @MainActor () -> Void
+    let enter: @MainActor (String) -> Void
+    let leave: @MainActor () -> Void
     let submit: @MainActor () -> Void
 
     var body: some ViewBody {
@@ -23,9 +23,9 @@ struct FormTextField: ViewBody {
 
     private var field: TextField {
         TextField(
-            label, text: Binding(get: { state.text }, set: edit), placeholder: placeholder,
-            remark: state.remark.map(FieldMessage.error), preferredWidth: 48,
-            onEditingChanged: { isEditing in if !isEditing { endEditing() } }, onSubmit: submit)
+            label, text: Binding(get: { state.text }, set: enter), placeholder: placeholder,
+            remark: state.message.map(FieldMessage.error), preferredWidth: 48,
+            onEditingChanged: { isEditing in if !isEditing { leave() } }, onSubmit: submit)
     }
 }
 
@@ -36,8 +36,8 @@ struct FormPasswordField: ViewBody {
     let state: FieldState<SecretText>
     let isRevealed: Bool
     var hasPreferredFocus = false
-    let edit: @MainActor (SecretText) -> Void
-    let endEditing: @MainActor () -> Void
+    let enter: @MainActor (SecretText) -> Void
+    let leave: @MainActor () -> Void
     let submit: @MainActor () -> Void
 
     var body: some ViewBody {
@@ -49,8 +49,8 @@ struct FormPasswordField: ViewBody {
 
     private var field: SecureField {
         SecureField(
-            label, secret: Binding(get: { state.text }, set: edit), isRevealed: isRevealed, placeholder: placeholder,
-            remark: state.remark.map(FieldMessage.error), preferredWidth: 48,
-            onEditingChanged: { isEditing in if !isEditing { endEditing() } }, onSubmit: submit)
+            label, secret: Binding(get: { state.text }, set: enter), isRevealed: isRevealed, placeholder: placeholder,
+            remark: state.message.map(FieldMessage.error), preferredWidth: 48,
+            onEditingChanged: { isEditing in if !isEditing { leave() } }, onSubmit: submit)
     }
 }

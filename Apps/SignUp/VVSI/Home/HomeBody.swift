@@ -36,5 +36,5 @@ struct HomeBody: ViewBody, SceneAppearance {
     }
 
     private func logOut() { viewState.trigger(.logOut) }
-    func didAppear() { viewState.trigger(.appear) }
+    func didLoad() { viewState.trigger(.load) }
 }

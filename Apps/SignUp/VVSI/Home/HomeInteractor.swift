@@ -3,39 +3,20 @@ import KitReactive
 import KitVVSI
 import SignUpDomain
 
-struct HomeState: StateProtocol {
+struct HomeState: StateProtocol, Equatable {
     let isReturning: Bool
-    private(set) var account: Account
-    /// Whether a saved session is still to be checked with the server.
-    private(set) var isCheckDue: Bool
+    var account: Account
     /// The message about the session; `nil` if there is none.
-    private(set) var notice: String?
-
-    init(_ account: Account, _ arrival: HomeArrival) {
-        self.account = account
-        switch arrival {
-        case .returning: (isReturning, isCheckDue, notice) = (true, true, nil)
-        case .signedIn(let notice): (isReturning, isCheckDue, self.notice) = (false, false, notice)
-        }
-    }
-
-    mutating func beganCheck() { isCheckDue = false }
-
-    /// The account has changed on the server; the notice says whether the change could be saved.
-    mutating func renamed(_ newAccount: Account, notice newNotice: String?) {
-        (account, notice) = (newAccount, newNotice)
-    }
-
-    mutating func failedCheck(_ error: any DisplayableError) { notice = SignUpTexts.notChecked(error.message) }
+    var notice: String?
 }
 
 /// The appearance of the screen, and the user's action.
 enum HomeAction: ActionProtocol {
-    case appear
+    case load
     case logOut
 }
 
-enum HomeNotification: NotificationProtocol {
+enum HomeNotification: NotificationProtocol, Equatable {
     case loggedOut
     case sessionEnded(email: String)
 }
@@ -59,39 +40,36 @@ final class HomeInteractor: InteractorProtocol {
     init(_ services: SignUpServices, _ session: Session, _ arrival: HomeArrival) {
         self.services = services
         token = session.token
-        initialState = HomeState(session.account, arrival)
+        initialState =
+            switch arrival {
+            case .returning: HomeState(isReturning: true, account: session.account)
+            case .signedIn(let notice): HomeState(isReturning: false, account: session.account, notice: notice)
+            }
     }
 
     func execute(_ action: HomeAction, _ state: Handle) {
         switch action {
-        case .appear: check(state)
-        case .logOut: logOut(state)
+        case .load: if state.value.isReturning { check(state) }
+        case .logOut:
+            state.cancel(.check)
+            notifications.send(.loggedOut)
         }
     }
 
     private func check(_ state: Handle) {
-        guard state.value.isCheckDue else { return }
-        state.update { $0.beganCheck() }
-        state.run(.check) { [accounts = services.accounts, token] in
-            try await accounts.account(token: token)
-        } then: { [weak self] account in
-            self?.save(account, state)
-        } catch: { [notifications] error in
-            guard error as? AccountsError == .sessionEnded else {
-                return state.update { $0.failedCheck(error.displayable) }
+        state.run(.check) { [services, token, notifications] state in
+            do {
+                let account = try await services.accounts.account(token: token)
+                guard !state.isCancelled, account != state.value.account else { return }
+                state.update { ($0.account, $0.notice) = (account, nil) }
+                try services.sessions.save(Session(token: token, account: account))
+            } catch AccountsError.sessionEnded {
+                notifications.send(.sessionEnded(email: state.value.account.email))
+            } catch let error as SessionStoreError {
+                state.update { $0.notice = error.message }
+            } catch {
+                state.update { $0.notice = SignUpTexts.notChecked(error.displayable.message) }
             }
-            notifications.send(.sessionEnded(email: state.value.account.email))
         }
-    }
-
-    private func save(_ account: Account, _ state: Handle) {
-        guard account != state.value.account else { return }
-        let notice = services.save(Session(token: token, account: account))
-        state.update { $0.renamed(account, notice: notice) }
-    }
-
-    private func logOut(_ state: Handle) {
-        state.cancel(.check)
-        notifications.send(.loggedOut)
     }
 }

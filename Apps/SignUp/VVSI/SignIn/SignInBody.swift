@@ -11,12 +11,12 @@ struct SignInBody: ViewBody {
 
     var body: some ViewBody {
         FormBody(SignUpTexts.signInPanel, state.phase, actions) {
-            if let explanation = state.reason.explanation { Text(explanation, role: .warning) }
+            if let explanation = state.explanation { Text(explanation, role: .warning) }
             email
             password
             Toggle(SignUpTexts.showPassword, isOn: state.isRevealed) { viewState.trigger(.toggleReveal) }
             SubmitBarBody(
-                title: SignUpTexts.signIn, busyTitle: SignUpTexts.signingIn, isEnabled: state.canSubmit,
+                title: SignUpTexts.signIn, busyTitle: SignUpTexts.signingIn, isEnabled: state.credentials != nil,
                 phase: state.phase, actions: actions)
         }
     }
@@ -24,15 +24,15 @@ struct SignInBody: ViewBody {
     private var email: FormTextField {
         FormTextField(
             label: SignUpTexts.email, placeholder: SignUpTexts.emailPlaceholder, state: state.email,
-            hasPreferredFocus: !state.isPasswordFirst, edit: { viewState.trigger(.editEmail($0)) },
-            endEditing: { viewState.trigger(.endEditingEmail) }, submit: actions.submit)
+            hasPreferredFocus: !state.hasSessionEnded, enter: { viewState.trigger(.enterEmail($0)) },
+            leave: { viewState.trigger(.leaveEmail) }, submit: actions.submit)
     }
 
     private var password: FormPasswordField {
         FormPasswordField(
             label: SignUpTexts.password, placeholder: SignUpTexts.existingPasswordPlaceholder, state: state.password,
-            isRevealed: state.isRevealed, hasPreferredFocus: state.isPasswordFirst,
-            edit: { viewState.trigger(.editPassword($0)) }, endEditing: { viewState.trigger(.endEditingPassword) },
+            isRevealed: state.isRevealed, hasPreferredFocus: state.hasSessionEnded,
+            enter: { viewState.trigger(.enterPassword($0)) }, leave: { viewState.trigger(.leavePassword) },
             submit: actions.submit)
     }
 

@@ -1,3 +1,4 @@
+import AccountsCore
 import KitCore
 import KitReactive
 import KitVVSI
@@ -5,10 +6,10 @@ import SignUpDomain
 
 /// The user's actions in the form to sign in.
 enum SignInAction: ActionProtocol {
-    case editEmail(String)
-    case endEditingEmail
-    case editPassword(SecretText)
-    case endEditingPassword
+    case enterEmail(String)
+    case leaveEmail
+    case enterPassword(SecretText)
+    case leavePassword
     case toggleReveal
     case submit
     case cancel
@@ -30,40 +31,61 @@ final class SignInInteractor: InteractorProtocol {
     let initialState: SignInState
     private let accounts: any AccountsService
 
-    init(_ accounts: any AccountsService, reason: SignInReason) {
+    /// - Parameter email: The address whose session has ended; `nil` if the user chose to sign in.
+    init(_ accounts: any AccountsService, email: String? = nil) {
         self.accounts = accounts
-        initialState = SignInState(reason)
+        initialState = SignInState(email: email)
     }
 
     func execute(_ action: SignInAction, _ state: Handle) {
         switch action {
-        case .editEmail(let text): state.update { $0.editedEmail(text) }
-        case .endEditingEmail: state.update { $0.endedEditingEmail() }
-        case .editPassword(let text): state.update { $0.editedPassword(text) }
-        case .endEditingPassword: state.update { $0.endedEditingPassword() }
-        case .toggleReveal: state.update { $0.toggledReveal() }
+        case .enterEmail(let text): enter(state) { $0.enterEmail(text) }
+        case .leaveEmail: state.update { $0.email.leave($0.emailVerdict) }
+        case .enterPassword(let text): enter(state) { $0.password.enter(text, FieldRules.existingPassword(text)) }
+        case .leavePassword: state.update { $0.password.leave($0.passwordVerdict) }
+        case .toggleReveal: state.update { $0.isRevealed.toggle() }
         case .submit: submit(state)
         case .cancel: cancel(state)
-        case .dismissFailure: state.update { $0.failureDismissed() }
+        case .dismissFailure: state.update { $0.phase = .editing }
+        }
+    }
+
+    /// Changes an entry, which removes the notice about a cancelled attempt.
+    private func enter(_ state: Handle, _ change: @escaping @MainActor (inout SignInState) -> Void) {
+        state.update {
+            if $0.phase == .cancelled { $0.phase = .editing }
+            change(&$0)
         }
     }
 
     private func submit(_ state: Handle) {
-        guard !state.value.phase.isSubmitting else { return }
-        state.update { $0.triedToSubmit() }
-        guard case .submitting(let credentials) = state.value.phase else { return }
-        state.run(.submission) { [accounts] in
-            try await accounts.signIn(credentials)
-        } then: { [notifications] session in
-            state.update { $0.succeeded() }
-            notifications.send(.signedIn(session))
-        } catch: { error in
-            state.update { $0.failed(error) }
+        guard state.value.phase != .submitting else { return }
+        guard let credentials = state.value.credentials else {
+            return state.update {
+                $0.phase = .editing
+                $0.insist()
+            }
+        }
+        state.update { $0.phase = .submitting }
+        state.run(.submission) { [accounts, notifications] state in
+            do {
+                let session = try await accounts.signIn(credentials)
+                state.update { $0.phase = .editing }
+                notifications.send(.signedIn(session))
+            } catch AccountsError.wrongCredentials where state.value.entries == credentials {
+                state.update {
+                    $0.phase = .editing
+                    $0.password.reject(SignUpTexts.wrongCredentials)
+                }
+            } catch {
+                state.update { $0.phase = .failed(AccountsError(error)) }
+            }
         }
     }
 
     private func cancel(_ state: Handle) {
+        guard state.value.phase == .submitting else { return }
         state.cancel(.submission)
-        state.update { $0.userCancelled() }
+        state.update { $0.phase = .cancelled }
     }
 }

@@ -4,74 +4,42 @@ import KitVVSI
 import SignUpDomain
 
 /// The state of the form to sign in.
-struct SignInState: StateProtocol {
-    let reason: SignInReason
-    private(set) var email = FieldState("", required: .emailMissing)
-    private(set) var password = FieldState(SecretText(), required: .existingPasswordMissing)
-    private(set) var isRevealed = false
-    private(set) var phase = SubmissionPhase<Credentials>.editing
+struct SignInState: StateProtocol, Equatable {
+    /// Whether the form is shown because a session has ended; otherwise the user chose to sign in.
+    let hasSessionEnded: Bool
+    var email: FieldState<String>
+    var password = FieldState(SecretText())
+    var isRevealed = false
+    var phase = SubmissionPhase.editing
 
-    init(_ reason: SignInReason) {
-        self.reason = reason
-        editedEmail(reason.email)
+    /// Creates the state of a form.
+    /// - Parameter email: The address whose session has ended; `nil` if the user chose to sign in.
+    init(email: String? = nil) {
+        hasSessionEnded = email != nil
+        self.email = FieldState(email ?? "")
     }
-}
 
-// MARK: - Derived values
+    var emailVerdict: Validation<String, FieldError> { FieldRules.existingEmail(email.text) }
+    var passwordVerdict: Validation<SecretText, FieldError> { FieldRules.existingPassword(password.text) }
 
-extension SignInState {
-    var canSubmit: Bool { credentials != nil }
+    /// The entries of the form; `nil` unless both are valid.
+    var entries: Credentials? { Credentials(email: emailVerdict.value, password: passwordVerdict.value) }
 
-    /// A Boolean value that indicates whether the password has the initial focus, because the address is filled in.
-    var isPasswordFirst: Bool { reason != .chosen }
+    /// The entries to send; the server rejects the address and the password together.
+    var credentials: Credentials? { password.isRejected ? nil : entries }
 
-    private var credentials: Credentials? { Credentials(email: email.value, password: password.value) }
-}
+    var explanation: String? { hasSessionEnded ? SignUpTexts.sessionEnded : nil }
 
-// MARK: - Changes
-
-extension SignInState {
-    /// The server rejects the address and the password together, so a new address removes the rejection.
-    mutating func editedEmail(_ text: String) {
-        phase.entryChanged()
+    /// Replaces the address; with a new one, the password is no longer rejected.
+    mutating func enterEmail(_ text: String) {
         guard text != email.text else { return }
-        email.edited(text, FieldRules.existingEmail(text))
-        password.revalidated(FieldRules.existingPassword(password.text))
+        email.enter(text, FieldRules.existingEmail(text))
+        password.recheck(passwordVerdict)
     }
 
-    mutating func editedPassword(_ text: SecretText) {
-        phase.entryChanged()
-        password.edited(text, FieldRules.existingPassword(text))
+    /// Shows all that is wrong or missing.
+    mutating func insist() {
+        email.insist(emailVerdict, orMissing: .emailMissing)
+        password.insist(passwordVerdict, orMissing: .existingPasswordMissing)
     }
-
-    mutating func endedEditingEmail() { email.endedEditing() }
-
-    mutating func endedEditingPassword() { password.endedEditing() }
-
-    mutating func toggledReveal() { isRevealed.toggle() }
-
-    /// An attempt begins, or every invalid field shows its remark.
-    mutating func triedToSubmit() {
-        guard !phase.isSubmitting else { return }
-        email.triedToSubmit()
-        password.triedToSubmit()
-        phase = credentials.map { .submitting($0) } ?? .editing
-    }
-
-    mutating func userCancelled() { phase.userCancelled() }
-
-    mutating func succeeded() { phase = .editing }
-
-    /// The password field shows that the credentials do not match; an alert shows every other error.
-    mutating func failed(_ error: any Error) {
-        guard case .submitting(let sent) = phase else { return }
-        if error as? AccountsError == .wrongCredentials, sent == credentials {
-            phase = .editing
-            password.rejected(SignUpTexts.wrongCredentials)
-        } else {
-            phase = .failed(error.displayable)
-        }
-    }
-
-    mutating func failureDismissed() { phase.failureDismissed() }
 }

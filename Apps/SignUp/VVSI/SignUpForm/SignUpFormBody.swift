@@ -20,7 +20,7 @@ struct SignUpFormBody: ViewBody {
             repetition
             Toggle(SignUpTexts.showPasswords, isOn: state.isRevealed) { viewState.trigger(.toggleReveal) }
             SubmitBarBody(
-                title: SignUpTexts.signUp, busyTitle: SignUpTexts.signingUp, isEnabled: state.canSubmit,
+                title: SignUpTexts.signUp, busyTitle: SignUpTexts.signingUp, isEnabled: state.registration != nil,
                 phase: state.phase, actions: actions)
         } hints: {
             HintsBody(metRules: state.metRules)
@@ -30,29 +30,29 @@ struct SignUpFormBody: ViewBody {
     private var name: FormTextField {
         FormTextField(
             label: SignUpTexts.name, placeholder: SignUpTexts.namePlaceholder, state: state.name,
-            hasPreferredFocus: true, edit: { viewState.trigger(.editName($0)) },
-            endEditing: { viewState.trigger(.endEditingName) }, submit: actions.submit)
+            hasPreferredFocus: true, enter: { viewState.trigger(.enterName($0)) },
+            leave: { viewState.trigger(.leave(.name)) }, submit: actions.submit)
     }
 
     private var email: FormTextField {
         FormTextField(
             label: SignUpTexts.email, placeholder: SignUpTexts.emailPlaceholder, state: state.email,
-            edit: { viewState.trigger(.editEmail($0)) }, endEditing: { viewState.trigger(.endEditingEmail) },
+            enter: { viewState.trigger(.enterEmail($0)) }, leave: { viewState.trigger(.leave(.email)) },
             submit: actions.submit)
     }
 
     private var password: FormPasswordField {
         FormPasswordField(
             label: SignUpTexts.password, placeholder: SignUpTexts.passwordPlaceholder, state: state.password,
-            isRevealed: state.isRevealed, edit: { viewState.trigger(.editPassword($0)) },
-            endEditing: { viewState.trigger(.endEditingPassword) }, submit: actions.submit)
+            isRevealed: state.isRevealed, enter: { viewState.trigger(.enterPassword($0)) },
+            leave: { viewState.trigger(.leave(.password)) }, submit: actions.submit)
     }
 
     private var repetition: FormPasswordField {
         FormPasswordField(
             label: SignUpTexts.repetition, placeholder: SignUpTexts.repetitionPlaceholder, state: state.repetition,
-            isRevealed: state.isRevealed, edit: { viewState.trigger(.editRepetition($0)) },
-            endEditing: { viewState.trigger(.endEditingRepetition) }, submit: actions.submit)
+            isRevealed: state.isRevealed, enter: { viewState.trigger(.enterRepetition($0)) },
+            leave: { viewState.trigger(.leave(.repetition)) }, submit: actions.submit)
     }
 
     private var meter: Text {

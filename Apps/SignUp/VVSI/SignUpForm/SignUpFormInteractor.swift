@@ -1,23 +1,21 @@
+import AccountsCore
 import KitCore
 import KitReactive
 import KitVVSI
 import SignUpDomain
 
-/// The user's actions in the form to sign up, and an invitation that arrives while it is shown.
+/// The user's actions in the form to sign up, and the arrival of an invitation.
 enum SignUpFormAction: ActionProtocol {
-    case editName(String)
-    case endEditingName
-    case editEmail(String)
-    case endEditingEmail
-    case editPassword(SecretText)
-    case endEditingPassword
-    case editRepetition(SecretText)
-    case endEditingRepetition
+    case enterName(String)
+    case enterEmail(String)
+    case enterPassword(SecretText)
+    case enterRepetition(SecretText)
+    case leave(FormRule)
     case toggleReveal
     case submit
     case cancel
     case dismissFailure
-    case invite(Invitation)
+    case accept(Invitation)
 }
 
 /// Sends one registration at a time.
@@ -43,38 +41,56 @@ final class SignUpFormInteractor: InteractorProtocol {
 
     func execute(_ action: SignUpFormAction, _ state: Handle) {
         switch action {
-        case .editName(let text): state.update { $0.editedName(text) }
-        case .endEditingName: state.update { $0.endedEditingName() }
-        case .editEmail(let text): state.update { $0.editedEmail(text) }
-        case .endEditingEmail: state.update { $0.endedEditingEmail() }
-        case .editPassword(let text): state.update { $0.editedPassword(text) }
-        case .endEditingPassword: state.update { $0.endedEditingPassword() }
-        case .editRepetition(let text): state.update { $0.editedRepetition(text) }
-        case .endEditingRepetition: state.update { $0.endedEditingRepetition() }
-        case .toggleReveal: state.update { $0.toggledReveal() }
+        case .enterName(let text): enter(state) { $0.name.enter(text, FieldRules.name(text)) }
+        case .enterEmail(let text): enter(state) { $0.email.enter(text, FieldRules.email(text)) }
+        case .enterPassword(let text): enter(state) { $0.enterPassword(text) }
+        case .enterRepetition(let text):
+            enter(state) { $0.repetition.enter(text, FieldRules.repetition(text, of: $0.password.text)) }
+        case .leave(let field): state.update { $0.leave(field) }
+        case .toggleReveal: state.update { $0.isRevealed.toggle() }
         case .submit: submit(state)
         case .cancel: cancel(state)
-        case .dismissFailure: state.update { $0.failureDismissed() }
-        case .invite(let invitation): state.update { $0.invited(invitation) }
+        case .dismissFailure: state.update { $0.phase = .editing }
+        case .accept(let invitation): state.update { $0.accept(invitation) }
+        }
+    }
+
+    /// Changes an entry, which removes the notice about a cancelled attempt.
+    private func enter(_ state: Handle, _ change: @escaping @MainActor (inout SignUpFormState) -> Void) {
+        state.update {
+            if $0.phase == .cancelled { $0.phase = .editing }
+            change(&$0)
         }
     }
 
     private func submit(_ state: Handle) {
-        guard !state.value.phase.isSubmitting else { return }
-        state.update { $0.triedToSubmit() }
-        guard case .submitting(let registration) = state.value.phase else { return }
-        state.run(.submission) { [accounts, keys] in
-            try await accounts.register(registration, key: keys.key(for: registration))
-        } then: { [notifications] session in
-            state.update { $0.succeeded() }
-            notifications.send(.signedIn(session))
-        } catch: { error in
-            state.update { $0.failed(error) }
+        guard state.value.phase != .submitting else { return }
+        guard let registration = state.value.registration else {
+            return state.update {
+                $0.phase = .editing
+                $0.insist()
+            }
+        }
+        state.update { $0.phase = .submitting }
+        state.run(.submission) { [accounts, keys, notifications] state in
+            do {
+                let session = try await accounts.register(registration, key: keys.key(for: registration))
+                state.update { $0.phase = .editing }
+                notifications.send(.signedIn(session))
+            } catch AccountsError.emailTaken where state.value.emailVerdict.value == registration.email {
+                state.update {
+                    $0.phase = .editing
+                    $0.email.reject(SignUpTexts.emailTaken)
+                }
+            } catch {
+                state.update { $0.phase = .failed(AccountsError(error)) }
+            }
         }
     }
 
     private func cancel(_ state: Handle) {
+        guard state.value.phase == .submitting else { return }
         state.cancel(.submission)
-        state.update { $0.userCancelled() }
+        state.update { $0.phase = .cancelled }
     }
 }

@@ -4,102 +4,82 @@ import KitVVSI
 import SignUpDomain
 
 /// The state of the form to sign up.
-struct SignUpFormState: StateProtocol {
-    private(set) var name = FieldState("", required: .nameMissing)
-    private(set) var email = FieldState("", required: .emailMissing)
-    private(set) var password = FieldState(SecretText(), required: .passwordMissing)
-    private(set) var repetition = FieldState(SecretText(), required: .repetitionMissing)
-    private(set) var isRevealed = false
-    private(set) var phase = SubmissionPhase<Registration>.editing
+struct SignUpFormState: StateProtocol, Equatable {
+    var name = FieldState("")
+    var email = FieldState("")
+    var password = FieldState(SecretText())
+    var repetition = FieldState(SecretText())
+    var isRevealed = false
+    var phase = SubmissionPhase.editing
 
     init(_ invitation: Invitation? = nil) {
-        if let invitation { invited(invitation) }
+        if let invitation { accept(invitation) }
     }
-}
 
-// MARK: - Derived values
+    var nameVerdict: Validation<String, FieldError> { FieldRules.name(name.text) }
+    var emailVerdict: Validation<String, FieldError> { FieldRules.email(email.text) }
+    var passwordVerdict: Validation<SecretText, FieldError> { FieldRules.password(password.text) }
+    var repetitionVerdict: Validation<SecretText, FieldError> {
+        FieldRules.repetition(repetition.text, of: password.text)
+    }
 
-extension SignUpFormState {
+    /// The rules that the entries meet.
     var metRules: Set<FormRule> {
-        FormRule.met(name: name.value, email: email.value, password: password.value, repetition: repetition.value)
+        Set(
+            FormRule.allCases.filter { rule in
+                switch rule {
+                case .name: nameVerdict.isValid
+                case .email: emailVerdict.isValid && !email.isRejected
+                case .password: passwordVerdict.isValid
+                case .repetition: repetitionVerdict.isValid
+                }
+            })
     }
 
-    var canSubmit: Bool { registration != nil }
+    /// The entries to send; `nil` unless all are valid.
+    var registration: Registration? {
+        email.isRejected
+            ? nil
+            : Registration(
+                name: nameVerdict.value, email: emailVerdict.value, password: passwordVerdict.value,
+                repetition: repetitionVerdict.value)
+    }
+
     var strength: PasswordStrength { PasswordStrength(of: password.text) }
-
-    private var registration: Registration? {
-        Registration(name: name.value, email: email.value, password: password.value, repetition: repetition.value)
-    }
 }
 
 // MARK: - Changes
 
 extension SignUpFormState {
-    mutating func editedName(_ text: String) {
-        phase.entryChanged()
-        name.edited(text, FieldRules.name(text))
+    /// Replaces the password, which its repetition depends on.
+    mutating func enterPassword(_ text: SecretText) {
+        password.enter(text, FieldRules.password(text))
+        repetition.recheck(repetitionVerdict)
     }
 
-    mutating func editedEmail(_ text: String) {
-        phase.entryChanged()
-        email.edited(text, FieldRules.email(text))
-    }
-
-    mutating func editedPassword(_ text: SecretText) {
-        phase.entryChanged()
-        password.edited(text, FieldRules.password(text))
-        repetition.revalidated(FieldRules.repetition(repetition.text, of: text))
-    }
-
-    mutating func editedRepetition(_ text: SecretText) {
-        phase.entryChanged()
-        repetition.edited(text, FieldRules.repetition(text, of: password.text))
-    }
-
-    mutating func endedEditingName() { name.endedEditing() }
-
-    mutating func endedEditingEmail() { email.endedEditing() }
-
-    /// The repetition shows that the new password differs from it.
-    mutating func endedEditingPassword() {
-        password.endedEditing()
-        repetition.endedEditing()
-    }
-
-    mutating func endedEditingRepetition() { repetition.endedEditing() }
-
-    mutating func toggledReveal() { isRevealed.toggle() }
-
-    /// An invitation fills in the email address unless the field has one.
-    mutating func invited(_ invitation: Invitation) {
-        guard let text = invitation.email(inPlaceOf: email.text) else { return }
-        email.edited(text, FieldRules.email(text))
-    }
-
-    /// An attempt begins, or every invalid field shows its remark.
-    mutating func triedToSubmit() {
-        guard !phase.isSubmitting else { return }
-        name.triedToSubmit()
-        email.triedToSubmit()
-        password.triedToSubmit()
-        repetition.triedToSubmit()
-        phase = registration.map { .submitting($0) } ?? .editing
-    }
-
-    mutating func userCancelled() { phase.userCancelled() }
-
-    mutating func succeeded() { phase = .editing }
-
-    /// The email field shows that its address is taken; an alert shows every other error.
-    mutating func failed(_ error: any Error) {
-        guard case .submitting(let sent) = phase else { return }
-        if error as? AccountsError == .emailTaken, sent.email == email.value {
-            phase = .editing
-            email.rejected(SignUpTexts.emailTaken)
-        } else {
-            phase = .failed(error.displayable)
+    /// Shows the error of a field that the user has left; that of a new password that differs is the repetition's.
+    mutating func leave(_ field: FormRule) {
+        switch field {
+        case .name: name.leave(nameVerdict)
+        case .email: email.leave(emailVerdict)
+        case .password:
+            password.leave(passwordVerdict)
+            repetition.leave(repetitionVerdict)
+        case .repetition: repetition.leave(repetitionVerdict)
         }
     }
 
-    mutating func failureDismissed() { phase.failureDismissed() }
+    /// Shows all that is wrong or missing.
+    mutating func insist() {
+        name.insist(nameVerdict, orMissing: .nameMissing)
+        email.insist(emailVerdict, orMissing: .emailMissing)
+        password.insist(passwordVerdict, orMissing: .passwordMissing)
+        repetition.insist(repetitionVerdict, orMissing: .repetitionMissing)
+    }
+
+    /// Fills in the email address of an invitation, unless the field has one.
+    mutating func accept(_ invitation: Invitation) {
+        guard FieldRules.trimmed(email.text).isEmpty else { return }
+        email.enter(invitation.email, FieldRules.email(invitation.email))
+    }
 }

@@ -1,12 +1,9 @@
 import KitReactive
 import KitVVSI
-import SignUpDomain
 
-struct TermsState: StateProtocol {
-    private(set) var isRead = false
-
-    /// The end was visible, so the terms count as read from now on.
-    mutating func reachedEnd() { isRead = true }
+struct TermsState: StateProtocol, Equatable {
+    /// Whether the end was visible at any time.
+    var isRead = false
 }
 
 /// The user has reached the end of the terms, or accepts them.
@@ -15,7 +12,7 @@ enum TermsAction: ActionProtocol {
     case accept
 }
 
-enum TermsNotification: NotificationProtocol {
+enum TermsNotification: NotificationProtocol, Equatable {
     case accepted
 }
 
@@ -31,7 +28,7 @@ final class TermsInteractor: InteractorProtocol {
 
     func execute(_ action: TermsAction, _ state: Handle) {
         switch action {
-        case .reachEnd: state.update { $0.reachedEnd() }
+        case .reachEnd: state.update { $0.isRead = true }
         case .accept: if state.value.isRead { notifications.send(.accepted) }
         }
     }

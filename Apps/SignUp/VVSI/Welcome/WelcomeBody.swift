@@ -33,5 +33,5 @@ struct WelcomeBody: ViewBody {
     }
 
     private func signUp() { flow.trigger(.open(.terms)) }
-    private func signIn() { flow.trigger(.open(.signIn(.chosen))) }
+    private func signIn() { flow.trigger(.open(.signIn(email: nil))) }
 }

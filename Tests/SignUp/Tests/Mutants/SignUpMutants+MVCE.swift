@@ -49,7 +49,7 @@ private final class FlowWithForm: SceneRoot {
     ) where C.Model == SignUpFormModel, C.Event == SignUpFormEvent {
         let services = server.services
         let (model, view, links) = (SignUpFlowModel(), SignUpFlowView(services), server.links)
-        let controller = SignUpFlowController(services, form: view.formDispatcher)
+        let controller = SignUpFlowController(services: services)
         let flow = Mvce.glue(model: model, view: view, controller: controller)
         self.view = view
         flow.send(.start)
@@ -57,8 +57,8 @@ private final class FlowWithForm: SceneRoot {
             model.screens.observe { [weak view] screens in
                 guard screens.last == .signUpForm, let form = view?.stack.scenes.last as? SignUpFormViewController
                 else { return }
-                let controller = tamper(SignUpFormController(services.accounts, flow: flow))
-                Mvce.glue(model: SignUpFormModel(model.invitation), view: form, controller: controller)
+                let controller = tamper(SignUpFormController(accounts: services.accounts, flow: flow))
+                Mvce.glue(model: SignUpFormModel(invitation: model.invitation), view: form, controller: controller)
             },
             links.observe {
                 flow.send(.invite($0))
@@ -76,7 +76,8 @@ private struct StubbornController: Mvce.Controller {
         guard case .submission(.cancel) = event else {
             return real.update(model: model, for: event, dispatcher: dispatcher)
         }
-        model.submission.cancel()
+        model.submission.sent.value = nil
+        model.submission.isCancelled.value = true
     }
 }
 
@@ -85,7 +86,7 @@ private struct CoyController: Mvce.Controller {
 
     func update(model: SignUpFormModel, for event: SignUpFormEvent, dispatcher: Dispatcher<SignUpFormEvent>) {
         real.update(model: model, for: event, dispatcher: dispatcher)
-        if case .submission(.submit) = event { model.submission.end() }
+        if case .submission(.submit) = event { model.submission.sent.value = nil }
     }
 }
 
