@@ -6,11 +6,6 @@ import KitReactive
 final class DetailModel {
     let content = Property(ContentLoadState.loading)
     let text = Property("")
-
-    func received(_ newText: String) {
-        text.value = newText
-        content.value = newText.isEmpty ? .noData : .hasData
-    }
 }
 
 /// The events of the scene "Detail".
@@ -23,7 +18,7 @@ enum DetailEvent {
     case failed(any DisplayableError)
 }
 
-/// Updates the model of the scene "Detail" for each event.
+/// Says what each event does to the model of the scene "Detail".
 struct DetailController: Mvce.Controller {
     private enum Work {
         case load
@@ -38,19 +33,19 @@ struct DetailController: Mvce.Controller {
 
     func update(model: DetailModel, for event: DetailEvent, dispatcher: Dispatcher<DetailEvent>) {
         switch event {
-        case .load: load(model, dispatcher)
-        case .received(let text): model.received(text)
-        case .failed(let error): model.content.value = .error(error)
-        }
-    }
-
-    /// Requests the text, unless a request is in progress.
-    private func load(_ model: DetailModel, _ dispatcher: Dispatcher<DetailEvent>) {
-        model.content.value = .loading
-        effects.start(
-            Work.load, policy: .ignoreIfRunning, for: dispatcher, Event.received, or: Event.failed
-        ) { [fetch] in
-            try await fetch()
+        case .load:
+            model.content.value = .loading
+            // Unless a request is in progress.
+            effects.start(
+                Work.load, policy: .ignoreIfRunning, for: dispatcher, Event.received, or: Event.failed
+            ) { [fetch] in
+                try await fetch()
+            }
+        case .received(let text):
+            model.text.value = text
+            model.content.value = text.isEmpty ? .noData : .hasData
+        case .failed(let error):
+            model.content.value = .error(error)
         }
     }
 }

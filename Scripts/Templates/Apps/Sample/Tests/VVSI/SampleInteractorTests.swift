@@ -1,4 +1,4 @@
-import KitVVSI
+import KitTesting
 import SampleContract
 import Testing
 
@@ -7,12 +7,12 @@ import Testing
 @Suite("The list's interactor: actions in, states out")
 struct SampleInteractorTests {
     @Test("opening an item extends the path, and going back shortens it")
-    func path() {
+    func path() async throws {
         let service = ScriptedSample()
-        let list = ViewState(SampleInteractor(service))
-        list.trigger(.open(service.items[1]))
-        #expect(list.state.path == [.item(service.items[1])] && list.state.items == service.items)
-        list.trigger(.changePath([]))
-        #expect(list.state.path.isEmpty)
+        let list = TestStore(SampleInteractor(service))
+        #expect(list.state.items == service.items)
+        try await list.send(.open(service.items[1])) { $0.path = [.item(service.items[1])] }
+        try await list.send(.changePath([])) { $0.path = [] }
+        try list.finish()
     }
 }

@@ -3,31 +3,9 @@ import KitReactive
 import KitVVSI
 
 /// The contents of the scene "Detail".
-struct DetailState: StateProtocol {
-    private(set) var phase = Phase.loading
-
-    /// The phase of loading the text.
-    enum Phase {
-        case loading
-        case loaded(String)
-        case failed(any DisplayableError)
-    }
-
-    var text: String {
-        if case .loaded(let text) = phase { text } else { "" }
-    }
-
-    var content: ContentLoadState {
-        switch phase {
-        case .loading: .loading
-        case .loaded(let text): text.isEmpty ? .noData : .hasData
-        case .failed(let error): .error(error)
-        }
-    }
-
-    mutating func requested() { phase = .loading }
-    mutating func received(_ text: String) { phase = .loaded(text) }
-    mutating func failed(_ error: any Error) { phase = .failed(error.displayable) }
+struct DetailState: StateProtocol, Equatable {
+    var content = ContentLoadState.loading
+    var text = ""
 }
 
 /// The user's actions, and the appearance of the scene "Detail".
@@ -57,20 +35,21 @@ final class DetailInteractor: InteractorProtocol {
 
     func execute(_ action: DetailAction, _ state: Handle) {
         switch action {
-        case .appear: if case .loading = state.value.phase { load(state) }
+        case .appear: if state.value.content == .loading { load(state) }
         case .reload: load(state)
         }
     }
 
     /// Requests the text, unless a request is in progress.
     private func load(_ state: Handle) {
-        state.update { $0.requested() }
-        state.run(.load, policy: .ignoreIfRunning) { [fetch] in
-            try await fetch()
-        } then: { text in
-            state.update { $0.received(text) }
-        } catch: { error in
-            state.update { $0.failed(error) }
+        state.update { $0 = DetailState() }
+        state.run(.load, policy: .ignoreIfRunning) { [fetch] state in
+            do {
+                let text = try await fetch()
+                state.update { ($0.text, $0.content) = (text, text.isEmpty ? .noData : .hasData) }
+            } catch {
+                state.update { $0.content = .error(error.displayable) }
+            }
         }
     }
 }

@@ -3,20 +3,13 @@ import KitVVSI
 import SampleDomain
 
 /// The contents of the list, and the path through the app.
-struct SampleState: StateProtocol {
+struct SampleState: StateProtocol, Equatable {
     let items: [SampleItem]
-    private(set) var path: [SampleRoute] = []
-
-    init(items: [SampleItem]) {
-        self.items = items
-    }
-
-    mutating func opened(_ route: SampleRoute) { path.append(route) }
-    mutating func movedTo(_ newPath: [SampleRoute]) { path = newPath }
+    var path: [SampleRoute] = []
 }
 
 /// A scene above the list.
-enum SampleRoute: Hashable, Sendable {
+nonisolated enum SampleRoute: Hashable, Sendable {
     case item(SampleItem)
 }
 
@@ -42,8 +35,8 @@ final class SampleInteractor: InteractorProtocol {
 
     func execute(_ action: SampleAction, _ state: Handle) {
         switch action {
-        case .open(let item): state.update { $0.opened(.item(item)) }
-        case .changePath(let path): state.update { $0.movedTo(path) }
+        case .open(let item): state.update { $0.path.append(.item(item)) }
+        case .changePath(let path): state.update { $0.path = path }
         }
     }
 }
