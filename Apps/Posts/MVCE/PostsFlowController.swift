@@ -5,7 +5,7 @@ import KitReactive
 import PostsDomain
 
 /// Everything that can happen to the flow: requests of its scenes, links, the way back, and errors of saving.
-enum PostsFlowEvent {
+enum PostsFlowEvent: Equatable {
     // The list
     case open(PostRoute)
     case compose
@@ -35,10 +35,10 @@ enum PostsFlowEvent {
     case refuseLink(DeepLinkError)
 
     // The library
-    case savingFailed(any DisplayableError)
+    case savingFailed(PostsFailure)
     /// The library has a new post; `screen` is the number of screens that were left when the user published it.
     case published(PostChange, screen: Int)
-    case publishingFailed(any DisplayableError, screen: Int)
+    case publishingFailed(PostsFailure, screen: Int)
 }
 
 /// Changes the screens, saves what outlives its screen (the settings and the draft), and passes on what one scene does
@@ -106,8 +106,8 @@ struct PostsFlowController: Mvce.Controller {
             model.open(.post(PostRoute(place)))
         case .refuseLink(let error):
             model.closeAll()
-            list.send(.failedElsewhere(error))
-        case .savingFailed(let error): list.send(.failedElsewhere(error))
+            list.send(.failedElsewhere(PostsFailure(error)))
+        case .savingFailed(let failure): list.send(.failedElsewhere(failure))
         }
     }
 
@@ -115,20 +115,20 @@ struct PostsFlowController: Mvce.Controller {
     private func publish(_ draft: PostDraft, screen: Int, _ dispatcher: Dispatcher<PostsFlowEvent>) {
         effects.start(
             Work.publish, for: dispatcher, { .published($0, screen: screen) },
-            or: { .publishingFailed($0, screen: screen) }
+            or: { .publishingFailed(PostsFailure($0), screen: screen) }
         ) { [library] in
             try await library.publish(draft)
         }
     }
 
     private func saveDraft(_ draft: PostDraft, _ dispatcher: Dispatcher<PostsFlowEvent>) {
-        effects.start(Work.draft, policy: .cancelPrevious, for: dispatcher, orFail: Event.savingFailed) { [library] in
+        effects.start(Work.draft, policy: .cancelPrevious, for: dispatcher, orFail: { .savingFailed(PostsFailure($0)) }) { [library] in
             try await library.keep(draft)
         }
     }
 
     private func saveSettings(_ settings: PostsSettings, _ dispatcher: Dispatcher<PostsFlowEvent>) {
-        effects.start(Work.settings, for: dispatcher, orFail: Event.savingFailed) { [library] in
+        effects.start(Work.settings, for: dispatcher, orFail: { .savingFailed(PostsFailure($0)) }) { [library] in
             try await library.saveSettings(settings)
         }
     }

@@ -1,30 +1,25 @@
-import KitCore
 import KitDI
 import PostsDomain
 
-/// Where the posts on a screen came from, the result of the last request to the server, and the message about both.
-nonisolated struct Freshness: Sendable {
-    private(set) var source = PostsSource.fresh
-    private(set) var remark: Remark?
+/// Where the posts on a screen came from, and the outcome of the last request to the server.
+nonisolated struct Freshness: Equatable, Sendable {
+    private var source = PostsSource.fresh
+    private var remark: Remark?
 
     /// The message about the last request until the server answers another one.
-    enum Remark: Sendable {
+    private enum Remark: Equatable, Sendable {
         /// The answer had no posts; the text says what happens to those that were here.
         case emptied(String)
         /// There was no answer.
-        case notRefreshed(message: String, isOffline: Bool)
+        case notRefreshed(PostsAlert)
     }
-}
 
-// MARK: - What follows from it
-
-nonisolated extension Freshness {
     /// The message about the last request; `nil` for nothing.
     var notice: String? {
         switch remark {
         case nil: nil
         case .emptied(let text): text
-        case .notRefreshed(let message, _): PostsTexts.notRefreshed(message)
+        case .notRefreshed(let alert): PostsTexts.notRefreshed(alert.message)
         }
     }
 
@@ -49,21 +44,15 @@ nonisolated extension Freshness {
     }
 
     private var isOffline: Bool {
-        if case .notRefreshed(_, let isOffline) = remark { isOffline } else { false }
+        if case .notRefreshed(let alert) = remark { alert.isOffline } else { false }
     }
-}
 
-// MARK: - What can become of it
-
-nonisolated extension Freshness {
-    /// Posts have come; `emptied` says that the server has none any more.
-    mutating func received(from newSource: PostsSource, emptied: String? = nil) {
+    /// Takes the source of an answer; `emptied` says that the server has no posts any more.
+    mutating func take(_ newSource: PostsSource, emptied: String? = nil) {
         source = newSource
         if source == .fresh { remark = emptied.map(Remark.emptied) }
     }
 
-    /// The server did not answer, and the posts stay as they are.
-    mutating func failed(_ error: any DisplayableError) {
-        remark = .notRefreshed(message: error.message, isOffline: PostsServiceError.isOffline(error))
-    }
+    /// Notes that the server did not answer, and the posts stay as they are.
+    mutating func complain(_ alert: PostsAlert) { remark = .notRefreshed(alert) }
 }

@@ -29,84 +29,74 @@ final class PostsFlowInteractor: InteractorProtocol {
 
     func execute(_ action: PostsFlowAction, _ state: Handle) {
         switch action {
-        case .changePath(let path): state.update { $0.movedTo(path) }
-        case .follow(let place): follow(place, state)
+        case .changePath(let path): state.update { $0.path = path }
+        case .follow(let place):
+            // Also a post that is open already is opened again.
+            state.update { $0.path = [] }
+            state.update { $0.path = [.post(PostRoute(place))] }
         case .refuseLink(let error):
-            state.update { $0.returnedToList() }
-            notifications.send(.list(.report(error)))
-        case .list(let notification): listNotified(notification, state)
-        case .detail(let notification): detailNotified(notification, state)
+            state.update { $0.path = [] }
+            notifications.send(.list(.report(PostsAlert(error))))
+        case .list(.opened(let route)): state.update { $0.path.append(route) }
+        case .list(.reopenedDraft): state.update { $0.path.append(.composer) }
+        case .list(.chose(let settings)): keep(settings, state)
+        case .list(.starFailed(let id, let wanted)): notifications.send(.detail(.revertStar(id, wanted: wanted)))
+        case .detail(.starred(let id, let isFavourite)): notifications.send(.list(.setFavourite(id, isFavourite)))
+        case .detail(.edited(let id)):
+            state.update { $0.path = $0.path.dropLast() }
+            notifications.send(.list(.edit(id)))
+        case .detail(.deleted(let id)):
+            state.update { $0.path = $0.path.dropLast() }
+            notifications.send(.list(.delete(id)))
         case .composer(.publish(let draft)): publish(draft, state)
-        case .composer(.left(let unsaved, isPublishing: true)): state.update { $0.leftPublishing(unsaved: unsaved) }
-        case .composer(.left(let unsaved, isPublishing: false)): if let unsaved { saveDraft(unsaved, state) }
+        case .composer(.left(let unsaved, isPublishing: true)):
+            state.update { ($0.leftCount, $0.unsaved) = ($0.leftCount + 1, unsaved) }
+        case .composer(.left(let unsaved, isPublishing: false)): if let unsaved { keep(unsaved, state) }
         case .settings(.chose(let settings)):
             notifications.send(.list(.applySettings(settings)))
-            save(settings, state)
+            keep(settings, state)
         }
-    }
-
-    private func listNotified(_ notification: PostsListNotification, _ state: Handle) {
-        switch notification {
-        case .opened(let route): state.update { $0.opened(route) }
-        case .reopenedDraft: state.update { $0.opened(.composer) }
-        case .chose(let settings): save(settings, state)
-        case .starFailed(let id, let wanted): notifications.send(.detail(.revertStar(id, wanted: wanted)))
-        }
-    }
-
-    private func detailNotified(_ notification: PostDetailNotification, _ state: Handle) {
-        switch notification {
-        case .starred(let id, let isFavourite): notifications.send(.list(.setFavourite(id, isFavourite)))
-        case .edited(let id):
-            state.update { $0.finishedTop() }
-            notifications.send(.list(.edit(id)))
-        case .deleted(let id):
-            state.update { $0.finishedTop() }
-            notifications.send(.list(.delete(id)))
-        }
-    }
-
-    /// Also a post that is open already is opened again.
-    private func follow(_ place: PostsPlace, _ state: Handle) {
-        state.update { $0.returnedToList() }
-        state.update { $0.opened(.post(PostRoute(place))) }
     }
 
     /// Publishes a draft whose screen the user may leave: then the list reports what goes wrong, and the draft is kept.
     private func publish(_ draft: PostDraft, _ state: Handle) {
         let count = state.value.leftCount
-        state.run(.publish, policy: .concurrent) { [library] in
-            try await library.publish(draft)
-        } then: { [notifications] change in
-            notifications.send(.list(.addPublished(change)))
-            guard state.value.leftCount == count else { return state.update { $0.forgotUnsaved() } }
-            notifications.send(.composer(.finishPublishing))
-            state.update { $0.finishedWriting() }
-        } catch: { [weak self, notifications] error in
-            guard state.value.leftCount != count else {
-                return notifications.send(.composer(.reportPublishing(error.displayable)))
+        state.run(.publish, policy: .concurrent) { [weak self, library, notifications] state in
+            do {
+                let change = try await library.publish(draft)
+                notifications.send(.list(.addPublished(change)))
+                state.update { $0.unsaved = nil }
+                guard state.value.leftCount == count else { return }
+                notifications.send(.composer(.finishPublishing))
+                state.update { $0.path.removeAll { $0 == .composer } }
+            } catch {
+                guard state.value.leftCount != count else {
+                    return notifications.send(.composer(.reportPublishing(PostsAlert(error))))
+                }
+                if let unsaved = state.value.unsaved { self?.keep(unsaved, state) }
+                state.update { $0.unsaved = nil }
+                notifications.send(.list(.report(PostsAlert(error))))
             }
-            if let unsaved = state.value.unsaved { self?.saveDraft(unsaved, state) }
-            state.update { $0.forgotUnsaved() }
-            notifications.send(.list(.report(error.displayable)))
         }
     }
 
-    private func saveDraft(_ draft: PostDraft, _ state: Handle) {
-        state.run(.draft) { [library] in
-            try await library.keep(draft)
-        } then: {
-        } catch: { [notifications] error in
-            notifications.send(.list(.report(error.displayable)))
+    private func keep(_ draft: PostDraft, _ state: Handle) {
+        state.run(.draft) { [library, notifications] _ in
+            do {
+                try await library.keep(draft)
+            } catch {
+                notifications.send(.list(.report(PostsAlert(error))))
+            }
         }
     }
 
-    private func save(_ settings: PostsSettings, _ state: Handle) {
-        state.run(.settings, policy: .concurrent) { [library] in
-            try await library.saveSettings(settings)
-        } then: {
-        } catch: { [notifications] error in
-            notifications.send(.list(.report(error.displayable)))
+    private func keep(_ settings: PostsSettings, _ state: Handle) {
+        state.run(.settings, policy: .concurrent) { [library, notifications] _ in
+            do {
+                try await library.saveSettings(settings)
+            } catch {
+                notifications.send(.list(.report(PostsAlert(error))))
+            }
         }
     }
 }

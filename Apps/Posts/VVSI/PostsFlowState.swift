@@ -4,32 +4,12 @@ import KitVVSI
 import PostsDomain
 
 /// The place in the app: the screens above the list.
-struct PostsFlowState: StateProtocol {
-    private(set) var path: [PostsRoute] = []
+struct PostsFlowState: StateProtocol, Equatable {
+    var path: [PostsRoute] = []
     /// How many screens of a new post were left while it was being published.
-    private(set) var leftCount = 0
+    var leftCount = 0
     /// The last edits of the one that was left last, which matter if it cannot be published.
-    private(set) var unsaved: PostDraft?
-
-    mutating func opened(_ route: PostsRoute) { path.append(route) }
-
-    /// The user went back.
-    mutating func movedTo(_ newPath: [PostsRoute]) { path = newPath }
-
-    /// A link closes whatever is open.
-    mutating func returnedToList() { path = [] }
-
-    /// The topmost screen has done what it was opened for.
-    mutating func finishedTop() { path = path.dropLast() }
-
-    mutating func leftPublishing(unsaved newUnsaved: PostDraft?) {
-        leftCount += 1
-        unsaved = newUnsaved
-    }
-
-    mutating func forgotUnsaved() { unsaved = nil }
-
-    mutating func finishedWriting() { path.removeAll { $0 == .composer } }
+    var unsaved: PostDraft?
 }
 
 /// A screen above the list.
@@ -40,7 +20,7 @@ nonisolated enum PostsRoute: Hashable, Sendable {
 }
 
 /// What changes the way through the app: links, the way back, and what the screens notify.
-enum PostsFlowAction: ActionProtocol {
+enum PostsFlowAction: ActionProtocol, Equatable {
     case changePath([PostsRoute])
     case follow(PostsPlace)
     case refuseLink(DeepLinkError)
@@ -51,7 +31,7 @@ enum PostsFlowAction: ActionProtocol {
 }
 
 /// What happens elsewhere and concerns a screen, as an action of that screen.
-enum PostsFlowNotification: NotificationProtocol {
+enum PostsFlowNotification: NotificationProtocol, Equatable {
     case list(PostsListAction)
     case detail(PostDetailAction)
     case composer(ComposerAction)

@@ -23,7 +23,7 @@ public final class PostsVVSI: SceneRoot {
     public init(_ services: PostsServices) {
         let flow = ViewState(PostsFlowInteractor(services.library))
         let path = PathStack<PostsRoute>(
-            root: Self.list(ViewState(PostsListInteractor(services)), flow)
+            root: Self.list(flow, services)
         ) { [weak flow] route in
             flow.map { Self.scene(route, $0, services) } ?? ViewController()
         } didChangePath: { [weak flow] path in
@@ -42,66 +42,31 @@ public final class PostsVVSI: SceneRoot {
 // MARK: - The scenes
 
 extension PostsVVSI {
-    private static func list(
-        _ list: ViewState<PostsListInteractor>, _ flow: ViewState<PostsFlowInteractor>
-    ) -> ViewController {
-        let scene = scene(PostsTexts.title, PostsListBody(viewState: list), list, flow, PostsFlowAction.list)
-        scene.associatedObjects[#function] = flow.notifications.sink { [weak list] in
-            switch $0 {
-            case .list(let action): list?.trigger(action)
-            case .detail, .composer: break
-            }
+    private static func list(_ flow: ViewState<PostsFlowInteractor>, _ services: PostsServices) -> ViewController {
+        let list = ViewState(PostsListInteractor(services), parent: flow, PostsFlowAction.list) {
+            if case .list(let action) = $0 { action } else { nil }
         }
-        return scene
+        return HostingController(title: PostsTexts.title, PostsListBody(viewState: list))
     }
 
     private static func scene(
         _ route: PostsRoute, _ flow: ViewState<PostsFlowInteractor>, _ services: PostsServices
     ) -> ViewController {
         switch route {
-        case .post(let route): return detail(route, flow, services)
-        case .composer: return composer(flow, services)
+        case .post(let route):
+            let detail = ViewState(PostDetailInteractor(route, services), parent: flow, PostsFlowAction.detail) {
+                if case .detail(let action) = $0 { action } else { nil }
+            }
+            return HostingController(title: route.title, PostDetailBody(viewState: detail))
+        case .composer:
+            let composer = ViewState(ComposerInteractor(services), parent: flow, PostsFlowAction.composer) {
+                if case .composer(let action) = $0 { action } else { nil }
+            }
+            return HostingController(title: PostsTexts.composer, ComposerBody(viewState: composer))
         case .settings:
-            let settings = ViewState(SettingsInteractor(services.library))
-            let body = SettingsBody(viewState: settings)
-            return scene(PostsTexts.settings, body, settings, flow, PostsFlowAction.settings)
+            let settings = ViewState(
+                SettingsInteractor(services.library), parent: flow, PostsFlowAction.settings)
+            return HostingController(title: PostsTexts.settings, SettingsBody(viewState: settings))
         }
-    }
-
-    private static func detail(
-        _ route: PostRoute, _ flow: ViewState<PostsFlowInteractor>, _ services: PostsServices
-    ) -> ViewController {
-        let detail = ViewState(PostDetailInteractor(route, services))
-        let scene = scene(route.title, PostDetailBody(viewState: detail), detail, flow, PostsFlowAction.detail)
-        scene.associatedObjects[#function] = flow.notifications.sink { [weak detail] in
-            switch $0 {
-            case .detail(let action): detail?.trigger(action)
-            case .list, .composer: break
-            }
-        }
-        return scene
-    }
-
-    private static func composer(_ flow: ViewState<PostsFlowInteractor>, _ services: PostsServices) -> ViewController {
-        let composer = ViewState(ComposerInteractor(services))
-        let body = ComposerBody(viewState: composer)
-        let scene = scene(PostsTexts.composer, body, composer, flow, PostsFlowAction.composer)
-        scene.associatedObjects[#function] = flow.notifications.sink { [weak composer] in
-            switch $0 {
-            case .composer(let action): composer?.trigger(action)
-            case .list, .detail: break
-            }
-        }
-        return scene
-    }
-
-    /// Makes a scene that hands what its interactor notifies to the flow.
-    private static func scene<Interactor>(
-        _ title: String, _ body: some ViewBody, _ viewState: ViewState<Interactor>,
-        _ flow: ViewState<PostsFlowInteractor>, _ action: @escaping @MainActor (Interactor.N) -> PostsFlowAction
-    ) -> ViewController {
-        let scene = HostingController(title: title, body)
-        scene.associatedObjects[#function] = viewState.notifications.sink { [weak flow] in flow?.trigger(action($0)) }
-        return scene
     }
 }

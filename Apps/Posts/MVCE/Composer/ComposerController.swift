@@ -5,7 +5,7 @@ import KitReactive
 import PostsDomain
 
 /// Everything that can happen to the screen of a new post.
-enum ComposerEvent {
+enum ComposerEvent: Equatable {
     // The scene's life
     case appear
     case disappear
@@ -23,21 +23,21 @@ enum ComposerEvent {
 
     // The library
     case restored(PostDraft)
-    case restoringFailed(any DisplayableError)
+    case restoringFailed(PostsFailure)
     case saved
     case savingFailed
 
     // The flow, which publishes the draft
     case published
-    case publishingFailed(any DisplayableError)
+    case publishingFailed(PostsFailure)
 
     // The editor
     case editorClosed(String)
-    case editorFailed(any DisplayableError)
+    case editorFailed(PostsFailure)
 }
 
-/// Updates the model of a new post for each event; the library notes the draft with each key, and saves it when the user
-/// has typed nothing for a moment.
+/// Says what each event does to the model of a new post; the library notes the draft with each key, and saves it when the
+/// user has typed nothing for a moment.
 struct ComposerController: Mvce.Controller {
     private enum Work {
         case load
@@ -58,61 +58,85 @@ struct ComposerController: Mvce.Controller {
 
     func update(model: ComposerModel, for event: ComposerEvent, dispatcher: Dispatcher<ComposerEvent>) {
         switch event {
-        case .appear: loadDraft(dispatcher)
+        case .appear:
+            effects.start(Work.load, for: dispatcher, Event.restored, or: { .restoringFailed(PostsFailure($0)) }) {
+                [library] in try await library.loadDraft() ?? PostDraft()
+            }
         case .disappear:
             effects.cancelAll()
-            flow.send(.leave(model.unsavedDraft, isPublishing: model.isPublishing))
-        case .editTitle(let title): if model.edit(title: title) { draftChanged(model, dispatcher) }
-        case .editText(let text): if model.edit(text: text) { draftChanged(model, dispatcher) }
+            flow.send(.leave(model.unsaved.value, isPublishing: model.isPublishing.value))
+        case .editTitle(let title):
+            change(model, to: PostDraft(title: title, body: model.draft.value.body), dispatcher)
+        case .editText(let text):
+            change(model, to: PostDraft(title: model.draft.value.title, body: text), dispatcher)
         case .textLost(let field, let tooMany, let unshowable):
-            model.textLost(by: field, tooMany: tooMany, unshowable: unshowable)
+            model.remark.value = .loss(PostsTexts.leftOut(of: field, tooMany: tooMany, unshowable: unshowable))
+        case .restored(let draft):
+            guard case .unread(let opensEditor) = model.storage.value else { return }
+            model.draft.value = draft
+            model.storage.value = .stored
+            if opensEditor { dispatcher.send(.openEditor) }
+        case .restoringFailed(let failure):
+            if case .unread = model.storage.value { model.storage.value = .stored }
+            model.failures.send(failure)
+        case .typingPaused:
+            effects.start(
+                Work.save, policy: .cancelPrevious, for: dispatcher, { .saved }, or: { _ in .savingFailed }
+            ) { [library, draft = model.draft.value] in
+                try await library.keep(draft)
+            }
+        case .saved: model.storage.value = .saved
+        case .savingFailed: model.storage.value = .refused
+        case .openEditor where model.isPublishing.value: break
+        case .openEditor:
+            if case .unread = model.storage.value { return model.storage.value = .unread(opensEditor: true) }
+            effects.start(
+                Work.editor, policy: .ignoreIfRunning, for: dispatcher, Event.editorClosed,
+                or: { .editorFailed(PostsFailure($0)) }
+            ) { [editor, draft = model.draft.value] in
+                try await editor.edit(draft.editorText)
+            }
+        case .editorClosed(let text):
+            let (draft, lost) = PostDraft.edited(text)
+            change(model, to: draft, dispatcher)
+            if !lost.isEmpty { model.remark.value = .loss(lost) }
+        case .editorFailed(let failure): model.failures.send(failure)
+        case .publish where model.isPublishing.value: break
         case .publish:
-            guard let draft = model.beginPublishing() else { return }
+            model.remark.value = model.draft.value.problem.map(ComposerModel.Remark.problem)
+            guard model.remark.value == nil else { return }
             effects.cancel(Work.save)
+            model.isPublishing.value = true
             // The flow publishes it, because the user may leave this screen meanwhile.
-            flow.send(.publish(draft))
-        case .openEditor: if let draft = model.draftToEdit() { openEditor(draft, dispatcher) }
-        case .typingPaused: saveDraft(model.draft.value, dispatcher)
-        case .restored(let draft): if model.restore(draft) { dispatcher.send(.openEditor) }
-        case .restoringFailed(let error): model.restoringFailed(error)
-        case .saved: model.saved()
-        case .savingFailed: model.savingFailed()
-        case .published: model.published()
-        case .publishingFailed(let error): model.publishingFailed(error)
-        case .editorClosed(let text): if model.replace(byEdited: text) { draftChanged(model, dispatcher) }
-        case .editorFailed(let error): model.failures.send(error)
+            flow.send(.publish(model.draft.value))
+        case .published:
+            model.storage.value = .stored
+            model.isPublishing.value = false
+        case .publishingFailed(let failure):
+            model.isPublishing.value = false
+            // The title bar does not repeat what it said before.
+            if model.storage.value == .saved { model.storage.value = .stored }
+            if model.storage.value == .refused { model.storage.value = .changed }
+            if model.storage.value == .changed { save(model.draft.value, dispatcher) }
+            model.failures.send(failure)
         }
     }
 
-    private func loadDraft(_ dispatcher: Dispatcher<ComposerEvent>) {
-        effects.start(Work.load, for: dispatcher, Event.restored, or: Event.restoringFailed) { [library] in
-            try await library.loadDraft() ?? PostDraft()
+    private func change(_ model: ComposerModel, to draft: PostDraft, _ dispatcher: Dispatcher<ComposerEvent>) {
+        guard draft != model.draft.value else { return }
+        model.draft.value = draft
+        model.storage.value = .changed
+        switch model.remark.value {
+        case .problem where draft.problem != nil: break
+        case .problem, .loss, nil: model.remark.set(ifChanged: nil)
         }
+        // What is kept while the draft is being published would bring it back.
+        if !model.isPublishing.value { save(draft, dispatcher) }
     }
 
-    private func draftChanged(_ model: ComposerModel, _ dispatcher: Dispatcher<ComposerEvent>) {
-        // A note that is written during publishing would bring the published draft back.
-        if !model.isPublishing { library.noteDraft(model.draft.value) }
-        awaitTypingPause(dispatcher)
-    }
-
-    private func awaitTypingPause(_ dispatcher: Dispatcher<ComposerEvent>) {
+    /// Notes a draft, and saves it when the user has typed nothing for a moment.
+    private func save(_ draft: PostDraft, _ dispatcher: Dispatcher<ComposerEvent>) {
+        library.noteDraft(draft)
         effects.schedule(Work.save, after: PostsPolicy.draftDelay, on: clock) { dispatcher.send(.typingPaused) }
-    }
-
-    private func openEditor(_ draft: PostDraft, _ dispatcher: Dispatcher<ComposerEvent>) {
-        effects.start(
-            Work.editor, policy: .ignoreIfRunning, for: dispatcher, Event.editorClosed, or: Event.editorFailed
-        ) { [editor] in
-            try await editor.edit(draft.editorText)
-        }
-    }
-
-    private func saveDraft(_ draft: PostDraft, _ dispatcher: Dispatcher<ComposerEvent>) {
-        effects.start(
-            Work.save, policy: .cancelPrevious, for: dispatcher, { .saved }, or: { _ in .savingFailed }
-        ) { [library] in
-            try await library.keep(draft)
-        }
     }
 }

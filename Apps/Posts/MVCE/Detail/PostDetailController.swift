@@ -5,7 +5,7 @@ import KitReactive
 import PostsDomain
 
 /// Everything that can happen to the screen of one post.
-enum PostDetailEvent {
+enum PostDetailEvent: Equatable {
     // The scene's life
     case appear
     case disappear
@@ -22,7 +22,7 @@ enum PostDetailEvent {
     case modeLoaded(CacheMode)
     case received(PostContent)
     case finished
-    case failed(any DisplayableError)
+    case failed(PostsFailure)
     /// The server has accepted or rejected a change to any post, or changes wait for it.
     case changeReported(PostChangeEvent)
 
@@ -33,7 +33,7 @@ enum PostDetailEvent {
     case starFailed(Int, wanted: Bool)
 }
 
-/// Updates one post's model for each event; the list, which outlives this screen, makes the changes to the post.
+/// Says what each event does to one post's model; the list, which outlives this screen, makes the changes to the post.
 struct PostDetailController: Mvce.Controller {
     private enum Work {
         case load
@@ -54,40 +54,69 @@ struct PostDetailController: Mvce.Controller {
     }
 
     func update(model: PostDetailModel, for event: PostDetailEvent, dispatcher: Dispatcher<PostDetailEvent>) {
-        let nextAge = model.freshness.nextAge
-        defer { awaitNextAge(model.freshness, nextAge, dispatcher) }
+        let nextAge = model.freshness.nextAge.value
+        defer { waitForAge(after: nextAge, model, dispatcher) }
+        model.freshness.now.set(ifChanged: now)
         switch event {
         case .appear:
-            followChanges(dispatcher)
-            if model.appear(at: now) { loadMode(dispatcher) }
+            effects.follow(Work.changes, services.library.changes()) { dispatcher.send(.changeReported($0)) }
+            if model.content.value == .loading { request(.first, model, dispatcher) }
         case .disappear:
             for work in [Work.load, .changes] { effects.cancel(work) }
-            model.endLoading()
-        case .refresh: if model.refresh() { loadMode(dispatcher) }
-        case .toggleStar: if let row = model.toggleStar() { flow.send(.star(row.id, row.isFavourite)) }
+            model.request.value = nil
+        case .refresh where model.request.value != nil:
+            break
+        case .refresh:
+            model.content.value = .loading
+            request(.refresh, model, dispatcher)
+        case .modeLoaded(let stored):
+            model.freshness.isCacheOnly.value = stored == .cacheOnly
+            let mode = model.request.value == .refresh ? PostsPolicy.refreshMode(of: stored) : stored
+            effects.read(Work.load, for: dispatcher, Event.received, end: .finished, or: { .failed(PostsFailure($0)) }) {
+                [library = services.library, id] in library.detail(id: id, mode: mode)
+            }
+        case .received(let post):
+            model.post.value = post
+            model.content.value = .hasData
+            model.freshness.source.value = post.source
+            if post.source == .fresh {
+                model.freshness.contact.value = .answered
+                model.notice.value = nil
+            }
+        case .finished:
+            model.request.value = nil
+        case .failed(let failure) where model.content.value == .hasData:
+            model.request.value = nil
+            model.notice.value = PostsTexts.notRefreshed(failure.message)
+            model.freshness.contact.value = failure.isOffline ? .offline : .failed
+        case .failed(let failure):
+            model.request.value = nil
+            model.content.value = .error(PostsLoadFailure(ofPost: failure))
+        case .ageChanged:
+            break  // The time of an event is set before it is handled.
+        case .toggleStar:
+            guard let row = model.post.value?.row else { return }
+            model.post.value?.setFavourite(!row.isFavourite)
+            flow.send(.star(row.id, !row.isFavourite))
+        case .starFailed(let id, let wanted):
+            if model.post.value?.id == id { model.post.value?.revertFavourite(wanted) }
+        case .changeReported(let event): model.post.value?.apply(event)
         case .edit: if let post = model.post.value { flow.send(.edit(post.id)) }
         case .delete: if let post = model.post.value { flow.send(.delete(post.id)) }
-        case .copy: if let post = model.post.value { copy(PostsTexts.copied(post), PostsTexts.copiedPost, model) }
+        case .copy:
+            if let post = model.post.value { copy(PostsTexts.copied(post), PostsTexts.copiedPost, model) }
         case .copyLink:
             if let post = model.post.value {
                 copy(PostsPlace.post(id: post.id, comment: nil).link, PostsTexts.copiedLink, model)
             }
-        case .modeLoaded(let mode): loadPost(model.modeLoaded(mode, at: now), dispatcher)
-        case .received(let post): model.received(post, at: now)
-        case .finished: model.endLoading()
-        case .failed(let error): model.loadingFailed(error, at: now)
-        case .changeReported(let event): model.changeReported(event)
-        case .ageChanged: model.freshness.updateAge(at: now)
-        case .starFailed(let id, let wanted): model.starFailed(id, wanted: wanted)
         }
     }
 
-    private func copy(_ text: String, _ message: String, _ model: PostDetailModel) {
-        model.copied.send(PostsMessage(message, services.pasteboard.copy(text)))
-    }
-
-    /// Loads the mode of requests from the settings, which may have changed since the last request.
-    private func loadMode(_ dispatcher: Dispatcher<PostDetailEvent>) {
+    /// Requests the post; before it the mode of the settings, which may have changed since the last request.
+    private func request(
+        _ new: PostDetailModel.Request, _ model: PostDetailModel, _ dispatcher: Dispatcher<PostDetailEvent>
+    ) {
+        model.request.value = new
         effects.run(Work.load, policy: .cancelPrevious) { [library = services.library] in
             await library.mode()
         } then: {
@@ -95,25 +124,18 @@ struct PostDetailController: Mvce.Controller {
         }
     }
 
-    private func loadPost(_ mode: CacheMode, _ dispatcher: Dispatcher<PostDetailEvent>) {
-        effects.read(
-            Work.load, for: dispatcher, Event.received, end: .finished, or: Event.failed
-        ) { [library = services.library, id] in
-            library.detail(id: id, mode: mode)
-        }
-    }
-
-    private func followChanges(_ dispatcher: Dispatcher<PostDetailEvent>) {
-        effects.follow(Work.changes, services.library.changes()) { dispatcher.send(.changeReported($0)) }
+    private func copy(_ text: String, _ message: String, _ model: PostDetailModel) {
+        model.copied.send(PostsMessage(message, services.pasteboard.copy(text)))
     }
 
     /// Waits for the next age in place of the one before the event; a timer for the same age continues.
-    private func awaitNextAge(
-        _ freshness: FreshnessModel, _ former: Timestamp?, _ dispatcher: Dispatcher<PostDetailEvent>
+    private func waitForAge(
+        after former: Timestamp?, _ model: PostDetailModel, _ dispatcher: Dispatcher<PostDetailEvent>
     ) {
-        guard freshness.nextAge != former || !effects.isRunning(Work.age) else { return }
-        guard let next = freshness.nextAge else { return effects.cancel(Work.age) }
-        effects.schedule(Work.age, after: now.duration(until: next), on: services.clock) {
+        let nextAge = model.freshness.nextAge.value
+        guard nextAge != former || !effects.isRunning(Work.age) else { return }
+        guard let nextAge else { return effects.cancel(Work.age) }
+        effects.schedule(Work.age, after: now.duration(until: nextAge), on: services.clock) {
             dispatcher.send(.ageChanged)
         }
     }

@@ -25,7 +25,7 @@ final class PostDetailViewController: ViewController, Mvce.View {
             model.post.bind(to: self) { if let post = $1 { $0.title = post.row.title } },
             model.content.bind(to: detail.content) { $0.state = $1 },
             model.notice.bind(to: detail.notice) { $0.showLine($1) },
-            model.freshness.banner.bind(to: detail.banner) { $0.showLine($1) },
+            model.freshness.age.bind(to: detail.banner) { $0.showLine($1) },
             model.copied.observe { [weak self] in self?.showToast(Toast($0)) },
             detail.reload.observe { dispatcher.send(.refresh) },
             detail.toggleFavourite.observe { dispatcher.send(.toggleStar) },

@@ -4,20 +4,12 @@ import KitMVCE
 import KitReactive
 import PostsDomain
 
-/// Lists, for each event of the list, what it does to the model and which effects it starts.
-///
-/// What to request is decided here and in the extensions; each effect sends its answer as an event.
+/// Says what each event does to the list's model; what takes time comes back as an event.
 struct PostsController: Mvce.Controller {
     /// The identities of the effects.
     enum Work: Hashable {
-        case load
-        case nextPage
-        case retry
-        case typing
-        case change
-        case changes
+        case load, nextPage, retry, typing, change, changes, age
         case undoTime(PostChange.ID)
-        case age
     }
 
     let services: PostsServices
@@ -32,117 +24,306 @@ struct PostsController: Mvce.Controller {
     }
 
     func update(model: PostsModel, for event: PostsEvent, dispatcher: Dispatcher<PostsEvent>) {
-        let nextAge = model.nextAge
-        defer { awaitNextAge(model, nextAge, dispatcher) }
+        let nextAge = model.nextAge.value
+        defer { waitForAge(after: nextAge, model, dispatcher) }
+        model.freshness.now.set(ifChanged: now)
         switch event {
         case .load:
-            followChanges(dispatcher)
-            requestQuery(model, dispatcher)
-        case .appear:
-            model.appear(at: now)
-            if model.needsQuery {
-                requestQuery(model, dispatcher)
-            } else if model.loading.isDue {
-                reload(model, dispatcher)
+            if !effects.isRunning(Work.changes) {
+                effects.follow(Work.changes, library.changes()) { dispatcher.send(.post(.changeReported($0))) }
             }
-        case .disappear: disappear(model, dispatcher)
+            request(.otherPosts, model, dispatcher)
+        case .appear:
+            model.isShown.value = true
+            passTime(model)
+            // A spinner waits for an answer already.
+            if model.content.value == .spinner ? model.request.value == nil : !model.hasWantedRows.value {
+                request(.otherPosts, model, dispatcher)
+            } else if model.isOutdated.value, model.request.value == nil {
+                request(.reload, model, dispatcher)
+            }
+        case .disappear:
+            model.isShown.value = false
+            for work in [Work.nextPage, .typing] { effects.cancel(work) }
+            if model.nextPage.value == .requested { model.nextPage.value = .idle }
+            // A spinner is still seen in a wide window, and waits for what the user wants by now.
+            let isOtherSearch = takeSearch(model)
+            if model.content.value != .spinner {
+                effects.cancel(Work.load)
+                model.request.value = nil
+            } else if isOtherSearch {
+                request(.otherPosts, model, dispatcher)
+            }
         case .open(let item):
-            guard let post = item.post else { return loadMore(model, dispatcher) }
-            flow.send(.open(PostRoute(post)))
+            if let post = item.post { flow.send(.open(PostRoute(post))) } else { dispatcher.send(.loading(.loadMore)) }
         case .compose: flow.send(.compose)
         case .openSettings: flow.send(.openSettings)
-        case .loading(let event): update(model: model, for: event, dispatcher: dispatcher)
-        case .query(let event): update(model: model, for: event, dispatcher: dispatcher)
-        case .post(let event): update(model: model, for: event, dispatcher: dispatcher)
-        case .ageChanged: model.updateAges(at: now)
-        case .failedElsewhere(let error): model.alerts.send(error)
+        case .loading(let event): update(model, for: event, dispatcher)
+        case .query(let event): update(model, for: event, dispatcher)
+        case .post(let event): update(model, for: event, dispatcher)
+        case .ageChanged: passTime(model)
+        case .failedElsewhere(let failure): model.alerts.send(failure)
         }
     }
 
-    private func update(model: PostsModel, for event: LoadingEvent, dispatcher: Dispatcher<PostsEvent>) {
+    private func passTime(_ model: PostsModel) { model.list.value.timePassed(to: now) }
+
+    /// Waits for the next age in place of the one before the event; a timer for the same age continues.
+    private func waitForAge(after former: Timestamp?, _ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
+        guard model.nextAge.value != former || !effects.isRunning(Work.age) else { return }
+        guard let next = model.nextAge.value else { return effects.cancel(Work.age) }
+        effects.schedule(Work.age, after: now.duration(until: next), on: services.clock) {
+            dispatcher.send(.ageChanged)
+        }
+    }
+}
+
+// MARK: - Loading
+
+extension PostsController {
+    private func update(_ model: PostsModel, for event: LoadingEvent, _ dispatcher: Dispatcher<PostsEvent>) {
         switch event {
+        case .refresh where model.request.value != nil:
+            break
         case .refresh:
-            if !model.loading.isUnderWay { refresh(model, dispatcher) }
-        case .loadMore: loadMore(model, dispatcher)
+            effects.run(Work.retry, policy: .cancelPrevious) { [library] in await library.retryPending() }
+            request(.refresh, model, dispatcher)
         case .settingsLoaded(let settings):
-            model.apply(settings, at: now)
-            requestQuery(model, dispatcher)
+            model.settings.value = settings
+            model.freshness.isCacheOnly.value = settings.mode == .cacheOnly
+            request(.otherPosts, model, dispatcher)
         case .received(let page, let query, let mode):
             effects.cancel(Work.nextPage)
-            model.received(page, of: query, mode, at: now)
-        case .finished: model.endLoading()
-        case .failed(let error): model.loadingFailed(error, at: now)
-        case .receivedMore(let page): model.rows.append(page, at: now)
-        case .failedMore(let error): model.rows.failPage(error.message)
+            let former = model.list.value
+            model.list.value.replace(with: page, of: query, at: now)
+            model.nextPage.value = .idle
+            model.content.value = .rows
+            // The server's answer follows a saved one.
+            model.request.value = page.source != .fresh && mode == .cacheAndUpdate ? .refresh : .reload
+            model.freshness.source.value = page.source
+            if page.source == .fresh {
+                model.freshness.contact.value = .answered
+                model.notice.value = former.query == query ? PostsTexts.emptied(former, by: page) : nil
+            }
+            if former.query != query { model.otherPostsShown.send() }
+        case .finished:
+            model.request.value = nil
+        case .failed(let failure) where model.loadState.value == .hasData && model.hasWantedRows.value:
+            model.request.value = nil
+            model.notice.value = PostsTexts.notRefreshed(failure.message)
+            model.freshness.contact.value = failure.isOffline ? .offline : .failed
+        case .failed(let failure):
+            model.request.value = nil
+            model.content.value = .failure(PostsLoadFailure(of: model.wanted.value, failure))
+        case .loadMore:
+            guard model.nextPage.value != .requested, let cursor = model.list.value.next else { return }
+            model.nextPage.value = .requested
+            effects.start(
+                Work.nextPage, for: dispatcher, { .loading(.receivedMore($0)) },
+                or: { .loading(.failedMore(PostsFailure($0))) }
+            ) { [library, query = model.list.value.query] in
+                try await library.page(query, after: cursor)
+            }
+        case .receivedMore(let page):
+            model.nextPage.value = .idle
+            model.list.value.append(page, at: now)
+        case .failedMore(let failure):
+            model.nextPage.value = .failed(failure.message)
         }
     }
 
-    private func update(model: PostsModel, for event: QueryEvent, dispatcher: Dispatcher<PostsEvent>) {
+    /// Requests rows in place of an earlier request; before the first ones, the settings.
+    private func request(_ new: PostsModel.Request, _ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
+        switch (new, model.content.value) {
+        case (.otherPosts, .failure), (.refresh, .failure): model.content.value = .spinner
+        case (.refresh, .rows) where model.list.value.isEmpty: model.content.value = .spinner
+        default: break
+        }
+        model.request.value = new
+        model.isOutdated.value = false
+        guard let stored = model.settings.value?.mode else {
+            return effects.start(
+                Work.load, policy: .cancelPrevious, for: dispatcher, { .loading(.settingsLoaded($0)) },
+                or: { _ in .loading(.settingsLoaded(PostsSettings())) }, library.loadSettings)
+        }
+        let mode =
+            switch new {
+            case .otherPosts: stored
+            case .refresh: PostsPolicy.refreshMode(of: stored)
+            case .reload: PostsPolicy.reloadMode(of: stored)
+            }
+        let query = model.wanted.value
+        let count = model.hasWantedRows.value ? model.list.value.countToKeep : PostsPage.standardCount
+        effects.read(
+            Work.load, for: dispatcher, { .loading(.received($0, of: query, mode)) }, end: .loading(.finished),
+            or: { .loading(.failed(PostsFailure($0))) }
+        ) { [library] in
+            library.list(query, mode: mode, count: count)
+        }
+    }
+
+    /// Requests the rows as the library has them after a change, now or when the list is shown.
+    private func requestAgain(_ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
+        guard model.isShown.value, model.request.value == nil else { return model.isOutdated.value = true }
+        request(.reload, model, dispatcher)
+    }
+}
+
+// MARK: - The search, the order and the filter
+
+extension PostsController {
+    private func update(_ model: PostsModel, for event: QueryEvent, _ dispatcher: Dispatcher<PostsEvent>) {
         switch event {
-        case .beginSearch: model.query.beginSearch()
+        case .beginSearch:
+            model.isSearching.value = true
+            model.searchFocused.send(true)
         case .edit(let text):
-            model.query.edit(text)
-            awaitTypingPause(dispatcher)
-        case .editingEnded: model.query.editingEnded()
+            model.searchText.set(ifChanged: text)
+            effects.schedule(Work.typing, after: PostsPolicy.searchDelay, on: services.clock) {
+                dispatcher.send(.query(.typingPaused))
+            }
+        case .editingEnded:
+            if model.searchText.value.isEmpty { model.isSearching.value = false }
         case .submit:
-            effects.cancel(Work.typing)
-            search(model, dispatcher)
-            model.query.leaveSearch()
+            requestSearch(model, dispatcher)
+            model.searchFocused.send(false)
         case .clear:
-            effects.cancel(Work.typing)
-            model.query.edit("")
-            search(model, dispatcher)
-            model.query.leaveSearch()
-            model.query.editingEnded()
-        // The flow saves the settings and sends them back as `chosen`.
-        case .toggleOrder: if let settings = model.query.settings?.inOtherOrder { flow.send(.choose(settings)) }
+            model.searchText.value = ""
+            requestSearch(model, dispatcher)
+            model.searchFocused.send(false)
+            model.isSearching.value = false
+        case .typingPaused:
+            requestSearch(model, dispatcher)
+        case .toggleOrder:
+            // The flow saves the settings, and sends them back as `chosen`.
+            if let settings = model.settings.value?.inOtherOrder { flow.send(.choose(settings)) }
         case .toggleFavouritesOnly:
-            model.query.toggleFavouritesOnly()
-            requestQuery(model, dispatcher)
-        case .typingPaused: search(model, dispatcher)
+            model.favouritesOnly.value.toggle()
+            request(.otherPosts, model, dispatcher)
         case .chosen(let settings):
-            model.apply(settings, at: now)
-            if model.isShown || model.rows.isLoading { requestQuery(model, dispatcher) }
+            if settings.mode != model.settings.value?.mode { model.isOutdated.value = true }
+            model.settings.value = settings
+            model.freshness.isCacheOnly.value = settings.mode == .cacheOnly
+            if model.isShown.value || model.content.value == .spinner { request(.otherPosts, model, dispatcher) }
         }
     }
 
-    private func update(model: PostsModel, for event: PostEvent, dispatcher: Dispatcher<PostsEvent>) {
+    /// Requests what the search field says, and the same again only after an error.
+    private func requestSearch(_ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
+        effects.cancel(Work.typing)
+        let isOther = takeSearch(model)
+        if case .failure = model.content.value {} else if !isOther { return }
+        request(.otherPosts, model, dispatcher)
+    }
+
+    /// Searches for the text in the search field from now on, and returns whether that is another search.
+    private func takeSearch(_ model: PostsModel) -> Bool {
+        let text = PostsSearch.text(model.searchText.value)
+        guard text != model.search.value else { return false }
+        model.search.value = text
+        return true
+    }
+}
+
+// MARK: - Single posts
+
+extension PostsController {
+    private func update(_ model: PostsModel, for event: PostEvent, _ dispatcher: Dispatcher<PostsEvent>) {
         switch event {
         case .toggleStar(let id):
-            if let isFavourite = model.rows.toggleStar(of: id) { storeStar(isFavourite, of: id, dispatcher) }
+            if let row = model.list.value.row(id) { dispatcher.send(.post(.star(id, !row.isFavourite))) }
         case .star(let id, let isFavourite):
-            model.rows.setStar(isFavourite, of: id)
-            storeStar(isFavourite, of: id, dispatcher)
-        case .edit(let id): reopen(id, dispatcher)
+            model.list.value.setFavourite(isFavourite, id: id)
+            effects.start(
+                Work.change, for: dispatcher,
+                orFail: { .post(.starFailed(id, wanted: isFavourite, PostsFailure($0))) }
+            ) { [library] in
+                try await library.setFavourite(isFavourite, id: id)
+            }
+        case .starFailed(let id, let wanted, let failure):
+            model.list.value.revertFavourite(wanted, id: id)
+            model.alerts.send(failure)
+            flow.send(.starFailed(id, wanted: wanted))
+        case .edit(let id):
+            effects.start(
+                Work.change, for: dispatcher, { .post(.reopened(id)) }, or: { .post(.changeFailed(PostsFailure($0))) }
+            ) { [library] in
+                try await library.reopen(id)
+            }
+        case .reopened(let id):
+            model.list.value.remove(id)
+            flow.send(.compose)
         case .delete(let id):
-            model.delete(id)
-            storeDeletion(of: id, dispatcher)
+            model.list.value.remove(id)
+            model.deletions.value.append(PostsModel.Deletion(post: id))
+            effects.start(
+                Work.change, for: dispatcher, { .post(.deleted(id, $0)) },
+                or: { .post(.deletionFailed(id, PostsFailure($0))) }
+            ) { [library] in
+                try await library.delete(id: id, hold: PostsPolicy.undoTime)
+            }
+        case .deleted(let id, let change):
+            guard let index = unstored(id, model) else { return }
+            if model.deletions.value[index].isUndone {
+                model.deletions.value.remove(at: index)
+                return undo(change, dispatcher)
+            }
+            model.deletions.value[index].change = change
+            effects.schedule(Work.undoTime(change.id), after: PostsPolicy.undoTime, on: services.clock) {
+                dispatcher.send(.post(.undoTimePassed(change)))
+            }
+        case .deletionFailed(let id, let failure):
+            if let index = unstored(id, model) { model.deletions.value.remove(at: index) }
+            putBack(id, model, dispatcher)
+            model.alerts.send(failure)
+        case .undo:
+            guard let index = model.deletions.value.lastIndex(where: { !$0.isUndone }) else { return }
+            if let change = model.deletions.value[index].change {
+                model.deletions.value.remove(at: index)
+                undo(change, dispatcher)
+            } else {
+                model.deletions.value[index].isUndone = true
+                model.offerDismissed.send()
+            }
+        case .undone(let change): putBack(change.postID, model, dispatcher)
+        case .undoneTooLate: model.alerts.send(PostsFailure(PostChangeFailure.tooLate))
+        case .undoTimePassed(let change): model.deletions.value.removeAll { $0.change == change }
+        case .changeFailed(let failure): model.alerts.send(failure)
+        case .changeReported(let event):
+            model.list.value.apply(event)
+            model.waitingCount.value = event.waitingCount(after: model.waitingCount.value)
+            if let failure = PostChangeFailure(event) { model.alerts.send(PostsFailure(failure)) }
+            if let change = event.published { model.published.send(change) }
+            if case .conflict = event { requestAgain(model, dispatcher) }
+        case .published(let change):
+            // An error stays until the posts are requested again.
+            if case .failure = model.content.value { return model.isOutdated.value = true }
+            let id = model.list.value.addPublished(change, at: now)
+            if let id { model.revealed.send(id) }
         case .copyLink(let id):
             let outcome = services.pasteboard.copy(PostsPlace.post(id: id, comment: nil).link)
             model.copied.send(PostsMessage(PostsTexts.copiedLink, outcome))
-        case .undo: if let deletion = model.deletions.undoNewest() { undo(deletion, dispatcher) }
-        case .starFailed(let id, let wanted, let error):
-            model.starFailed(id, wanted: wanted, error)
-            flow.send(.starFailed(id, wanted: wanted))
-        case .reopened(let id):
-            model.rows.remove(id)
-            flow.send(.compose)
-        case .deleted(let id, let deletion):
-            let isUndone = model.deletions.stored(deletion, of: id)
-            if isUndone { undo(deletion, dispatcher) } else { awaitEndOfUndoTime(deletion, dispatcher) }
-        case .deletionFailed(let id, let error):
-            model.deletions.storingFailed(id)
-            restore(id, model, dispatcher)
-            model.alerts.send(error)
-        case .undone(let deletion):
-            restore(deletion.postID, model, dispatcher)
-        case .undoneTooLate: model.alerts.send(PostChangeFailure.tooLate)
-        case .changeFailed(let error): model.alerts.send(error)
-        case .changeReported(let event):
-            model.changeReported(event)
-            if case .conflict = event { reload(model, dispatcher) }
-        case .undoTimePassed(let deletion): model.deletions.expire(deletion)
-        case .published(let change): model.addPublished(change, at: now)
         }
+    }
+
+    private func undo(_ deletion: PostChange, _ dispatcher: Dispatcher<PostsEvent>) {
+        effects.cancel(Work.undoTime(deletion.id))
+        effects.start(
+            Work.change, for: dispatcher, { .post($0 ? .undone(deletion) : .undoneTooLate) },
+            or: { .post(.changeFailed(PostsFailure($0))) }
+        ) { [library] in
+            try await library.undo(deletion)
+        }
+    }
+
+    /// Returns the place of a deletion that the library has not stored yet.
+    private func unstored(_ id: Int, _ model: PostsModel) -> Int? {
+        model.deletions.value.firstIndex { $0.post == id && $0.change == nil }
+    }
+
+    /// Puts a post back and selects it; if this list has no row for it, the rows are requested again.
+    private func putBack(_ id: Int, _ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
+        if !model.list.value.restore(id) { requestAgain(model, dispatcher) }
+        model.revealed.send(id)
     }
 }

@@ -3,7 +3,7 @@ import KitDI
 import PostsDomain
 
 /// Everything that can happen to the list.
-enum PostsEvent {
+enum PostsEvent: Equatable {
     // The scene's life
     /// The screen is there, perhaps below another one, beside which a wide window shows it.
     case load
@@ -24,11 +24,11 @@ enum PostsEvent {
     case ageChanged
 
     // The flow
-    case failedElsewhere(any DisplayableError)
+    case failedElsewhere(PostsFailure)
 }
 
 /// Everything that can happen to the rows on their way from the library.
-enum LoadingEvent: NestedEvent {
+enum LoadingEvent: NestedEvent, Equatable {
     // The user
     case refresh
     case loadMore
@@ -37,13 +37,13 @@ enum LoadingEvent: NestedEvent {
     case settingsLoaded(PostsSettings)
     case received(PostsPage, of: PostsQuery, CacheMode)
     case finished
-    case failed(any DisplayableError)
+    case failed(PostsFailure)
     case receivedMore(PostsPage)
-    case failedMore(any DisplayableError)
+    case failedMore(PostsFailure)
 }
 
 /// Everything that can happen to the search, the order and the filter.
-enum QueryEvent: NestedEvent {
+enum QueryEvent: NestedEvent, Equatable {
     // The user
     case beginSearch
     case edit(String)
@@ -62,7 +62,7 @@ enum QueryEvent: NestedEvent {
 }
 
 /// Everything that can happen to single posts, whether or not the list shows them.
-enum PostEvent: NestedEvent {
+enum PostEvent: NestedEvent, Equatable {
     // The user, here or on the post's screen
     case toggleStar(Int)
     case star(Int, Bool)
@@ -72,14 +72,14 @@ enum PostEvent: NestedEvent {
     case copyLink(Int)
 
     // The library
-    case starFailed(Int, wanted: Bool, any DisplayableError)
+    case starFailed(Int, wanted: Bool, PostsFailure)
     case reopened(Int)
     case deleted(Int, PostChange)
-    case deletionFailed(Int, any DisplayableError)
+    case deletionFailed(Int, PostsFailure)
     case undone(PostChange)
     case undoneTooLate
     /// A post could not be reopened, or a deletion could not be undone.
-    case changeFailed(any DisplayableError)
+    case changeFailed(PostsFailure)
     /// The server has accepted or rejected a change, or changes wait for it.
     case changeReported(PostChangeEvent)
 

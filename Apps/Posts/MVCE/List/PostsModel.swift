@@ -1,140 +1,123 @@
 import KitCore
 import KitDI
+import KitMVCE
 import KitReactive
 import PostsDomain
 
-/// What the list's screen shows: its parts, and the methods that keep them consistent.
+/// The list's screen: plain properties, which the controller changes, and what follows from them.
 final class PostsModel {
-    let query = QueryModel()
-    let rows = RowsModel()
-    let loading = LoadingModel()
-    let deletions = DeletionsModel()
-    let freshness: FreshnessModel
-    /// Sends each message that the user must answer, once.
-    let alerts = Signal<any DisplayableError>()
-    /// Fires with a post that the server has just published.
+    /// What is shown; the rows behind a spinner or an error are those of before.
+    enum Content: Equatable {
+        case spinner
+        case rows
+        case failure(PostsLoadFailure)
+    }
+
+    /// What is requested from the beginning of the list.
+    enum Request {
+        /// Other posts; the title bar says so.
+        case otherPosts
+        /// The same posts again; a spinner above the rows says so.
+        case refresh
+        /// The rows after a change, or the end of an answer; nothing says so.
+        case reload
+    }
+
+    /// The page below the last row.
+    enum NextPage: Equatable {
+        case idle
+        case requested
+        case failed(String)
+    }
+
+    /// A deletion that can still be undone, also before the library has stored it.
+    struct Deletion: Equatable {
+        let post: Int
+        var change: PostChange?
+        /// Whether the user has undone it; the library does as soon as it is stored.
+        var isUndone = false
+    }
+
+    // MARK: What the user wants
+
+    let searchText = Property("")
+    let isSearching = Property(false)
+    /// The text that is searched for: the search text when it was submitted last.
+    let search = Property("")
+    let favouritesOnly = Property(false)
+    /// The settings; `nil` until they are read.
+    let settings = Property<PostsSettings?>(nil)
+
+    // MARK: What there is
+
+    let list = Property(PostList())
+    let content = Property(Content.spinner)
+    /// The request under way; `nil` if there is none.
+    let request = Property<Request?>(nil)
+    let nextPage = Property(NextPage.idle)
+    /// The line about the last answer above the rows; `nil` for nothing.
+    let notice = Property<String?>(nil)
+    let freshness = FreshnessModel()
+    let waitingCount = Property(0)
+    /// The deletions in the order in which they were made.
+    let deletions = Property<[Deletion]>([])
+    let isShown = Property(false)
+    /// Whether the rows are requested again when the list is shown.
+    let isOutdated = Property(false)
+
+    // MARK: What happens once
+
+    /// The user goes to the search field, or with `false` back to the rows.
+    let searchFocused = Signal<Bool>()
+    /// The first answer to another query is shown, which is read from the top.
+    let otherPostsShown = Signal<Void>()
+    /// A post is to be selected, wherever it is in the list.
+    let revealed = Signal<Int>()
+    /// The key that undid a deletion before it was stored has dismissed the message about the one before.
+    let offerDismissed = Signal<Void>()
+    let alerts = Signal<PostsFailure>()
+    /// The server has published a post.
     let published = Signal<PostChange>()
-    /// Fires with a message about the outcome of a copy.
+    /// The outcome of a copy.
     let copied = Signal<PostsMessage>()
-    private(set) var isShown = false
 
-    init() {
-        freshness = FreshnessModel(isReadOnly: rows.isReadOnly)
+    // MARK: What follows
+
+    private(set) lazy var wanted = Derived(search, favouritesOnly, settings) { search, favouritesOnly, settings in
+        PostsQuery(search: search, order: (settings ?? PostsSettings()).order, favouritesOnly: favouritesOnly)
     }
-
-    // MARK: Visibility
-
-    /// Whether the screen has to request what the user wants: a spinner waits for that already.
-    var needsQuery: Bool {
-        guard !rows.isLoading else { return !loading.isUnderWay }
-        return query.settings != nil && !rows.isAnswer(to: query.wanted)
-    }
-
-    /// Whether the rows can be requested again now; a covered list waits until it appears.
-    var canReload: Bool { isShown && !loading.isUnderWay }
-
-    func appear(at now: Timestamp) {
-        isShown = true
-        updateAges(at: now)
-    }
-
-    /// Ends what is under way, unless a spinner waits for it; the rows stay as they are.
-    /// - Returns: Whether the text of the search field is a new search.
-    @discardableResult
-    func disappear() -> Bool {
-        isShown = false
-        if !rows.isLoading { endLoading() }
-        rows.cancelPage()
-        return query.applyText()
-    }
-
-    // MARK: Ages
-
-    /// Updates the age of saved posts, and those of the rows.
-    func updateAges(at now: Timestamp) {
-        freshness.updateAge(at: now)
-        rows.updateAges(at: now)
-    }
-
-    /// When an age changes next; `nil` while none is shown.
-    var nextAge: Timestamp? { [freshness.nextAge, rows.list.nextAge].compactMap(\.self).min() }
-
-    // MARK: Settings
-
-    /// Applies settings that are loaded, or that the user chose: with another mode, the rows are old.
-    func apply(_ settings: PostsSettings, at now: Timestamp) {
-        if query.apply(settings) { loading.postpone() }
-        freshness.apply(settings.mode, at: now)
-    }
-
-    // MARK: Requests
-
-    /// The number of rows that a request asks for.
-    var countToRequest: Int { rows.isAnswer(to: query.wanted) ? rows.list.countToKeep : PostsPage.standardCount }
-
-    /// Waits for the answer to the query, in place of that to an earlier one.
-    func beginQuery() {
-        rows.beginQuery()
-        loading.begin()
-    }
-
-    /// Waits for the answer to a refresh, with a spinner if there are no rows.
-    func beginRefresh() {
-        let hasRows = rows.content.value == .hasData
-        if !hasRows { rows.beginLoading() }
-        loading.begin(isRefresh: hasRows)
-    }
-
-    // MARK: Answers
-
-    /// Shows an answer; with `cacheAndUpdate`, the server's answer follows a saved one.
-    func received(_ page: PostsPage, of newQuery: PostsQuery, _ mode: CacheMode, at now: Timestamp) {
-        let emptied = rows.isAnswer(to: newQuery) ? PostsTexts.emptied(rows.list, by: page) : nil
-        rows.received(page, of: newQuery, at: now)
-        freshness.received(from: page.source, at: now)
-        loading.received(
-            from: page.source, emptied: emptied, isFollowed: page.source != .fresh && mode == .cacheAndUpdate)
-    }
-
-    func endLoading() {
-        loading.end()
-        rows.endQuery()
-    }
-
-    /// Shows an error above rows that answer the query, or in place of others.
-    func loadingFailed(_ error: any DisplayableError, at now: Timestamp) {
-        endLoading()
-        guard rows.content.value == .hasData, rows.isAnswer(to: query.wanted) else {
-            return rows.fail(PostsLoadFailure(of: query.wanted, error))
+    private(set) lazy var hasWantedRows = Derived(list, wanted) { $0.query == $1 }
+    private(set) lazy var loadState = Derived(content, list) { content, list -> ContentLoadState in
+        switch content {
+        case .spinner: .loading
+        case .rows: list.isEmpty ? .noData : .hasData
+        case .failure(let failure): .error(failure)
         }
-        loading.fail(error)
-        freshness.requestFailed(error, at: now)
     }
-
-    // MARK: Changes
-
-    /// Reverts a star that could not be stored.
-    func starFailed(_ post: Int, wanted: Bool, _ error: any DisplayableError) {
-        rows.change { $0.revertFavourite(wanted, id: post) }
-        alerts.send(error)
+    private(set) lazy var sections = Derived(list, nextPage) { list, nextPage in
+        if case .failed(let problem) = nextPage { list.sections(problem: problem) } else { list.sections() }
     }
-
-    /// Removes a post, which can be undone for a while.
-    func delete(_ post: Int) {
-        rows.remove(post)
-        deletions.begin(post)
+    private(set) lazy var marks = Derived(list) { $0.marks }
+    private(set) lazy var isRefreshing = Derived(content, request) { $0 == .rows && $1 == .refresh }
+    private(set) lazy var isLoadingMore = Derived(nextPage) { $0 == .requested }
+    /// Whether coming near the end of the rows requests more of them.
+    private(set) lazy var hasMore = Derived(list, nextPage) { list, nextPage in
+        if case .failed = nextPage { false } else { list.next != nil }
     }
-
-    /// Shows the outcome of a change.
-    func changeReported(_ event: PostChangeEvent) {
-        rows.change { $0.apply(event) }
-        freshness.changeReported(event)
-        if let failure = PostChangeFailure(event) { alerts.send(failure) }
-        if let change = event.published { published.send(change) }
+    private(set) lazy var emptyMessage = Derived(list) { PostsTexts.noData($0.query) }
+    private(set) lazy var isReadOnly = Derived(list) { $0.isReadOnly }
+    private(set) lazy var showsStarred = Derived(list) { $0.query.favouritesOnly }
+    private(set) lazy var subtitle = Derived(list, content, request) { list, content, request in
+        content == .rows && request == .otherPosts ? PostsTexts.loading : PostsTexts.count(list)
     }
-
-    /// Adds a post that was published here and is not on the server yet; below an error, it waits for the next answer.
-    func addPublished(_ change: PostChange, at date: Timestamp) {
-        if rows.hasFailed { loading.postpone() } else { rows.addPublished(change, at: date) }
+    private(set) lazy var banner = Derived(freshness.age, isReadOnly, waitingCount) {
+        PostsTexts.banner(age: $0, isReadOnly: $1, waiting: $2)
     }
+    private(set) lazy var status = Derived(freshness.isOffline, isReadOnly, waitingCount) {
+        PostsTexts.status(isOffline: $0, isReadOnly: $1, waiting: $2)
+    }
+    /// The newest deletion that is stored, which a message offers to undo.
+    private(set) lazy var undoOffer = Derived(deletions) { $0.compactMap(\.change).last }
+    /// When an age on the screen changes next.
+    private(set) lazy var nextAge = Derived(freshness.nextAge, list) { [$0, $1.nextAge].compactMap(\.self).min() }
 }

@@ -34,43 +34,45 @@ final class PostsViewController: ViewController, Mvce.View {
         self.dispatcher = dispatcher
         table.rowActions = { Self.actions(for: $0, dispatcher) }
         return disposer(
-            of: bindRows(model.rows) + bindSearch(model.query) + bindMessages(model, dispatcher)
-                + sendEvents(to: dispatcher))
+            of: bindRows(model) + bindSearch(model) + bindMessages(model, dispatcher) + sendEvents(to: dispatcher))
     }
 
     // MARK: Binding the model
 
-    private func bindRows(_ rows: RowsModel) -> [AnyCancellable] {
+    private func bindRows(_ model: PostsModel) -> [AnyCancellable] {
         [
-            rows.sections.bind(to: self) { $0.apply($1) },
-            rows.marks.bind(to: table) { $0.marks = $1 },
-            rows.hasMore.bind(to: table) { $0.hasMore = $1 },
-            rows.isLoadingMore.bind(to: table) { $0.isLoadingMore = $1 },
-            rows.emptyMessage.bind(to: posts.content) { $0.noDataMessage = $1 },
-            rows.isReadOnly.bind(to: posts) { $0.isReadOnly = $1 },
-            rows.showsStarred.bind(to: posts) { $0.showsStarred = $1 },
-            rows.subtitle.bind(to: self) { $0.subtitle = $1 },
-            rows.content.bind(to: posts.content) { $0.state = $1 },
-            rows.didLoadNewQuery.observe { [weak self] in self?.table.selectFirst() },
-            rows.revealed.observe { [weak self] in self?.table.select(.post($0)) },
+            model.sections.bind(to: self) { $0.apply($1) },
+            model.marks.bind(to: table) { $0.marks = $1 },
+            model.hasMore.bind(to: table) { $0.hasMore = $1 },
+            model.isLoadingMore.bind(to: table) { $0.isLoadingMore = $1 },
+            model.emptyMessage.bind(to: posts.content) { $0.noDataMessage = $1 },
+            model.isReadOnly.bind(to: posts) { $0.isReadOnly = $1 },
+            model.showsStarred.bind(to: posts) { $0.showsStarred = $1 },
+            model.subtitle.bind(to: self) { $0.subtitle = $1 },
+            model.loadState.bind(to: posts.content) { $0.state = $1 },
+            model.otherPostsShown.observe { [weak self] in self?.table.selectFirst() },
+            model.revealed.observe { [weak self] in self?.table.select(.post($0)) },
         ]
     }
 
-    private func bindSearch(_ query: QueryModel) -> [AnyCancellable] {
+    private func bindSearch(_ model: PostsModel) -> [AnyCancellable] {
         [
-            query.text.bind(to: posts.search) { $0.text = $1 },
-            query.isSearching.bind(to: posts) { $0.isSearching = $1 },
-            query.searchFocused.observe { [posts] in if $0 { posts.search.focus() } else { posts.table.focus() } },
+            model.searchText.bind(to: posts.search) { $0.text = $1 },
+            model.isSearching.bind(to: posts) { $0.isSearching = $1 },
+            model.searchFocused.observe { [posts] in if $0 { posts.search.focus() } else { posts.table.focus() } },
         ]
     }
 
     private func bindMessages(_ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) -> [AnyCancellable] {
         [
-            model.loading.isRefreshing.bind(to: table) { $0.isRefreshing = $1 },
-            model.loading.notice.bind(to: posts.notice) { $0.showLine($1) },
-            model.freshness.status.bind(to: self) { $0.navigationItem.status = $1 },
-            model.freshness.banner.bind(to: posts.banner) { $0.showLine($1) },
-            model.deletions.offer.bind(to: self) { $0.offerUndo(of: $1, dispatcher) },
+            model.isRefreshing.bind(to: table) { $0.isRefreshing = $1 },
+            model.notice.bind(to: posts.notice) { $0.showLine($1) },
+            model.status.bind(to: self) { $0.navigationItem.status = $1 },
+            model.banner.bind(to: posts.banner) { $0.showLine($1) },
+            model.undoOffer.bind(to: self) { $0.offerUndo(of: $1, dispatcher) },
+            model.offerDismissed.observe { [weak self] in
+                if let offer = model.undoOffer.value { self?.offerUndo(of: offer, dispatcher) }
+            },
             model.alerts.observe { [weak self] in self?.present(Alert($0.title, message: $0.message)) },
             model.published.observe { [weak self] in
                 self?.showToast(Toast(PostsTexts.published($0.title), role: .success))

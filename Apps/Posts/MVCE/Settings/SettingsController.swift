@@ -9,18 +9,13 @@ final class SettingsModel {
     let mode = Property(PostsSettings().mode)
     let order = Property(PostsSettings().order)
     /// Sends why the settings could not be read.
-    let failures = Signal<any DisplayableError>()
+    let failures = Signal<PostsFailure>()
 
-    var settings: PostsSettings { PostsSettings(mode: mode.value, order: order.value) }
-
-    func settingsLoaded(_ settings: PostsSettings) {
-        mode.set(ifChanged: settings.mode)
-        order.set(ifChanged: settings.order)
-    }
+    private(set) lazy var settings = Derived(mode, order) { PostsSettings(mode: $0, order: $1) }
 }
 
 /// Everything that can happen to the settings.
-enum SettingsEvent {
+enum SettingsEvent: Equatable {
     // The scene's life
     case appear
     case disappear
@@ -31,10 +26,10 @@ enum SettingsEvent {
 
     // The library
     case loaded(PostsSettings)
-    case failed(any DisplayableError)
+    case failed(PostsFailure)
 }
 
-/// Loads the settings, and sends each choice to the flow, which saves it.
+/// Reads the settings, and sends each choice to the flow, which saves it.
 struct SettingsController: Mvce.Controller {
     private enum Work {
         case load
@@ -51,7 +46,9 @@ struct SettingsController: Mvce.Controller {
 
     func update(model: SettingsModel, for event: SettingsEvent, dispatcher: Dispatcher<SettingsEvent>) {
         switch event {
-        case .appear: loadSettings(dispatcher)
+        case .appear:
+            effects.start(
+                Work.load, for: dispatcher, Event.loaded, or: { .failed(PostsFailure($0)) }, library.loadSettings)
         case .disappear: effects.cancelAll()
         case .chooseMode(let mode):
             model.mode.value = mode
@@ -59,7 +56,9 @@ struct SettingsController: Mvce.Controller {
         case .chooseOrder(let order):
             model.order.value = order
             choose(model)
-        case .loaded(let settings): model.settingsLoaded(settings)
+        case .loaded(let settings):
+            model.mode.value = settings.mode
+            model.order.value = settings.order
         case .failed(let error): model.failures.send(error)
         }
     }
@@ -67,12 +66,6 @@ struct SettingsController: Mvce.Controller {
     /// Sends the choices; settings that are still being loaded would replace them.
     private func choose(_ model: SettingsModel) {
         effects.cancel(Work.load)
-        flow.send(.choose(model.settings))
-    }
-
-    private func loadSettings(_ dispatcher: Dispatcher<SettingsEvent>) {
-        effects.start(Work.load, for: dispatcher, Event.loaded, or: Event.failed) { [library] in
-            try await library.loadSettings()
-        }
+        flow.send(.choose(model.settings.value))
     }
 }

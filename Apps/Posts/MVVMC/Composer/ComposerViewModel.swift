@@ -97,29 +97,23 @@ final class ComposerViewModel: ObservableVM {
         draft = new
         storage = .changed
         if remark != nil, !saysWhatIsMissing || new.problem == nil { remark = nil }
-        if !isPublishing {
-            if !status.isEmpty { status = "" }
-            // A note that is written while the draft is being published would bring it back.
-            repository.note(new)
-        }
-        store(new)
+        // What is kept while the draft is being published would bring it back.
+        if !isPublishing { keep(new) }
     }
 
-    /// Stores a draft when the user has typed nothing for a moment.
-    private func store(_ draft: PostDraft) {
+    /// Notes a draft, and stores it when the user has typed nothing for a moment.
+    private func keep(_ draft: PostDraft) {
+        if !status.isEmpty { status = "" }
+        repository.note(draft)
         effects.run(Work.store, policy: .cancelPrevious) { [repository, clock] in
             try await clock.sleep(for: PostsPolicy.draftDelay)
             try await repository.store(draft)
         } then: { [weak self] in
-            self?.didStore(isStored: true)
+            self?.storage = .stored
+            self?.status = PostsTexts.draftSaved
         } catch: { [weak self] _ in
-            self?.didStore(isStored: false)
+            self?.status = PostsTexts.draftNotSaved
         }
-    }
-
-    private func didStore(isStored: Bool) {
-        if isStored { storage = .stored }
-        if !isPublishing { status = isStored ? PostsTexts.draftSaved : PostsTexts.draftNotSaved }
     }
 
     // MARK: The user's editor
@@ -166,6 +160,7 @@ final class ComposerViewModel: ObservableVM {
         guard isBound else { return false }
         isPublishing = false
         status = ""
+        if storage == .changed { keep(draft) }
         failures.send(error.displayable)
         return true
     }

@@ -12,14 +12,12 @@ import Testing
 struct ComposerControllerTests {
     private let setting = PostsSetting()
     private let loop: EventLoop<ComposerController>
-    private let failures: Received<any DisplayableError>
     private let hello = PostDraft(title: "Hello", body: "Words")
     private var model: ComposerModel { loop.model }
 
     init() {
         let model = ComposerModel()
         loop = EventLoop(model, ComposerController(setting.services, flow: setting.flow.dispatcher))
-        failures = Received(model.failures)
     }
 
     private func write() async { await loop.send(.editTitle(hello.title), .editText(hello.body)) }
@@ -44,7 +42,7 @@ struct ComposerControllerTests {
         await setting.clock.advance(by: .milliseconds(50))
         #expect(setting.library.draft == hello && model.status.value == PostsTexts.draftSaved)
         await loop.send(.disappear)
-        #expect(setting.flowEvents == [String(describing: PostsFlowEvent.leave(nil, isPublishing: false))])
+        #expect(setting.flow.events == [.leave(nil, isPublishing: false)])
     }
 
     @Test("a draft that could not be saved is reported, and passed to the flow when the screen is left")
@@ -55,7 +53,7 @@ struct ComposerControllerTests {
         #expect(model.status.value == PostsTexts.draftNotSaved)
         await loop.send(.editTitle("Hello!"), .disappear)
         let left = PostDraft(title: "Hello!", body: "Words")
-        #expect(setting.flowEvents == [String(describing: PostsFlowEvent.leave(left, isPublishing: false))])
+        #expect(setting.flow.events == [.leave(left, isPublishing: false)])
         setting.library.problem = nil
         await setting.clock.advance(by: PostsPolicy.draftDelay)
         #expect(setting.library.draftCount == 0, "saving was not cancelled")
@@ -70,7 +68,7 @@ struct ComposerControllerTests {
         #expect(setting.library.draftCount == 0)
         await loop.send(.published, .disappear)
         let events: [PostsFlowEvent] = [.publish(hello), .leave(nil, isPublishing: false)]
-        #expect(setting.flowEvents == events.map(String.init(describing:)))
+        #expect(setting.flow.events == events)
     }
 
     @Test("edits during publishing are not noted, which would restore the draft")
@@ -78,6 +76,6 @@ struct ComposerControllerTests {
         setting.library.wishes.respond(nil)
         await write()
         await loop.send(.publish, .editText("Words!"))
-        #expect(model.isPublishing && model.draft.value.body == "Words!" && setting.library.noted == hello)
+        #expect(model.isPublishing.value && model.draft.value.body == "Words!" && setting.library.noted == hello)
     }
 }

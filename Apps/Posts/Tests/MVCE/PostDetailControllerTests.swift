@@ -34,7 +34,7 @@ struct PostDetailControllerTests {
         try setting.library.detail.answer(.sample(7, saved: .threeMinutesAgo))
         await setting.settle()
         #expect(model.content.value == .hasData && model.post.value?.row.title == "Post 7")
-        #expect(model.freshness.banner.value == "Saved 3 minutes ago.")
+        #expect(model.freshness.age.value == "Saved 3 minutes ago.")
         await loop.send(.disappear, .appear)
         #expect(setting.library.detail.requests.count == 1)
         await loop.send(.refresh)
@@ -69,10 +69,10 @@ struct PostDetailControllerTests {
     @Test("a star appears at once and is an event of the flow; one that is not stored is reverted")
     func stars() async throws {
         await loop.send(.toggleStar)
-        #expect(setting.flowEvents.isEmpty)
+        #expect(setting.flow.events.isEmpty)
         try await appear()
         await loop.send(.toggleStar)
-        #expect(model.post.value?.row.isFavourite == true && setting.flowEvents == ["star(7, true)"])
+        #expect(model.post.value?.row.isFavourite == true && setting.flow.events == [.star(7, true)])
         await loop.send(.starFailed(8, wanted: true))
         #expect(model.post.value?.row.isFavourite == true)
         await loop.send(.starFailed(7, wanted: true))
@@ -83,6 +83,6 @@ struct PostDetailControllerTests {
     func navigation() async throws {
         try await appear()
         await loop.send(.edit, .delete)
-        #expect(setting.flowEvents == ["edit(7)", "delete(7)"])
+        #expect(setting.flow.events == [.edit(7), .delete(7)])
     }
 }

@@ -13,16 +13,16 @@ import Testing
 struct PostsChangesTests {
     private let setting = PostsSetting()
     private let loop: EventLoop<PostsController>
-    private let alerts: Received<any DisplayableError>
+    private let alerts: Received<PostsFailure>
     private let revealed: Received<Int>
     private var model: PostsModel { loop.model }
-    private var ids: [Int] { model.rows.list.rows.map(\.id) }
+    private var ids: [Int] { model.list.value.rows.map(\.id) }
 
     init() {
         let model = PostsModel()
         loop = EventLoop(model, PostsController(setting.services, flow: setting.flow.dispatcher))
         alerts = Received(model.alerts)
-        revealed = Received(model.rows.revealed)
+        revealed = Received(model.revealed)
     }
 
     private func appear() async throws {
@@ -35,25 +35,66 @@ struct PostsChangesTests {
     func stars() async throws {
         try await appear()
         await loop.send(.post(.toggleStar(2)))
-        #expect(model.rows.list.row(2)?.isFavourite == true && setting.library.wishes.requests == [.star(2, true)])
+        #expect(model.list.value.row(2)?.isFavourite == true && setting.library.wishes.requests == [.star(2, true)])
         setting.library.wishes.respond(nil)
         await loop.send(.post(.toggleStar(2)))
         try setting.library.wishes.fail(ServerError.down)
         await setting.settle()
-        #expect(model.rows.list.row(2)?.isFavourite == true && alerts.values.map(\.title) == ["Server error"])
-        #expect(setting.flowEvents == ["starFailed(2, wanted: false)"])
+        #expect(model.list.value.row(2)?.isFavourite == true && alerts.values.map(\.title) == ["Server error"])
+        #expect(setting.flow.events == [.starFailed(2, wanted: false)])
     }
 
     @Test("an early undo offers the earlier deletion again, whose message the key has dismissed")
     func offeringAgain() async throws {
         try await appear()
         await loop.send(.post(.delete(1)))
-        var offers: [Int?] = []
-        let subscription = model.deletions.offer.observe { offers.append($0?.postID) }
+        let dismissals = Received(model.offerDismissed)
         setting.library.wishes.respond(nil)
         await loop.send(.post(.delete(2)), .post(.undo))
-        #expect(offers == [1, 1])
-        subscription.cancel()
+        #expect(dismissals.values.count == 1 && model.undoOffer.value?.postID == 1)
+    }
+
+    @Test("the newest deletion is undone first; one that is not stored yet, as soon as it is")
+    func undoing() async throws {
+        try await appear()
+        await loop.send(.post(.delete(1)), .post(.delete(2)))
+        #expect(ids == [3] && model.undoOffer.value?.postID == 2)
+        await loop.send(.post(.undo))
+        #expect(setting.library.undos.requests.map(\.postID) == [2] && ids == [2, 3])
+        setting.library.wishes.respond(nil)
+        await loop.send(.post(.delete(3)), .post(.undo))
+        #expect(setting.library.undos.requests.count == 1 && model.undoOffer.value?.postID == 1)
+        try setting.library.wishes.answer(setting.library.change(.delete(3, hold: PostsPolicy.undoTime)))
+        await setting.settle()
+        #expect(setting.library.undos.requests.map(\.postID) == [2, 3] && ids == [2, 3])
+        await setting.clock.advance(by: PostsPolicy.undoTime)
+        #expect(model.deletions.value.isEmpty)
+    }
+
+    @Test("a deletion that is not stored puts its post back, and the one before it is offered")
+    func refusedDeletion() async throws {
+        try await appear()
+        await loop.send(.post(.delete(1)))
+        setting.library.wishes.respond(nil)
+        await loop.send(.post(.delete(2)))
+        try setting.library.wishes.fail(ServerError.down)
+        await setting.settle()
+        #expect(ids == [2, 3] && revealed.values == [2] && model.undoOffer.value?.postID == 1)
+        #expect(alerts.values == [PostsFailure(ServerError.down)])
+    }
+
+    @Test("a change behind an error removes the error no more than the spinner")
+    func hidden() async throws {
+        await loop.send(.load, .appear)
+        let change = PostChange(id: 1, kind: .favourite(true), postID: 2, title: "Post 2")
+        setting.library.report(.sent(change, postID: 2))
+        await setting.settle()
+        #expect(model.loadState.value == .loading)
+        try setting.library.list.fail(ServerError.down)
+        await setting.settle()
+        setting.library.report(.sent(change, postID: 2))
+        await setting.settle()
+        #expect(model.loadState.value == .error(PostsLoadFailure(of: PostsQuery(), ServerError.down)))
     }
 
     @Test("a covered list applies changes, and requests rows when it is shown")
@@ -75,7 +116,7 @@ struct PostsChangesTests {
         try setting.library.list.fail(ServerError.down)
         await setting.settle()
         await loop.send(.disappear, .post(.published(change)))
-        #expect(ids.isEmpty && model.loading.isDue)
+        #expect(ids.isEmpty && model.isOutdated.value)
         await loop.send(.appear)
         try setting.library.list.answer(.page(.posts(1...3)))
         await setting.settle()
@@ -90,11 +131,11 @@ struct PostsChangesTests {
     @Test("navigation is an event of the flow")
     func navigation() async throws {
         try await appear()
-        let row = try #require(model.rows.sections.value.first?.items.first)
+        let row = try #require(model.sections.value.first?.items.first)
         await loop.send(.open(row), .compose, .openSettings)
         let expected: [PostsFlowEvent] = [.open(PostRoute(.post(1))), .compose, .openSettings]
-        #expect(setting.flowEvents == expected.map(String.init(describing:)))
-        await loop.send(.failedElsewhere(ServerError.down))
+        #expect(setting.flow.events == expected)
+        await loop.send(.failedElsewhere(PostsFailure(ServerError.down)))
         #expect(alerts.values.map(\.title) == ["Server error"])
     }
 }

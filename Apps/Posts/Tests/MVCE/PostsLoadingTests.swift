@@ -31,7 +31,7 @@ struct PostsLoadingTests {
         setting.library.settings = PostsSettings(mode: .noCache, order: .newest)
         try await appear()
         #expect(requests.map(\.query) == [PostsQuery(order: .newest)] && requests.map(\.mode) == [.noCache])
-        #expect(model.rows.content.value == .hasData && model.rows.list.rows.map(\.id) == [1, 2, 3])
+        #expect(model.loadState.value == .hasData && model.list.value.rows.map(\.id) == [1, 2, 3])
         await loop.send(.disappear, .appear)
         #expect(requests.count == 1)
     }
@@ -46,7 +46,7 @@ struct PostsLoadingTests {
         #expect(requests.last?.query == PostsQuery(search: "a", order: .newest))
         try setting.library.list.answer(.page(.posts(1...3)))
         await setting.settle()
-        #expect(model.rows.content.value == .hasData)
+        #expect(model.loadState.value == .hasData)
         await loop.send(.appear)
         #expect(requests.count == 3)
     }
@@ -58,7 +58,7 @@ struct PostsLoadingTests {
         let row = try #require(PostsPage.page(.posts(4...6)).rows.first)
         try setting.library.pages.answer(PostsPage(rows: [row], total: 4, isReadOnly: true))
         await setting.settle()
-        #expect(model.rows.isReadOnly.value && model.freshness.banner.value == PostsTexts.readOnly)
+        #expect(model.isReadOnly.value && model.banner.value == PostsTexts.readOnly)
     }
 
     @Test("a new answer cancels the request for the page below the old one")
@@ -67,23 +67,23 @@ struct PostsLoadingTests {
         await loop.send(.loading(.loadMore), .loading(.refresh))
         try setting.library.list.answer(.page(.posts(2...4), next: "4", total: 7))
         await setting.settle()
-        #expect(setting.library.pages.cancelled.count == 1 && !model.rows.isLoadingMore.value)
+        #expect(setting.library.pages.cancelled.count == 1 && !model.isLoadingMore.value)
     }
 
     @Test("the ages of the rows follow the time with one timer, which ends with the last of them")
     func ages() async throws {
         try await appear(.page([.post(1, date: .march), .post(2)]))
         func age() -> PostAge? {
-            if case .post(_, _, let age) = model.rows.sections.value[0].items[0] { age } else { nil }
+            if case .post(_, _, let age) = model.sections.value[0].items[0] { age } else { nil }
         }
-        #expect(age() == .justNow && model.nextAge?.sinceEpoch == Timestamp.march.sinceEpoch + .seconds(20))
+        #expect(age() == .justNow && model.nextAge.value?.sinceEpoch == Timestamp.march.sinceEpoch + .seconds(20))
         await setting.clock.advance(by: .seconds(20))
         #expect(age() == .minutes(1))
         await setting.clock.advance(by: .seconds(2 * 86_400))
-        #expect(age() == nil && model.rows.list.nextAge == nil)
-        let handled = loop.events.count
+        #expect(age() == nil && model.list.value.nextAge == nil)
+        let sent = loop.sent.count
         await setting.clock.advance(by: .seconds(86_400))
-        #expect(loop.events.count == handled)
+        #expect(loop.sent.count == sent)
     }
 
     @Test("a timer that ends before the calendar reaches the next age is followed by another one")
@@ -93,10 +93,10 @@ struct PostsLoadingTests {
         await loop.send(.appear)
         try slow.library.list.answer(.page([.post(1, date: .march)]))
         await slow.settle()
-        let next = loop.model.nextAge
+        let next = loop.model.nextAge.value
         await slow.clock.advance(by: .seconds(20))
-        #expect(loop.model.nextAge == next)
+        #expect(loop.model.nextAge.value == next)
         await slow.clock.advance(by: .seconds(3))
-        #expect(loop.model.nextAge != next)
+        #expect(loop.model.nextAge.value != next)
     }
 }

@@ -1,5 +1,6 @@
 import KitCore
 import KitDI
+import KitMVCE
 import KitReactive
 import PostsDomain
 import Testing
@@ -7,49 +8,49 @@ import Testing
 @testable import PostsContract
 @testable import PostsMVCE
 
-@Suite("The list's model and its requests")
+@Suite("The list's model: what follows from its properties")
 struct PostsModelTests {
     private let model = PostsModel()
-    private let now = Timestamp.march
 
-    /// Applies an answer to the query, which ends its request.
-    private func answer(_ page: PostsPage = .page(.posts(1...3))) {
-        model.received(page, of: model.query.wanted, model.query.mode, at: now)
-        model.endLoading()
+    private func show(_ page: PostsPage, of query: PostsQuery = PostsQuery()) {
+        model.list.value.replace(with: page, of: query)
+        model.content.value = .rows
     }
 
-    private func appear(_ settings: PostsSettings = PostsSettings()) {
-        model.appear(at: now)
-        model.apply(settings, at: now)
-        model.beginQuery()
-        answer()
+    @Test("the count and the message in place of rows are those of the posts that are shown")
+    func answers() {
+        show(.page(.posts(1...2)), of: PostsQuery(search: "post"))
+        #expect(model.sections.value.flatMap(\.items).map(\.title) == ["Post 1", "Post 2"])
+        #expect(model.subtitle.value == "2 found" && model.loadState.value == .hasData)
+        show(.page([]), of: PostsQuery(search: "zzz"))
+        #expect(model.subtitle.value.isEmpty && model.loadState.value == .noData)
+        #expect(model.emptyMessage.value == PostsTexts.noData(PostsQuery(search: "zzz")))
     }
 
-    @Test("a query must be requested until it is answered, and after it changes")
-    func query() {
-        model.appear(at: now)
-        #expect(model.needsQuery)
-        appear()
-        #expect(!model.needsQuery && !model.loading.isDue)
-        model.query.edit(" post ")
-        #expect(model.query.applyText() && model.needsQuery && !model.query.applyText())
-        model.beginQuery()
-        answer()
-        #expect(!model.needsQuery && model.rows.list.query.search == "post")
+    @Test("a request for other posts is named in the title bar, and a refresh above the rows")
+    func requests() {
+        model.request.value = .otherPosts
+        #expect(model.subtitle.value.isEmpty && !model.isRefreshing.value, "a spinner says so already")
+        show(.page(.posts(1...3)))
+        #expect(model.subtitle.value == PostsTexts.loading && !model.isRefreshing.value)
+        model.request.value = .refresh
+        #expect(model.subtitle.value == "3 posts" && model.isRefreshing.value)
     }
 
-    @Test("a covered list requests nothing; a new mode makes its rows outdated, and a new order changes the query")
-    func covered() {
-        appear()
-        model.disappear()
-        #expect(!model.canReload)
-        model.apply(PostsSettings(mode: .cacheOnly), at: now)
-        #expect(model.loading.isDue && !model.needsQuery)
-        model.appear(at: now)
-        model.loading.begin()
-        answer()
-        model.disappear()
-        model.apply(PostsSettings(mode: .cacheOnly, order: .newest), at: now)
-        #expect(!model.loading.isDue && model.needsQuery)
+    @Test("the age of saved posts matters after a failure, grows, and goes with the server's answer")
+    func age() {
+        let freshness = model.freshness
+        func time(after seconds: Int = 0) -> Timestamp {
+            Timestamp(sinceEpoch: TestDates.start.sinceEpoch + .seconds(seconds))
+        }
+        freshness.source.value = .saved(at: .threeMinutesAgo)
+        freshness.now.value = time(after: 10)
+        #expect(model.nextAge.value == nil && model.banner.value == nil)
+        freshness.contact.value = .failed
+        #expect(model.nextAge.value == time(after: 60) && model.banner.value == "Saved 3 minutes ago.")
+        freshness.now.value = time(after: 60)
+        #expect(model.nextAge.value == time(after: 120) && model.banner.value == "Saved 4 minutes ago.")
+        freshness.source.value = .fresh
+        #expect(model.nextAge.value == nil && model.banner.value == nil)
     }
 }

@@ -13,51 +13,51 @@ struct ComposerStateTests {
 
     @Test("the saved draft is shown, unless something was typed meanwhile")
     mutating func loading() {
-        state.loaded(draft)
+        state.show(draft)
         #expect(state.draft == draft && state.unsavedDraft == nil)
         state = ComposerState()
-        state.edited(PostDraft(title: "N"))
-        state.loaded(draft)
+        state.change(to: PostDraft(title: "N"))
+        state.show(draft)
         #expect(state.draft.title == "N" && state.unsavedDraft == PostDraft(title: "N"))
     }
 
     @Test("an attempt to publish does not prevent the saved draft, which is still loading, from being shown")
     mutating func loadingLate() {
-        state.triedToPublish()
-        state.loaded(draft)
+        state.beginPublishing()
+        state.show(draft)
         #expect(state.draft == draft && state.status.isEmpty)
-        state.triedToPublish()
-        state.published()
-        state.saved()
+        state.beginPublishing()
+        state.phase = .published
+        state.storage = .saved
         #expect(state.status.isEmpty && state.unsavedDraft == nil)
     }
 
     @Test("the title bar shows whether the draft is saved, until the next key")
     mutating func keeping() {
-        state.edited(draft)
+        state.change(to: draft)
         #expect(state.status.isEmpty)
-        state.saved()
+        state.storage = .saved
         #expect(state.status == PostsTexts.draftSaved && state.unsavedDraft == nil)
-        state.notSaved()
+        state.storage = .notSaved
         #expect(state.status == PostsTexts.draftNotSaved && state.unsavedDraft == draft)
-        state.edited(PostDraft())
+        state.change(to: PostDraft())
         #expect(state.status.isEmpty)
     }
 
     @Test("publishing is shown until it ends; a failure leaves the entries, and the draft unsaved")
     mutating func publishing() {
-        state.edited(draft)
-        state.notSaved()
-        state.triedToPublish()
-        #expect(state.isPublishing && state.status == PostsTexts.publishing)
-        state.edited(PostDraft(title: "Hello", body: "More"))
-        #expect(state.isPublishing && state.status == PostsTexts.publishing)
-        state.publishFailed(ServerError.down)
+        state.change(to: draft)
+        state.storage = .notSaved
+        state.beginPublishing()
+        #expect(state.phase == .publishing && state.status == PostsTexts.publishing)
+        state.change(to: PostDraft(title: "Hello", body: "More"))
+        #expect(state.phase == .publishing && state.status == PostsTexts.publishing)
+        state.failPublishing(PostsAlert(ServerError.down))
         #expect(state.failure?.title == ServerError.down.title && state.unsavedDraft?.body == "More")
-        state.dismissedFailure()
-        #expect(state.failure == nil && !state.isPublishing)
-        state.triedToPublish()
-        state.published()
+        state.failure = nil
+        #expect(state.phase == .writing)
+        state.beginPublishing()
+        state.phase = .published
         #expect(state.unsavedDraft == nil)
     }
 }
@@ -93,6 +93,6 @@ struct ComposerInteractorTests {
         #expect(library.draft == nil)
         await store.trigger(.finishPublishing, .disappear)
         let notified: [ComposerNotification] = [.publish(draft), .left(unsaved: nil, isPublishing: false)]
-        #expect(store.notified == notified.map(String.init(describing:)))
+        #expect(store.notifications == notified)
     }
 }

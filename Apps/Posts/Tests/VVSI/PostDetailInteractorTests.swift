@@ -34,7 +34,7 @@ struct PostDetailInteractorTests {
         try await answer(.sample(7))
         await store.trigger(.toggleFavourite)
         #expect(state.post?.row.isFavourite == true)
-        #expect(store.notified == [String(describing: PostDetailNotification.starred(7, true))])
+        #expect(store.notifications == [.starred(7, true)])
         await store.trigger(.revertStar(8, wanted: true))
         #expect(state.post?.row.isFavourite == true)
         await store.trigger(.revertStar(7, wanted: true))

@@ -15,7 +15,7 @@ struct PostsFlowInteractorTests {
     private var path: [PostsRoute] { store.state.path }
 
     private func notified(_ actions: PostsListAction...) -> Bool {
-        store.notified == actions.map { String(describing: PostsFlowNotification.list($0)) }
+        store.notifications == actions.map(PostsFlowNotification.list)
     }
 
     @Test("the list opens screens, and going back shortens the path")
@@ -31,7 +31,7 @@ struct PostsFlowInteractorTests {
         await store.trigger(.list(.opened(.composer)), .follow(.post(id: 7, comment: nil)))
         #expect(path == [post])
         await store.trigger(.refuseLink(.missingHost))
-        #expect(path.isEmpty && notified(.report(DeepLinkError.missingHost)))
+        #expect(path.isEmpty && notified(.report(PostsAlert(DeepLinkError.missingHost))))
     }
 
     @Test("the list performs the actions of a post's screen; deleting and editing close the screen")
@@ -45,7 +45,7 @@ struct PostsFlowInteractorTests {
     @Test("a star that failed is reverted on the screen of its post")
     func starFailed() async {
         await store.trigger(.list(.starFailed(7, wanted: true)))
-        #expect(store.notified == [String(describing: PostsFlowNotification.detail(.revertStar(7, wanted: true)))])
+        #expect(store.notifications == [.detail(.revertStar(7, wanted: true))])
     }
 
     @Test("a post is published after its screen was left; only a failure keeps its last edits, and the list reports it")
@@ -62,7 +62,7 @@ struct PostsFlowInteractorTests {
         await store.trigger(.list(.opened(.composer)), .composer(.publish(draft)), .changePath([]), left)
         try store.library.wishes.fail(ServerError.down)
         await store.settle()
-        #expect(notified(.addPublished(change), .report(ServerError.down)) && store.library.draft == edited)
+        #expect(notified(.addPublished(change), .report(PostsAlert(ServerError.down))) && store.library.draft == edited)
     }
 
     @Test("the settings of both screens are saved, and the list uses those of the settings screen")
@@ -87,7 +87,7 @@ struct SettingsInteractorTests {
         await store.trigger(.chooseMode(.cacheOnly))
         let chosen = PostsSettings(mode: .cacheOnly, order: .newest)
         #expect(store.state.settings == chosen)
-        #expect(store.notified == [String(describing: SettingsNotification.chose(chosen))])
+        #expect(store.notifications == [.chose(chosen)])
     }
 
     @Test("a choice replaces settings that are still loading")

@@ -30,7 +30,7 @@ struct PostsListChangesTests {
         await store.settle()
         #expect(state.list.row(1)?.isFavourite == false)
         #expect(state.alerts.current?.value.title == ServerError.down.title)
-        #expect(store.notified == [String(describing: PostsListNotification.starFailed(1, wanted: true))])
+        #expect(store.notifications == [.starFailed(1, wanted: true)])
     }
 
     @Test("a conflict shows an alert and requests the rows again as soon as the list is visible")
@@ -50,7 +50,7 @@ struct PostsListChangesTests {
         try await show([1])
         await store.trigger(
             .setFavourite(1, true), .addPublished(library.change(.publish(PostDraft(title: "Hello", body: "Words")))),
-            .report(ServerError.down))
+            .report(PostsAlert(ServerError.down)))
         #expect(state.list.row(1)?.isFavourite == true && ids == [-1, 1])
         #expect(state.alerts.current?.value.title == ServerError.down.title)
     }

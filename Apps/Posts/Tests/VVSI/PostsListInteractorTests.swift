@@ -31,7 +31,7 @@ struct PostsListInteractorTests {
         let query = PostsQuery(order: .newest)
         #expect(library.list.pending == [.init(query: query, mode: .noCache, count: PostsPage.standardCount)])
         try await answer(.page(.posts([1])))
-        #expect(state.load == .hasData && state.isShown && !state.isRequesting)
+        #expect(state.load == .hasData && state.isShown && state.request == nil)
         await store.trigger(.disappear, .appear)
         #expect(library.list.requests.count == 1)
     }
@@ -45,7 +45,7 @@ struct PostsListInteractorTests {
         await store.trigger(.applySettings(PostsSettings(order: .newest)))
         #expect(library.list.requests.last?.query == PostsQuery(search: "a", order: .newest))
         try await answer(.page(.posts(1...3)))
-        #expect(state.load == .hasData && !state.isRequesting)
+        #expect(state.load == .hasData && state.request == nil)
         await store.trigger(.appear)
         #expect(library.list.requests.count == 3)
     }
@@ -67,19 +67,32 @@ struct PostsListInteractorTests {
         #expect(library.list.requests.map(\.query.search) == ["", "po", "pos", ""])
     }
 
+    @Test("an empty search field disappears with the focus; spaces around the text make no other search")
+    func searchField() async throws {
+        try await show(.page(.posts([1])))
+        await store.trigger(.beginSearch)
+        #expect(state.searchText == "")
+        await store.trigger(.leaveSearch)
+        #expect(state.searchText == nil)
+        await store.trigger(.search(" post "), .leaveSearch, .submitSearch)
+        #expect(state.searchText == " post " && library.list.pending.map(\.query.search) == ["post"])
+        await store.trigger(.search("post"), .submitSearch)
+        #expect(library.list.requests.count == 2)
+    }
+
     @Test("the other order is requested, and the flow is notified to save it")
     func order() async throws {
         try await show(.page(.posts([1])))
         await store.trigger(.toggleOrder)
         #expect(library.list.pending.map(\.query.order) == [.newest])
-        #expect(store.notified == [String(describing: PostsListNotification.chose(PostsSettings(order: .newest)))])
+        #expect(store.notifications == [.chose(PostsSettings(order: .newest))])
     }
 
     @Test("the next page is requested once; one that arrives after a newer answer is dropped")
     func pages() async throws {
         try await show(.page(.posts([1]), next: "a", total: 3))
         await store.trigger(.loadMore, .loadMore)
-        #expect(library.pages.pending == [.init(query: state.wanted.query, cursor: PostsCursor("a"))])
+        #expect(library.pages.pending == [.init(query: state.wantedQuery, cursor: PostsCursor("a"))])
         await store.trigger(.refresh)
         try await answer(.page(.posts([2]), next: "b", total: 3))
         #expect(library.pages.cancelled.count == 1 && state.nextPage == .idle)

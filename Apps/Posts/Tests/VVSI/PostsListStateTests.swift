@@ -10,10 +10,10 @@ import Testing
 struct PostsListStateTests {
     private var state = PostsListState()
 
-    init() { state.appeared() }
+    init() { state.uncover() }
 
     private mutating func receive(_ ids: [Int], saved: Timestamp? = nil, _ mode: CacheMode = .cacheAndUpdate) {
-        state.received(.page(.posts(ids), saved: saved), of: state.wanted.query, mode)
+        state.show(.page(.posts(ids), saved: saved), of: state.wantedQuery, mode)
     }
 
     @Test("phase and rows determine the screen's content")
@@ -21,11 +21,11 @@ struct PostsListStateTests {
         #expect(state.load == .loading)
         receive([1])
         #expect(state.load == .hasData && state.subtitle == "1 post")
-        state.removed(1)
+        state.remove(1)
         #expect(state.load == .noData)
-        state.refreshed()
+        state.begin(.refresh)
         #expect(state.load == .loading)
-        state.failed(ServerError.down)
+        state.fail(PostsAlert(ServerError.down))
         #expect(state.load == .error(PostsLoadFailure(of: PostsQuery(), ServerError.down)))
     }
 
@@ -38,84 +38,52 @@ struct PostsListStateTests {
 
     @Test("a reload has no message, and keeps an error until its answer arrives")
     mutating func reloading() {
-        state.failed(ServerError.down)
-        #expect(state.canReload)
-        state.reloaded()
-        #expect(state.isRequesting && !state.canReload)
-        #expect(state.load == .error(PostsLoadFailure(of: state.wanted.query, ServerError.down)))
+        state.fail(PostsAlert(ServerError.down))
+        state.begin(.reload)
+        #expect(state.load == .error(PostsLoadFailure(of: state.wantedQuery, ServerError.down)))
         receive([1])
-        state.ended()
-        state.reloaded()
-        #expect(state.request == .reload && state.subtitle == "1 post")
-        state.disappeared()
-        #expect(!state.isRequesting && !state.canReload)
-    }
-
-    @Test("a spinner waits for its answer behind another screen; covered rows end their request")
-    mutating func interrupted() {
-        #expect(state.needsRequest)
-        state.requested()
-        state.disappeared()
-        #expect(state.isRequesting && state.load == .loading && !state.needsRequest)
-        receive([1])
-        #expect(state.isRequesting)
-        state.disappeared()
-        #expect(!state.isRequesting && !state.needsRequest)
-    }
-
-    @Test("an empty search field disappears with the focus; surrounding spaces are ignored")
-    mutating func searching() {
-        state.beganSearch()
-        #expect(state.wanted.field == .shown("") && !state.isSearchDue)
-        state.leftSearch()
-        #expect(state.wanted.field == .hidden)
-        state.typedSearch(" post ")
-        state.leftSearch()
-        #expect(state.wanted.field == .shown(" post ") && state.isSearchDue)
-        state.searched()
-        #expect(state.wanted.query.search == "post" && !state.isSearchDue)
-        state.clearedSearch()
-        #expect(state.wanted.field == .hidden && state.isSearchDue)
+        state.begin(.reload)
+        #expect(state.subtitle == "1 post" && !state.isRefreshing)
     }
 
     @Test("another mode makes the rows outdated, another order does not")
     mutating func settings() {
-        state.loadedSettings(PostsSettings(order: .newest))
-        #expect(state.wanted.query.order == .newest)
-        state.changedSettings(PostsSettings(order: .byAuthor))
-        #expect(state.wanted.query.order == .byAuthor && !state.isOutdated)
-        state.changedSettings(PostsSettings(mode: .noCache))
+        state.settings = PostsSettings(order: .newest)
+        #expect(state.wantedQuery.order == .newest)
+        state.use(PostsSettings(order: .byAuthor))
+        #expect(state.wantedQuery.order == .byAuthor && !state.isOutdated)
+        state.use(PostsSettings(mode: .noCache))
         #expect(state.isOutdated)
-        state.reloaded()
+        state.begin(.reload)
         #expect(!state.isOutdated)
     }
 
     @Test("the second message about two published posts with the same title replaces the first")
     mutating func publications() throws {
         func publish(_ id: Int) {
-            state.changeReported(
+            state.apply(
                 .sent(PostChange(id: id, kind: .publish, postID: -id, title: "Hello"), postID: id + 10))
         }
         publish(1)
         let first = try #require(state.messages.current)
         publish(2)
         #expect(state.messages.current?.id != first.id)
-        state.finishedMessage()
+        state.messages.removeCurrent()
         #expect(state.messages.current == nil)
     }
 
     @Test("a message above a covering screen is repeated later, and does not replace waiting messages")
     mutating func publicationBehindAScreen() throws {
         let report = PostChangeEvent.sent(PostChange(id: 1, kind: .publish, postID: -1, title: "Hello"), postID: 1)
-        state.changeReported(report)
+        state.apply(report)
         let first = try #require(state.messages.current)
-        state.disappeared()
-        state.said(PostsMessage("Copied the link."))
-        state.changeReported(report)
+        state.cover()
+        state.messages.repeatOrAdd(PostsMessage("Copied the link."))
+        state.apply(report)
         #expect(state.messages.current?.id == first.id)
-        state.finishedMessage()
+        state.messages.removeCurrent()
         #expect(state.messages.current?.value.text == "Copied the link.")
-        state.finishedMessage()
+        state.messages.removeCurrent()
         #expect(state.messages.current?.value == first.value)
     }
 
@@ -123,23 +91,23 @@ struct PostsListStateTests {
     mutating func published() {
         let change = PostChange(id: 1, kind: .publish, postID: -1, title: "Hello")
         receive([1])
-        state.addedPublished(change)
+        state.addPublished(change)
         #expect(state.list.rows.map(\.id) == [-1, 1])
         state = PostsListState()
-        state.failed(ServerError.down)
-        state.addedPublished(change)
+        state.fail(PostsAlert(ServerError.down))
+        state.addPublished(change)
         #expect(state.list.isEmpty && state.isOutdated)
     }
 
     @Test("an answer without the post that was published during loading begins at the top")
     mutating func publishedWhileLoading() {
         receive([1])
-        state.toggledFavouritesOnly()
-        state.failed(ServerError.down)
-        state.toggledFavouritesOnly()
-        state.requested()
+        state.favouritesOnly.toggle()
+        state.fail(PostsAlert(ServerError.down))
+        state.favouritesOnly.toggle()
+        state.begin(.otherPosts)
         var first = state.position
-        state.addedPublished(PostChange(id: 1, kind: .publish, postID: -1, title: "Hello"))
+        state.addPublished(PostChange(id: 1, kind: .publish, postID: -1, title: "Hello"))
         #expect(state.position != first)
         first = state.position
         receive([1])
@@ -154,14 +122,13 @@ struct PostsListStateTests {
     )
     mutating func restoredAndNotInTheAnswer() {
         receive([1, 2, 3])
-        state.deleted(2)
-        state.toggledFavouritesOnly()
-        state.requested()
-        state.failed(ServerError.down)
-        state.toggledFavouritesOnly()
-        state.requested()
-        state.restored(2)
-        state.revealed(2)
+        state.remove(2)
+        state.favouritesOnly.toggle()
+        state.begin(.otherPosts)
+        state.fail(PostsAlert(ServerError.down))
+        state.favouritesOnly.toggle()
+        state.begin(.otherPosts)
+        state.putBack(2)
         var expected = state.position
         receive([1, 3, 4])
         expected.move(toRow: 1)
@@ -171,16 +138,16 @@ struct PostsListStateTests {
     @Test("a post that is restored before its row exists is not selected when the row arrives")
     mutating func restoredBeforeItsRow() {
         let position = state.position
-        state.revealed(42)
+        state.putBack(42)
         receive([41, 42])
         #expect(state.position == position)
     }
 
     @Test("a post that was restored during loading is kept after an error and a retry")
     mutating func restoredBeforeAnError() {
-        state.revealed(7)
-        state.failed(ServerError.down)
-        state.refreshed()
+        state.putBack(7)
+        state.fail(PostsAlert(ServerError.down))
+        state.begin(.refresh)
         #expect(state.phase == .loading(unseenRow: 7))
         let position = state.position
         receive([1])
@@ -195,30 +162,28 @@ struct DeletionsTests {
 
     @Test("the newest stored deletion is offered, and the newest of all is undone, each once")
     mutating func newest() {
-        deletions.began(1)
-        #expect(deletions.offered == nil && deletions.newest == .begun(post: 1))
-        deletions.stored(changes[1], of: 1)
-        deletions.began(2)
-        #expect(deletions.offered == changes[1] && deletions.newest == .begun(post: 2))
-        deletions.undidNewest()
-        #expect(deletions.newest == .stored(changes[1]))
-        deletions.undidNewest()
-        #expect(deletions.newest == nil && deletions.all == [.undone(post: 2)])
+        deletions.begin(1)
+        #expect(deletions.offered == nil)
+        deletions.store(changes[1], of: 1)
+        deletions.begin(2)
+        #expect(deletions.offered == changes[1])
+        #expect(deletions.undoNewest() == nil && deletions.undoNewest() == changes[1])
+        #expect(deletions.undoNewest() == nil && deletions.all == [.undone(post: 2)])
     }
 
     @Test("a deletion that was undone, failed or expired is no longer offered")
     mutating func ends() {
-        deletions.began(1)
-        deletions.undidNewest()
-        deletions.stored(changes[1], of: 1)
-        #expect(deletions.all.isEmpty && !deletions.contains(changes[1]))
-        deletions.began(2)
-        deletions.failed(2)
+        deletions.begin(1)
+        #expect(deletions.undoNewest() == nil)
+        deletions.store(changes[1], of: 1)
         #expect(deletions.all.isEmpty)
-        deletions.began(2)
-        deletions.stored(changes[2], of: 2)
+        deletions.begin(2)
+        deletions.drop(2)
+        #expect(deletions.all.isEmpty)
+        deletions.begin(2)
+        deletions.store(changes[2], of: 2)
         #expect(deletions.contains(changes[2]))
-        deletions.timePassed(for: changes[2])
+        deletions.remove(changes[2])
         #expect(deletions.offered == nil)
     }
 }

@@ -26,8 +26,6 @@ final class PostsTestStore<Interactor: InitialStateProtocol> {
 
     var state: Interactor.S { viewState.state }
 
-    var notified: [String] { notifications.map { String(describing: $0) } }
-
     /// Triggers actions in one turn, and lets the interactor react.
     func trigger(_ actions: Interactor.A...) async {
         actions.forEach(viewState.trigger)

@@ -3,23 +3,18 @@ import KitVVSI
 import PostsDomain
 
 /// What the screen of a new post shows.
-struct ComposerState: StateProtocol {
-    private(set) var draft = PostDraft()
-    private(set) var phase = Phase.loading(opensEditor: false)
-    private var hint: Hint?
-
+struct ComposerState: StateProtocol, Equatable {
     /// The phase of writing and publishing; the draft can still be edited while it is being published.
-    enum Phase {
+    enum Phase: Equatable {
         /// The kept draft is still being read, and nothing is typed; perhaps the user's editor opens afterwards.
         case loading(opensEditor: Bool)
-        case writing(Storage)
-        case publishing(PostDraft, Storage)
-        case failed(any DisplayableError, Storage)
+        case writing
+        case publishing
         case published
     }
 
     /// Whether the draft outlives the program as it is.
-    enum Storage {
+    enum Storage: Equatable {
         case kept
         /// It was kept since the last key, and a message says so.
         case saved
@@ -28,16 +23,22 @@ struct ComposerState: StateProtocol {
     }
 
     /// The message below the text.
-    private enum Hint {
+    enum Hint: Equatable {
         /// Why the draft cannot be published.
         case problem(String)
         /// What a field left out of what was typed or pasted.
         case loss(String)
     }
+
+    var draft = PostDraft()
+    var phase = Phase.loading(opensEditor: false)
+    var storage = Storage.kept
+    var hint: Hint?
+    var failure: PostsAlert?
 }
 
 /// What happens on the screen of a new post, by the user or in the screen's life.
-enum ComposerAction: ActionProtocol {
+enum ComposerAction: ActionProtocol, Equatable {
     case appear
     case disappear
     case editTitle(String)
@@ -50,18 +51,16 @@ enum ComposerAction: ActionProtocol {
     /// The flow has published the draft.
     case finishPublishing
     /// The flow could not publish the draft.
-    case reportPublishing(any DisplayableError)
+    case reportPublishing(PostsAlert)
 }
 
 /// What the screen of a new post notifies the flow of.
-enum ComposerNotification: NotificationProtocol {
+enum ComposerNotification: NotificationProtocol, Equatable {
     /// The draft is to be published, which the user does not wait for.
     case publish(PostDraft)
     /// The screen disappeared, perhaps with a draft that is not kept yet, and perhaps while it was being published.
     case left(unsaved: PostDraft?, isPublishing: Bool)
 }
-
-// MARK: - What follows from it
 
 extension ComposerState {
     /// The message below the text; `nil` for nothing.
@@ -74,122 +73,51 @@ extension ComposerState {
 
     /// What the title bar says.
     var status: String {
-        switch (storage, phase) {
-        case (_, .publishing): PostsTexts.publishing
-        case (.saved, _): PostsTexts.draftSaved
-        case (.notSaved, _): PostsTexts.draftNotSaved
-        case (.kept, _), (.changed, _), (nil, _): ""
+        switch (phase, storage) {
+        case (.publishing, _): PostsTexts.publishing
+        case (.published, _): ""
+        case (_, .saved): PostsTexts.draftSaved
+        case (_, .notSaved): PostsTexts.draftNotSaved
+        case (_, .kept), (_, .changed): ""
         }
-    }
-
-    var isLoading: Bool {
-        if case .loading = phase { true } else { false }
-    }
-
-    /// Whether the user's editor opens when the kept draft is read.
-    var opensEditor: Bool {
-        if case .loading(opensEditor: true) = phase { true } else { false }
-    }
-
-    var isPublishing: Bool {
-        if case .publishing = phase { true } else { false }
-    }
-
-    var failure: (any DisplayableError)? {
-        if case .failed(let error, _) = phase { error } else { nil }
     }
 
     /// What would be lost with the screen; `nil` if the draft is kept, or published.
     var unsavedDraft: PostDraft? {
         switch storage {
-        case nil, .kept, .saved: nil
+        case _ where phase == .published: nil
+        case .kept, .saved: nil
         case .changed, .notSaved: draft
         }
     }
 
-    /// Whether the draft is kept; `nil` if there is nothing to keep: before it is read, and once it is published.
-    private var storage: Storage? {
-        switch phase {
-        case .loading, .published: nil
-        case .writing(let storage), .publishing(_, let storage), .failed(_, let storage): storage
-        }
-    }
-}
-
-// MARK: - What can become of it
-
-extension ComposerState {
-    /// The kept draft was read; what was typed meanwhile is newer.
-    mutating func loaded(_ kept: PostDraft?) {
+    /// Shows the kept draft; what was typed meanwhile is newer.
+    mutating func show(_ kept: PostDraft?) {
         guard case .loading = phase else { return }
-        phase = .writing(.kept)
+        phase = .writing
         if let kept { draft = kept }
     }
 
-    /// The user's editor waits for the kept draft.
-    mutating func editorWaits() { phase = .loading(opensEditor: true) }
-
-    /// The kept draft could not be read; what was typed meanwhile is not kept yet.
-    mutating func loadFailed(_ error: any DisplayableError) { phase = .failed(error, storage ?? .kept) }
-
-    mutating func edited(_ newDraft: PostDraft) {
+    mutating func change(to newDraft: PostDraft) {
         draft = newDraft
-        storageChanged(to: .changed)
+        storage = .changed
+        if case .loading = phase { phase = .writing }
         switch hint {
-        case .loss: hint = nil
-        case .problem: if draft.problem == nil { hint = nil }
-        case nil: break
+        case .problem where draft.problem != nil: break
+        case .problem, .loss, nil: hint = nil
         }
     }
 
-    mutating func leftOut(of field: PostDraft.Field, tooMany: Int, unshowable: Int) {
-        hint = .loss(PostsTexts.leftOut(of: field, tooMany: tooMany, unshowable: unshowable))
+    /// Begins to publish, or says what is missing.
+    mutating func beginPublishing() {
+        hint = draft.problem.map(Hint.problem)
+        if hint == nil { phase = .publishing }
     }
 
-    /// An editor has closed, whose text did not fit as a whole.
-    mutating func leftOut(_ message: String) { hint = .loss(message) }
-
-    mutating func saved() { storageChanged(to: .saved) }
-    mutating func notSaved() { storageChanged(to: .notSaved) }
-
-    private mutating func storageChanged(to storage: Storage) {
-        switch phase {
-        case .loading, .writing: phase = .writing(storage)
-        case .publishing(let draft, _): phase = .publishing(draft, storage)
-        case .failed(let error, _): phase = .failed(error, storage)
-        case .published: break
-        }
-    }
-
-    /// Publishing was tried: it is under way now, or the screen says what is missing.
-    mutating func triedToPublish() {
-        if let problem = draft.problem {
-            hint = .problem(problem)
-        } else {
-            hint = nil
-            phase = .publishing(draft, quietStorage)
-        }
-    }
-
-    mutating func published() { phase = .published }
-
-    mutating func publishFailed(_ error: any DisplayableError) {
-        phase = .failed(error, quietStorage)
-    }
-
-    mutating func editorFailed(_ error: any DisplayableError) {
-        phase = .failed(error, storage ?? .kept)
-    }
-
-    mutating func dismissedFailure() {
-        if case .failed(_, let storage) = phase { phase = .writing(storage) }
-    }
-
-    /// Whether the draft is kept, without saying so.
-    private var quietStorage: Storage {
-        switch storage {
-        case .kept, .saved: .kept
-        case .changed, .notSaved, nil: .changed
-        }
+    /// Shows why the draft was not published; the title bar does not repeat what it said before.
+    mutating func failPublishing(_ alert: PostsAlert) {
+        phase = .writing
+        storage = unsavedDraft == nil ? .kept : .changed
+        failure = alert
     }
 }

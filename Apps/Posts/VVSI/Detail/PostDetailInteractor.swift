@@ -20,7 +20,6 @@ final class PostDetailInteractor: InteractorProtocol {
     let effects = EffectScope("PostDetailInteractor")
     let initialState: PostDetailState
     private let services: PostsServices
-    private var library: any PostsLibrary { services.library }
 
     init(_ route: PostRoute, _ services: PostsServices) {
         initialState = PostDetailState(route)
@@ -30,11 +29,13 @@ final class PostDetailInteractor: InteractorProtocol {
     func execute(_ action: PostDetailAction, _ state: Handle) {
         let state = state.aging(.age, services)
         switch action {
-        case .appear: appear(state)
+        case .appear:
+            state.follow(.changes, services.library.changes()) { event in state.update { $0.post?.apply(event) } }
+            if state.value.phase == .waiting { request(isRefresh: false, state) }
         case .disappear:
             for work in [Work.load, .changes] { state.cancel(work) }
-            state.update { $0.disappeared() }
-        case .reload: reload(state)
+            state.update { $0.finish() }
+        case .reload: if !state.value.isRequesting { request(isRefresh: true, state) }
         case .toggleFavourite: toggleFavourite(state)
         case .edit: if let post = state.value.post { notifications.send(.edited(post.id)) }
         case .delete: if let post = state.value.post { notifications.send(.deleted(post.id)) }
@@ -44,52 +45,38 @@ final class PostDetailInteractor: InteractorProtocol {
             if let post = state.value.post {
                 copy(PostsPlace.post(id: post.id, comment: nil).link, PostsTexts.copiedLink, state)
             }
-        case .finishMessage: state.update { $0.finishedMessage() }
-        case .revertStar(let id, let wanted): state.update { $0.starFailed(id, wanted: wanted) }
+        case .finishMessage: state.update { $0.messages.removeCurrent() }
+        case .revertStar(let id, let wanted):
+            if state.value.post?.id == id { state.update { $0.post?.revertFavourite(wanted) } }
         }
-    }
-
-    private func appear(_ state: Handle) {
-        state.follow(.changes, library.changes()) { event in state.update { $0.changeReported(event) } }
-        if state.value.needsRequest { request(isRefresh: false, state) }
     }
 
     private func copy(_ text: String, _ message: String, _ state: Handle) {
         let outcome = services.pasteboard.copy(text)
-        state.update { $0.said(PostsMessage(message, outcome)) }
+        state.update { $0.messages.repeatOrAdd(PostsMessage(message, outcome)) }
     }
 
     /// The screen shows the star at once.
     private func toggleFavourite(_ state: Handle) {
-        guard state.value.post != nil else { return }
-        state.update { $0.toggledFavourite() }
-        if let row = state.value.post?.row { notifications.send(.starred(row.id, row.isFavourite)) }
+        guard let row = state.value.post?.row else { return }
+        state.update { $0.post?.setFavourite(!row.isFavourite) }
+        notifications.send(.starred(row.id, !row.isFavourite))
     }
 
-    /// Requests the post again, or joins a request that is under way.
-    private func reload(_ state: Handle) {
-        if !state.value.isRequesting { request(isRefresh: true, state) }
-    }
-
+    /// Requests the post as the settings say, which may have changed since the last request.
     private func request(isRefresh: Bool, _ state: Handle) {
-        state.update { $0.requested() }
-        state.run(.load) { [library] in
-            await library.mode()
-        } then: { [weak self] mode in
-            state.update { $0.modeLoaded(mode) }
-            self?.read(isRefresh ? PostsPolicy.refreshMode(of: mode) : mode, state)
-        }
-    }
-
-    private func read(_ mode: CacheMode, _ state: Handle) {
-        state.read(.load) { [library, id = initialState.route.id] in
-            library.detail(id: id, mode: mode)
-        } each: { post in
-            state.update { $0.received(post) }
-        } then: {
-            state.update { $0.ended() }
-        } catch: { error in
-            state.update { $0.failed(error.displayable) }
+        state.update { $0.phase = .loading }
+        state.run(.load) { [library = services.library, id = initialState.route.id] state in
+            let stored = await library.mode()
+            state.update { $0.mode = stored }
+            guard !state.isCancelled else { return }
+            do {
+                let mode = isRefresh ? PostsPolicy.refreshMode(of: stored) : stored
+                for try await post in library.detail(id: id, mode: mode) { state.update { $0.show(post) } }
+            } catch {
+                state.update { $0.fail(PostsAlert(error)) }
+            }
+            state.update { $0.finish() }
         }
     }
 }

@@ -1,7 +1,7 @@
 import PostsDomain
 
 /// The deletions that can still be undone, in the order in which they were made.
-nonisolated struct Deletions: Sendable {
+nonisolated struct Deletions: Equatable, Sendable {
     private(set) var all: [Deletion] = []
 
     /// A deletion can be undone from the key press on, also before the library has stored it.
@@ -10,50 +10,42 @@ nonisolated struct Deletions: Sendable {
         /// It was undone before the library has stored it.
         case undone(post: Int)
         case stored(PostChange)
+
+        fileprivate var change: PostChange? {
+            if case .stored(let change) = self { change } else { nil }
+        }
     }
 
     /// The one that the message on the screen names.
     var offered: PostChange? { all.lazy.compactMap(\.change).last }
 
-    /// The one that is undone next.
-    var newest: Deletion? { all.last(where: \.canBeUndone) }
-
     func contains(_ change: PostChange) -> Bool { all.contains(.stored(change)) }
-}
 
-// MARK: - What can become of them
+    mutating func begin(_ post: Int) { all.append(.begun(post: post)) }
 
-nonisolated extension Deletions {
-    mutating func began(_ post: Int) { all.append(.begun(post: post)) }
-
-    /// The library has stored a deletion; one that was undone meanwhile is none any more.
-    mutating func stored(_ change: PostChange, of post: Int) {
+    /// Stores a deletion; one that was undone meanwhile is removed.
+    mutating func store(_ change: PostChange, of post: Int) {
         guard let index = unstored(post) else { return }
         if all[index] == .undone(post: post) { all.remove(at: index) } else { all[index] = .stored(change) }
     }
 
-    mutating func failed(_ post: Int) {
+    /// Removes a deletion that could not be stored.
+    mutating func drop(_ post: Int) {
         if let index = unstored(post) { all.remove(at: index) }
     }
 
-    mutating func undidNewest() {
-        guard let index = all.lastIndex(where: \.canBeUndone) else { return }
-        if case .begun(let post) = all[index] { all[index] = .undone(post: post) } else { all.remove(at: index) }
-    }
+    mutating func remove(_ change: PostChange) { all.removeAll { $0 == .stored(change) } }
 
-    mutating func timePassed(for change: PostChange) { all.removeAll { $0 == .stored(change) } }
+    /// Undoes the newest deletion, and returns what the library has to undo: nothing if that is not stored yet.
+    mutating func undoNewest() -> PostChange? {
+        let newest = all.lastIndex { if case .undone = $0 { false } else { true } }
+        guard let newest else { return nil }
+        guard case .begun(let post) = all[newest] else { return all.remove(at: newest).change }
+        all[newest] = .undone(post: post)
+        return nil
+    }
 
     private func unstored(_ post: Int) -> Int? {
         all.firstIndex { $0 == .begun(post: post) || $0 == .undone(post: post) }
-    }
-}
-
-nonisolated extension Deletions.Deletion {
-    fileprivate var change: PostChange? {
-        if case .stored(let change) = self { change } else { nil }
-    }
-
-    fileprivate var canBeUndone: Bool {
-        if case .undone = self { false } else { true }
     }
 }

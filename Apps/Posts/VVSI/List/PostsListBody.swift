@@ -106,11 +106,11 @@ struct PostsListBody: ViewBody, SceneAppearance {
 
     // MARK: Searching
 
-    private var isSearching: Bool { state.wanted.field != .hidden }
+    private var isSearching: Bool { state.searchText != nil }
 
     private var searchField: some ViewBody {
         TextField(
-            PostsTexts.searchField, text: Binding(get: { state.wanted.text }, set: { send(.search($0)) }),
+            PostsTexts.searchField, text: Binding(get: { state.searchText ?? "" }, set: { send(.search($0)) }),
             placeholder: PostsTexts.searchHint, onEditingChanged: { if !$0 { send(.leaveSearch) } },
             onSubmit: submitSearch
         )

@@ -3,31 +3,8 @@ import KitDI
 import KitVVSI
 import PostsDomain
 
-/// What the list shows, and what it is to show.
-struct PostsListState: AgingState {
-    private(set) var phase = Phase.loading(unseenRow: nil)
-    /// The rows; behind a spinner or an error those of before.
-    private(set) var list = PostList()
-    private(set) var nextPage = NextPage.idle
-    private(set) var wanted = Wanted()
-    private(set) var freshness = Freshness()
-    /// How many changes the server does not have yet.
-    private(set) var waitingChanges = 0
-    private(set) var deletions = Deletions()
-    private(set) var alerts = Announcements<any DisplayableError>()
-    /// What has just been done: a post was published, or a link was copied or could not be.
-    private(set) var messages = Announcements<PostsMessage>()
-    /// Where the list last moved to: the first row of another answer, or a row that is restored or new.
-    private(set) var position = ListPosition<PostListItem.ID>()
-    /// Whether the list is the screen that is used, not one that another screen covers.
-    private(set) var isShown = false
-    /// What is requested; a covered list finishes only the request for which a spinner waits.
-    private(set) var request: Request?
-    /// Whether the rows are requested again when the list is shown.
-    private(set) var isOutdated = false
-    /// The time of the last change.
-    private var now = Timestamp(sinceEpoch: .zero)
-
+/// What the list shows, and what the user wants to see.
+struct PostsListState: AgingState, Equatable {
     /// What the screen shows.
     ///
     /// The unseen row is a post that was published or restored behind the spinner: the list moved to it before it showed
@@ -56,6 +33,35 @@ struct PostsListState: AgingState {
         case loading
         case failed(String)
     }
+
+    var phase = Phase.loading(unseenRow: nil)
+    /// The rows; behind a spinner or an error those of before.
+    var list = PostList()
+    var nextPage = NextPage.idle
+    /// The text in the search field; `nil` while the field is hidden.
+    var searchText: String?
+    /// The text to search for: that of the search field when it was submitted last.
+    var search = ""
+    var favouritesOnly = false
+    /// The settings; `nil` until they are read.
+    var settings: PostsSettings?
+    var freshness = Freshness()
+    /// How many changes the server does not have yet.
+    var waitingChanges = 0
+    var deletions = Deletions()
+    var alerts = Announcements<PostsAlert>()
+    /// What has just been done: a post was published, or a link was copied or could not be.
+    var messages = Announcements<PostsMessage>()
+    /// Where the list last moved to: the first row of another answer, or a row that is restored or new.
+    var position = ListPosition<PostListItem.ID>()
+    /// Whether the list is the screen that is used, not one that another screen covers.
+    var isShown = false
+    /// What is requested; a covered list finishes only the request for which a spinner waits.
+    var request: Request?
+    /// Whether the rows are requested again when the list is shown.
+    var isOutdated = false
+    /// The time of the last change.
+    private var now = Timestamp(sinceEpoch: .zero)
 }
 
 // MARK: - What follows from it
@@ -70,17 +76,22 @@ extension PostsListState {
         }
     }
 
-    /// Whether the beginning of the list is being requested.
-    var isRequesting: Bool { request != nil }
+    /// The posts to request, which may be others than the rows.
+    var wantedQuery: PostsQuery {
+        PostsQuery(search: search, order: (settings ?? PostsSettings()).order, favouritesOnly: favouritesOnly)
+    }
+
+    /// What requests do with saved posts.
+    var mode: CacheMode { (settings ?? PostsSettings()).mode }
+
+    /// Whether the rows are an answer to what is wanted.
+    var hasWantedRows: Bool { list.query == wantedQuery }
+
+    /// How many posts to request: as many as there are, if they are those that are wanted.
+    var wantedCount: Int { hasWantedRows ? list.countToKeep : PostsPage.standardCount }
 
     /// Whether a spinner is shown above the rows.
     var isRefreshing: Bool { phase == .loaded && request == .refresh }
-
-    /// Whether the rows can be requested again now; a covered list waits until it is shown.
-    var canReload: Bool { isShown && request == nil }
-
-    /// Whether the rows are an answer to what is wanted.
-    var hasWantedRows: Bool { list.query == wanted.query }
 
     /// What the title bar says.
     var subtitle: String {
@@ -89,14 +100,13 @@ extension PostsListState {
 
     /// The message above the rows about their age and about the server.
     var banner: String? {
-        PostsTexts.banner(
-            age: freshness.age(in: wanted.mode, at: now), isReadOnly: list.isReadOnly, waiting: waitingChanges)
+        PostsTexts.banner(age: freshness.age(in: mode, at: now), isReadOnly: list.isReadOnly, waiting: waitingChanges)
     }
 
     /// What is unusual, at the end of the title bar.
     var status: String {
         PostsTexts.status(
-            isOffline: freshness.isOffline(in: wanted.mode), isReadOnly: list.isReadOnly, waiting: waitingChanges)
+            isOffline: freshness.isOffline(in: mode), isReadOnly: list.isReadOnly, waiting: waitingChanges)
     }
 
     /// Why the next page did not come, for a row below the last one.
@@ -107,64 +117,29 @@ extension PostsListState {
     /// Whether coming near the end of the rows requests more of them.
     var requestsMore: Bool { list.next != nil && pageProblem == nil }
 
-    /// Whether to search for the typed text: it is another search, or the last one failed.
-    var isSearchDue: Bool {
-        if case .failed = phase { true } else { wanted.isOtherSearch }
-    }
+    var nextAge: Timestamp? { [freshness.nextAge(in: mode, at: now), list.nextAge].compactMap(\.self).min() }
 
-    /// Whether the rows are to be requested because they are no answer to the query: a spinner waits for one already.
-    var needsRequest: Bool {
-        load == .loading ? !isRequesting : wanted.settings != nil && !hasWantedRows
+    private var unseenRow: Int? {
+        switch phase {
+        case .loading(let row), .failed(_, let row): row
+        case .loaded: nil
+        }
     }
-
-    var nextAge: Timestamp? {
-        [freshness.nextAge(in: wanted.mode, at: now), list.nextAge].compactMap(\.self).min()
-    }
-
-    /// How many posts to request: as many as there are, if they are those that are wanted.
-    var countToRequest: Int { hasWantedRows ? list.countToKeep : PostsPage.standardCount }
 }
 
-// MARK: - What can become of it: requests and answers
+// MARK: - Changes
 
 extension PostsListState {
-    mutating func appeared() {
-        isShown = true
-        messages.areVisible(==)
-    }
-
-    /// Another screen covers the list: what was under way is not any more, unless a spinner waits for it.
-    mutating func disappeared() {
-        isShown = false
-        if load != .loading { request = nil }
-        messages.wereCovered()
-        wanted.searched()
-        if nextPage == .loading { nextPage = .idle }
-    }
-
-    /// What is wanted was requested, and it is not what is shown.
-    mutating func requested() {
-        began(.otherPosts)
-        if phase != .loaded { phase = .loading(unseenRow: unseenRow) }
-    }
-
-    /// The same posts were requested again.
-    mutating func refreshed() {
-        began(.refresh)
-        if load != .hasData { phase = .loading(unseenRow: unseenRow) }
-    }
-
-    /// The rows were requested again, without a message.
-    mutating func reloaded() { began(.reload) }
-
-    private mutating func began(_ request: Request) {
+    /// Begins a request: a spinner takes the place of an error, and for a refresh also of the word that there are no rows.
+    mutating func begin(_ newRequest: Request) {
+        request = newRequest
         isOutdated = false
-        self.request = request
+        let startsOver = newRequest == .refresh ? load != .hasData : newRequest == .otherPosts && phase != .loaded
+        if startsOver { phase = .loading(unseenRow: unseenRow) }
     }
 
-    mutating func becameOutdated() { isOutdated = true }
-
-    mutating func received(_ page: PostsPage, of newQuery: PostsQuery, _ mode: CacheMode) {
+    /// Shows an answer; with `cacheAndUpdate`, the server's answer follows a saved one.
+    mutating func show(_ page: PostsPage, of newQuery: PostsQuery, _ mode: CacheMode) {
         let (isNewQuery, unseenRow) = (list.query != newQuery, unseenRow)
         let unseenIndex = unseenRow.flatMap { id in list.rows.firstIndex { $0.id == id } }
         let emptied = isNewQuery ? nil : PostsTexts.emptied(list, by: page)
@@ -177,115 +152,76 @@ extension PostsListState {
         } else if let unseenRow, list.row(unseenRow) == nil {
             position.move(toRow: unseenIndex ?? 0)
         }
-        freshness.received(from: page.source, emptied: emptied)
+        freshness.take(page.source, emptied: emptied)
     }
 
-    /// Everything that was requested has come.
-    mutating func ended() { request = nil }
-
-    /// Rows that are an answer to what is wanted stay.
-    mutating func failed(_ error: any DisplayableError) {
-        ended()
+    /// Shows an error above rows that are an answer to what is wanted, or in place of others.
+    mutating func fail(_ alert: PostsAlert) {
         if load == .hasData, hasWantedRows {
-            freshness.failed(error)
+            freshness.complain(alert)
         } else {
-            phase = .failed(PostsLoadFailure(of: wanted.query, error), unseenRow: unseenRow)
+            phase = .failed(PostsLoadFailure(of: wantedQuery, alert), unseenRow: unseenRow)
         }
     }
 
-    private var unseenRow: Int? {
-        switch phase {
-        case .loading(let row), .failed(_, let row): row
-        case .loaded: nil
-        }
-    }
-
-    mutating func requestedPage() { nextPage = .loading }
-
-    mutating func receivedPage(_ page: PostsPage) {
+    mutating func append(_ page: PostsPage) {
         nextPage = .idle
         changeRows { $0.append(page) }
     }
-
-    mutating func pageFailed(_ error: any DisplayableError) { nextPage = .failed(error.message) }
 
     mutating func timePassed(to now: Timestamp) {
         self.now = now
         list.timePassed(to: now)
     }
-}
 
-// MARK: - What can become of it: what is wanted
+    /// Another screen covers the list.
+    mutating func cover() {
+        isShown = false
+        messages.cover()
+        if nextPage == .loading { nextPage = .idle }
+    }
 
-extension PostsListState {
-    mutating func beganSearch() { wanted.beganSearch() }
-    mutating func typedSearch(_ text: String) { wanted.typed(text) }
-    mutating func leftSearch() { wanted.leftSearch() }
-    mutating func clearedSearch() { wanted.clearedSearch() }
-    mutating func searched() { wanted.searched() }
-    mutating func toggledFavouritesOnly() { wanted.toggledFavouritesOnly() }
-    mutating func loadedSettings(_ settings: PostsSettings) { wanted.settingsChanged(settings) }
+    mutating func uncover() {
+        isShown = true
+        messages.uncover()
+    }
 
     /// Rows that were requested in another mode are not what is wanted any more.
-    mutating func changedSettings(_ settings: PostsSettings) {
-        if settings.mode != wanted.settings?.mode { isOutdated = true }
-        wanted.settingsChanged(settings)
-    }
-}
-
-// MARK: - What can become of it: changes to posts
-
-extension PostsListState {
-    mutating func starred(_ id: Int, _ isFavourite: Bool) { list.setFavourite(isFavourite, id: id) }
-
-    mutating func starFailed(_ id: Int, wanted: Bool, _ error: any DisplayableError) {
-        list.revertFavourite(wanted, id: id)
-        reported(error)
+    mutating func use(_ newSettings: PostsSettings) {
+        if newSettings.mode != settings?.mode { isOutdated = true }
+        settings = newSettings
     }
 
-    /// A post goes at once, and can be brought back for a while.
-    mutating func deleted(_ id: Int) {
-        removed(id)
-        deletions.began(id)
+    mutating func remove(_ id: Int) { changeRows { $0.remove(id) } }
+
+    /// Puts a post back, if it has a row to come back to, and selects it.
+    mutating func putBack(_ id: Int) {
+        changeRows { $0.restore(id) }
+        select(id)
     }
 
-    mutating func deletionStored(_ change: PostChange, of id: Int) { deletions.stored(change, of: id) }
-    mutating func deletionFailed(_ id: Int) { deletions.failed(id) }
-    mutating func undidNewestDeletion() { deletions.undidNewest() }
-    mutating func undoTimePassed(for change: PostChange) { deletions.timePassed(for: change) }
+    /// Adds a post that was published here, and that the server does not have yet.
+    mutating func addPublished(_ change: PostChange) {
+        if case .failed = phase { return isOutdated = true }
+        if let id = changeRows({ [now] in $0.addPublished(change, at: now) }) { select(id) }
+    }
 
-    mutating func removed(_ id: Int) { changeRows { $0.remove(id) } }
-
-    /// A post is back, if it has a row to come back to.
-    mutating func restored(_ id: Int) { changeRows { $0.restore(id) } }
+    /// Applies the server's answer to a change.
+    mutating func apply(_ event: PostChangeEvent) {
+        changeRows { $0.apply(event) }
+        waitingChanges = event.waitingCount(after: waitingChanges)
+        if let change = event.published { messages.repeatOrAdd(PostsMessage(PostsTexts.published(change.title))) }
+        if let failure = PostChangeFailure(event) { alerts.add(PostsAlert(failure)) }
+    }
 
     /// Selects a post and scrolls to it, if the list has it by now.
-    mutating func revealed(_ id: Int) {
+    private mutating func select(_ id: Int) {
         if let row = list.rows.firstIndex(where: { $0.id == id }) {
             // An answer of the same moment may not have the post: then the selection stays where its row was.
             position.move(to: .post(id), orRow: row)
         }
         if case .loading = phase { phase = .loading(unseenRow: id) }
     }
-
-    /// A post was published here, and the server does not have it yet.
-    mutating func addedPublished(_ change: PostChange) {
-        if case .failed = phase { return isOutdated = true }
-        if let row = changeRows({ [now] in $0.addPublished(change, at: now) }) { revealed(row) }
-    }
-
-    /// The server has answered to a change, or cannot be reached.
-    mutating func changeReported(_ event: PostChangeEvent) {
-        changeRows { $0.apply(event) }
-        waitingChanges = event.waitingCount(after: waitingChanges)
-        if let change = event.published { said(PostsMessage(PostsTexts.published(change.title))) }
-        if let failure = PostChangeFailure(event) { reported(failure) }
-    }
-
-    mutating func said(_ message: PostsMessage) { messages.add(message) { $0 == message } }
-    mutating func finishedMessage() { messages.finishedCurrent() }
-    mutating func reported(_ error: any DisplayableError) { alerts.add(error) }
-    mutating func dismissedAlert() { alerts.finishedCurrent() }
 
     /// Changes the rows; the selection is on the first of those that come after there were none.
     @discardableResult

@@ -5,20 +5,14 @@ import KitVVSI
 import PostsDomain
 
 /// What is chosen for the app: the defaults until the saved settings are read.
-struct SettingsState: StateProtocol {
-    private(set) var settings = PostsSettings()
+struct SettingsState: StateProtocol, Equatable {
+    var settings = PostsSettings()
     /// Why the saved settings could not be read, until the user has seen it.
-    private(set) var failure: (any DisplayableError)?
-
-    mutating func loaded(_ newSettings: PostsSettings) { settings = newSettings }
-    mutating func loadFailed(_ error: any DisplayableError) { failure = error }
-    mutating func dismissedFailure() { failure = nil }
-    mutating func choseMode(_ mode: CacheMode) { settings.mode = mode }
-    mutating func choseOrder(_ order: PostsOrder) { settings.order = order }
+    var failure: PostsAlert?
 }
 
 /// What happens on the screen of the settings, by the user or in the screen's life.
-enum SettingsAction: ActionProtocol {
+enum SettingsAction: ActionProtocol, Equatable {
     case appear
     case disappear
     case chooseMode(CacheMode)
@@ -27,7 +21,7 @@ enum SettingsAction: ActionProtocol {
 }
 
 /// What the settings notify the flow of, which saves them and outlives their screen.
-enum SettingsNotification: NotificationProtocol {
+enum SettingsNotification: NotificationProtocol, Equatable {
     case chose(PostsSettings)
 }
 
@@ -54,19 +48,20 @@ final class SettingsInteractor: InteractorProtocol {
         switch action {
         case .appear: load(state)
         case .disappear: state.cancel(.load)
-        case .chooseMode(let mode): choose(state) { $0.choseMode(mode) }
-        case .chooseOrder(let order): choose(state) { $0.choseOrder(order) }
-        case .dismissFailure: state.update { $0.dismissedFailure() }
+        case .chooseMode(let mode): choose(state) { $0.settings.mode = mode }
+        case .chooseOrder(let order): choose(state) { $0.settings.order = order }
+        case .dismissFailure: state.update { $0.failure = nil }
         }
     }
 
     private func load(_ state: Handle) {
-        state.run(.load) { [library] in
-            try await library.loadSettings()
-        } then: { settings in
-            state.update { $0.loaded(settings) }
-        } catch: { error in
-            state.update { $0.loadFailed(error.displayable) }
+        state.run(.load) { [library] state in
+            do {
+                let settings = try await library.loadSettings()
+                state.update { $0.settings = settings }
+            } catch {
+                state.update { $0.failure = PostsAlert(error) }
+            }
         }
     }
 

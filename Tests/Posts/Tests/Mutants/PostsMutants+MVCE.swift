@@ -68,8 +68,8 @@ private struct StaleController: Mvce.Controller {
         guard case .loading(.refresh) = event else {
             return real.update(model: model, for: event, dispatcher: dispatcher)
         }
-        if !model.loading.isUnderWay { model.beginRefresh() }
-        let (library, query) = (real.library, model.query.wanted)
+        model.request.value = .refresh
+        let (library, query) = (real.library, model.wanted.value)
         Task {
             for try await page in library.list(query, mode: .cacheAndUpdate) {
                 dispatcher.send(.loading(.received(page, of: query, .cacheAndUpdate)))
@@ -83,8 +83,8 @@ private struct GreedyController: Mvce.Controller {
 
     func update(model: PostsModel, for event: PostsEvent, dispatcher: Dispatcher<PostsEvent>) {
         real.update(model: model, for: event, dispatcher: dispatcher)
-        guard case .loading(.loadMore) = event, let cursor = model.rows.list.next else { return }
-        let (library, query) = (real.library, model.query.wanted)
+        guard case .loading(.loadMore) = event, let cursor = model.list.value.next else { return }
+        let (library, query) = (real.library, model.wanted.value)
         Task { _ = try? await library.page(query, after: cursor) }
     }
 }
