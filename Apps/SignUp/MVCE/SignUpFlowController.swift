@@ -110,7 +110,7 @@ struct SignUpFlowController: Mvce.Controller {
 
     private func signOut(_ token: Secret<String>) {
         effects.run(Work.signOut) { [accounts = services.accounts] in
-            // The answer concerns nobody: the app has no session any more.
+            // An error changes nothing: the app has no session any more.
             try? await accounts.signOut(token: token)
         }
     }

@@ -90,7 +90,7 @@ final class SignUpFlowInteractor: InteractorProtocol {
         guard let token = state.value.session?.token else { return }
         endSession(state, path: [])
         state.run(.signOut, policy: .concurrent) { [accounts = services.accounts] _ in
-            // The answer concerns nobody: the app has no session any more.
+            // An error changes nothing: the app has no session any more.
             try? await accounts.signOut(token: token)
         }
     }

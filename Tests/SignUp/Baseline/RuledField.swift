@@ -2,7 +2,9 @@ import AccountsCore
 import KitCore
 import KitSceneViews
 
-/// A field of a form with its rule. It shows what is wrong when the user leaves it, and removes that when it is right.
+/// A field of a form with its rule.
+///
+/// It shows an error when the user leaves it, and removes the error when the entry is valid.
 final class RuledField<Entry> {
     private let field: TextFieldView
     private let missing: FieldError

@@ -28,9 +28,17 @@ struct CounterInteractorTests {
     func automatic() async throws {
         try await store.send(.toggleAuto) { $0.isCountingAutomatically = true }
         try store.expect(running: [.clock])
-        try await store.after { await scripted.clock.advance(by: .milliseconds(1500)) } changes: { $0.count = Count(1) }
+        try await store.after {
+            await scripted.clock.advance(by: .milliseconds(1500))
+        } changes: {
+            $0.count = Count(1)
+        }
         try await store.send(.choose(.five)) { $0.step = .five }
-        try await store.after { await scripted.clock.advance(by: .milliseconds(500)) } changes: { $0.count = Count(6) }
+        try await store.after {
+            await scripted.clock.advance(by: .milliseconds(500))
+        } changes: {
+            $0.count = Count(6)
+        }
         try await store.send(.toggleAuto) { $0.isCountingAutomatically = false }
         try await store.after { await scripted.clock.advance(by: .seconds(5)) }
         try store.finish()
@@ -59,7 +67,9 @@ struct CounterInteractorTests {
         try await store.send(.requestNumber)
         #expect(scripted.random.requests.count == 1)
         try store.expect(running: [.number])
-        try await store.after { try scripted.random.answer(42) } changes: {
+        try await store.after {
+            try scripted.random.answer(42)
+        } changes: {
             ($0.count, $0.isRequestingNumber) = (Count(42), false)
         }
         try store.finish()
@@ -68,7 +78,9 @@ struct CounterInteractorTests {
     @Test("a failure shows a message and is notified, and the next request removes the message")
     func failure() async throws {
         try await store.send(.requestNumber) { $0.isRequestingNumber = true }
-        try await store.after { try await scripted.fail() } changes: {
+        try await store.after {
+            try await scripted.fail()
+        } changes: {
             ($0.notice, $0.isRequestingNumber) = (.numberFailed, false)
         }
         #expect(store.state.message == CounterTexts.randomFailed)
@@ -87,7 +99,9 @@ struct CounterInteractorTests {
 
     private func requestNumber(_ number: Int) async throws {
         try await store.send(.requestNumber) { $0.isRequestingNumber = true }
-        try await store.after { try scripted.random.answer(number) } changes: {
+        try await store.after {
+            try scripted.random.answer(number)
+        } changes: {
             ($0.count, $0.isRequestingNumber) = (Count(number), false)
         }
     }

@@ -30,7 +30,7 @@ public enum SessionStoreError: DisplayableError, Equatable {
         }
     }
 
-    /// What happened, and what it means for the user.
+    /// The explanation, and the consequence for the user.
     public var message: String {
         switch self {
         case .unreadable: SignUpTexts.sessionUnreadable

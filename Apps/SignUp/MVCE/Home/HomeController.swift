@@ -58,7 +58,9 @@ struct HomeController: Mvce.Controller {
             break
         case .accountLoaded(let account):
             model.account.value = account
-            model.notice.value = services.sessions.problem { try $0.save(Session(token: model.token, account: account)) }
+            model.notice.value = services.sessions.problem {
+                try $0.save(Session(token: model.token, account: account))
+            }
         case .checkFailed(.sessionEnded):
             flow.send(.sessionEnded(email: model.account.value.email))
         case .checkFailed(let error):

@@ -82,7 +82,8 @@ public final class SignUpFormViewModel: BaseViewModel<
             .merge(with: view.email.mapToVoid(), view.password.mapToVoid(), view.repetition.mapToVoid())
         return Output(
             nameRemark: name.remarks(shownAfter: view.nameDidEndEditing, submitted: tries, missing: .nameMissing),
-            email: invitations.withLatestFrom(view.email) { FieldRules.trimmed($1).isEmpty ? $0.email : nil }.filterNil(),
+            email: invitations.withLatestFrom(view.email) { FieldRules.trimmed($1).isEmpty ? $0.email : nil }
+                .filterNil(),
             emailRemark: email.remarks(shownAfter: view.emailDidEndEditing, submitted: tries, missing: .emailMissing)
                 .combineLatest(rejection) { $1.map(AnyValidation.errorMessage) ?? $0 }
                 .removeDuplicates().eraseToAnyPublisher(),

@@ -36,7 +36,8 @@ struct SignInControllerTests {
 
     @Test("a mismatch is a remark until either entry changes")
     func mismatch() async {
-        await form.send(.password(.edit(SecretText("x"))), .submission(.submit), .submission(.failed(.wrongCredentials)))
+        await form.send(
+            .password(.edit(SecretText("x"))), .submission(.submit), .submission(.failed(.wrongCredentials)))
         #expect(model.password.remark.value == SignUpTexts.wrongCredentials && !model.isAllowed.value)
         await form.send(.email(.edit("bea@example.org")))
         #expect(model.password.remark.value == nil && model.isAllowed.value)

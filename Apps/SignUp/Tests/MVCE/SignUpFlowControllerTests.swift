@@ -29,7 +29,7 @@ struct SignUpFlowControllerTests {
         #expect(screens == [.home(isReturning: true, notice: nil)] && model.session.value == .sample())
     }
 
-    @Test("a saved session that cannot be read is removed, and the user is told about both")
+    @Test("a saved session that cannot be read is removed, and the screen reports both")
     func unreadable() async {
         server.store.change { ($0.canLoad, $0.canClear) = (false, false) }
         await flow.send(.start)

@@ -74,7 +74,8 @@ struct SignUpFormControllerTests {
     func cancelling() async {
         await submit()
         await form.send(.submission(.cancel), .submission(.cancel))
-        #expect(model.submission.notice.value == SignUpTexts.cancelled && server.accounts.registering.cancelled.count == 1)
+        #expect(
+            model.submission.notice.value == SignUpTexts.cancelled && server.accounts.registering.cancelled.count == 1)
         await form.send(.name(.endEditing))
         #expect(model.submission.notice.value == SignUpTexts.cancelled)
         await form.send(.name(.edit("Bea")))

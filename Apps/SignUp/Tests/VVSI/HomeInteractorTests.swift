@@ -28,7 +28,11 @@ struct HomeInteractorTests {
         try await home.send(.load)
         try home.expect(running: [.check])
         let bea = Session.sample("Bea").account
-        try await home.after { try server.accounts.checking.answer(bea) } changes: { $0.account = bea }
+        try await home.after {
+            try server.accounts.checking.answer(bea)
+        } changes: {
+            $0.account = bea
+        }
         #expect(server.store.session == .sample("Bea"))
         try home.finish()
     }
@@ -39,7 +43,9 @@ struct HomeInteractorTests {
         let home = home(.returning)
         try await home.send(.load)
         let bea = Session.sample("Bea").account
-        try await home.after { try server.accounts.checking.answer(bea) } changes: {
+        try await home.after {
+            try server.accounts.checking.answer(bea)
+        } changes: {
             ($0.account, $0.notice) = (bea, SignUpTexts.sessionNotSaved)
         }
     }
@@ -59,7 +65,9 @@ struct HomeInteractorTests {
         try await home.after { try server.accounts.checking.fail(AccountsError.sessionEnded) }
         try home.expect(.sessionEnded(email: "ada@example.org"))
         try await home.send(.load)
-        try await home.after { try server.accounts.checking.fail(AccountsError.offline) } changes: {
+        try await home.after {
+            try server.accounts.checking.fail(AccountsError.offline)
+        } changes: {
             $0.notice = SignUpTexts.notChecked(AccountsError.offline.message)
         }
         try home.finish()

@@ -34,7 +34,11 @@ struct SignInInteractorTests {
         #expect(
             server.accounts.signingIn.requests == [Credentials(email: Typed.email, password: SecretText(" "))])
         try form.expect(running: [.submission])
-        try await form.after { try server.accounts.signingIn.answer(.sample()) } changes: { $0.phase = .editing }
+        try await form.after {
+            try server.accounts.signingIn.answer(.sample())
+        } changes: {
+            $0.phase = .editing
+        }
         try form.expect(.signedIn(.sample()))
         try form.finish()
     }

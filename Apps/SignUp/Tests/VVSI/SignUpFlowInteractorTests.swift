@@ -22,7 +22,7 @@ struct SignUpFlowInteractorTests {
         try await flow.send(.start) { ($0.user, $0.path) = (.member(.sample()), [.home(.returning)]) }
     }
 
-    @Test("a saved session that cannot be read is removed, and the user is told about both")
+    @Test("a saved session that cannot be read is removed, and the screen reports both")
     func unreadable() async throws {
         server.store.change { ($0.canLoad, $0.canClear) = (false, false) }
         try await flow.send(.start) { $0.notice = SignUpTexts.sessionUnreadable + " " + SignUpTexts.sessionNotRemoved }

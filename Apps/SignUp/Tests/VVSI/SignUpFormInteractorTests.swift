@@ -33,7 +33,11 @@ struct SignUpFormInteractorTests {
         try await submit()
         try await form.send(.submit)
         #expect(server.accounts.registering.requests.map(\.registration) == [Typed.registration])
-        try await form.after { try server.accounts.registering.answer(.sample()) } changes: { $0.phase = .editing }
+        try await form.after {
+            try server.accounts.registering.answer(.sample())
+        } changes: {
+            $0.phase = .editing
+        }
         try form.expect(.signedIn(.sample()))
         try form.finish()
     }

@@ -31,7 +31,8 @@ struct FormBody<Content: ViewBody, Hints: ViewBody>: ViewBody {
     var body: some ViewBody {
         page
             .keyCommands(
-                KeyCommand(KeyPress(.escape), SignUpTexts.cancel, isEnabled: phase == .submitting, action: actions.cancel)
+                KeyCommand(
+                    KeyPress(.escape), SignUpTexts.cancel, isEnabled: phase == .submitting, action: actions.cancel)
             )
             .alert(isPresented: isFailureShown) {
                 Alert(phase.failure?.title ?? "", message: phase.failure?.message ?? "") {

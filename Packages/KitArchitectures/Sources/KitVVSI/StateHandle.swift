@@ -58,14 +58,14 @@ public struct StateHandle<S: StateProtocol, Work: Hashable> {
     ///         state.update { $0.isLoading = false }
     ///     }
     ///
-    /// It begins in a later turn of the main actor, unless it was cancelled before. Once it was cancelled, by its identity
-    /// or with the end of the store, its updates and its notifications are dropped, however its function goes on; what
-    /// else it does must check ``isCancelled``.
+    /// The effect begins in a later turn of the main actor, unless it is cancelled first. After it is cancelled, by its
+    /// identity or by the end of the store, its updates and notifications are dropped. Before any other side effect,
+    /// the function must check ``isCancelled``.
     /// - Parameters:
     ///   - work: The identity of the effect.
     ///   - policy: How a running effect of the same identity is handled.
     ///   - operation: The function; it receives a handle of its own, which the updates go through.
-    /// - Returns: False when it was ignored because another one of this identity runs.
+    /// - Returns: `false` if the effect is ignored because an effect of this identity is running.
     @discardableResult
     public func run(
         _ work: Work, policy: EffectScope.Policy = .cancelPrevious,
@@ -151,7 +151,7 @@ enum StateEffect {
 
     /// Returns whether the current task is a cancelled effect of a scope.
     ///
-    /// The end of a child may cancel the effect in which its parent handles an action: that is none of the parent's.
+    /// The end of a child may cancel the effect in which its parent handles an action. The parent still notifies.
     @usableFromInline
     static func isCancelled(of scope: ObjectIdentifier) -> Bool { owner == scope && Task.isCancelled }
 }

@@ -100,9 +100,17 @@ struct HarnessTests {
         let store = TestStore(Interactor(numbers))
         try await store.send(.ask) { $0.isAsking = true }
         try store.expect(running: [.ask])
-        try await store.after { try numbers.answer(42) } changes: { ($0.number, $0.isAsking) = (42, false) }
+        try await store.after {
+            try numbers.answer(42)
+        } changes: {
+            ($0.number, $0.isAsking) = (42, false)
+        }
         try await store.send(.ask) { $0.isAsking = true }
-        try await store.after { try numbers.fail(IsDown()) } changes: { $0.isAsking = false }
+        try await store.after {
+            try numbers.fail(IsDown())
+        } changes: {
+            $0.isAsking = false
+        }
         try store.expect(.failed)
         try store.finish()
         #expect(store.states.map(\.number) == [0, 0, 42, 42, 42, 42])
@@ -119,7 +127,11 @@ struct HarnessTests {
         #expect(throws: ContractFailure.self) { try store.finish() }
         #expect(throws: ContractFailure.self) { try store.expect(running: []) }
         #expect(throws: ContractFailure.self) { try store.expect(.failed) }
-        try await store.after { try numbers.fail(IsDown()) } changes: { $0.isAsking = false }
+        try await store.after {
+            try numbers.fail(IsDown())
+        } changes: {
+            $0.isAsking = false
+        }
         #expect(throws: ContractFailure.self) { try store.finish() }
         await #expect(throws: ContractFailure.self) { try await store.send(.ask) { $0.isAsking = true } }
     }

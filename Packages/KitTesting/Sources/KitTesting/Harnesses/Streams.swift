@@ -33,7 +33,8 @@ public final class Streams<Step, Output> {
     ///   - input: The view's side: streams that the test sends.
     ///   - outputs: The recorded outputs, each an `AnyPublisher` that does not fail.
     public init<FromView>(
-        _ viewModel: BaseViewModel<Step, FromView, Output>, _ input: FromView, recording outputs: PartialKeyPath<Output>...
+        _ viewModel: BaseViewModel<Step, FromView, Output>, _ input: FromView,
+        recording outputs: PartialKeyPath<Output>...
     ) {
         self.viewModel = viewModel
         subscriptions = [

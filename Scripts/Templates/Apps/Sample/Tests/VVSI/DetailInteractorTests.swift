@@ -20,7 +20,9 @@ struct DetailInteractorTests {
         try await detail.send(.appear)
         try await detail.send(.reload)
         #expect(server.requests.count == 1)
-        try await detail.after { try server.answer("A text.") } changes: {
+        try await detail.after {
+            try server.answer("A text.")
+        } changes: {
             ($0.text, $0.content) = ("A text.", .hasData)
         }
         try detail.finish()
@@ -29,9 +31,17 @@ struct DetailInteractorTests {
     @Test("an empty text is no data, and a failure is shown until the next request")
     func withoutText() async throws {
         try await detail.send(.appear)
-        try await detail.after { try server.answer("") } changes: { $0.content = .noData }
+        try await detail.after {
+            try server.answer("")
+        } changes: {
+            $0.content = .noData
+        }
         try await detail.send(.reload) { $0.content = .loading }
-        try await detail.after { try server.fail(IsDown()) } changes: { $0.content = .error(IsDown().displayable) }
+        try await detail.after {
+            try server.fail(IsDown())
+        } changes: {
+            $0.content = .error(IsDown().displayable)
+        }
         try await detail.send(.reload) { $0.content = .loading }
         try detail.expect(running: [.load])
     }
@@ -39,7 +49,9 @@ struct DetailInteractorTests {
     @Test("the user can load a visible text again, and an appearance does not")
     func again() async throws {
         try await detail.send(.appear)
-        try await detail.after { try server.answer("A text.") } changes: {
+        try await detail.after {
+            try server.answer("A text.")
+        } changes: {
             ($0.text, $0.content) = ("A text.", .hasData)
         }
         try await detail.send(.appear)
