@@ -10,13 +10,19 @@ public struct StateHandle<S: StateProtocol, Work: Hashable> {
     private let current: CurrentState<S>
     private let updater: StateUpdater<S>
     private let effects: EffectScope
+    /// A Boolean value that indicates whether the handle was made for an effect, so that the next effect can use it as it is.
+    private let isOfEffect: Bool
 
     /// Creates a handle from the arguments of `execute` and the interactor's effects.
     @usableFromInline
-    init(_ current: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>, _ effects: EffectScope) {
+    init(
+        _ current: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>, _ effects: EffectScope,
+        isOfEffect: Bool = false
+    ) {
         self.current = current
         self.updater = updater
         self.effects = effects
+        self.isOfEffect = isOfEffect
     }
 
     /// The latest state.
@@ -42,7 +48,7 @@ public struct StateHandle<S: StateProtocol, Work: Hashable> {
             }
             then(former)
         }
-        return StateHandle(current, updater, effects)
+        return StateHandle(current, updater, effects, isOfEffect: isOfEffect)
     }
 
     /// Starts an effect, an asynchronous function that reads from top to bottom.
@@ -71,16 +77,24 @@ public struct StateHandle<S: StateProtocol, Work: Hashable> {
         _ work: Work, policy: EffectScope.Policy = .cancelPrevious,
         _ operation: @escaping @MainActor (StateHandle) async -> Void
     ) -> Bool {
-        let owner = ObjectIdentifier(effects)
-        let updater: StateUpdater<S> = { [updater] change in
-            if !StateEffect.isCancelled(of: owner) { updater(change) }
-        }
-        let state = StateHandle(current, updater, effects)
+        let (owner, state) = (ObjectIdentifier(effects), forEffect)
         return effects.run(work, policy: policy) {
             await StateEffect.$owner.withValue(owner) {
                 if !state.isCancelled { await operation(state) }
             }
         }
+    }
+
+    /// The handle of an effect, whose updates are dropped once it was cancelled.
+    ///
+    /// An effect that starts the next one, again and again, must not add a layer each time.
+    private var forEffect: StateHandle {
+        guard !isOfEffect else { return self }
+        let owner = ObjectIdentifier(effects)
+        let updater: StateUpdater<S> = { [updater] change in
+            if !StateEffect.isCancelled(of: owner) { updater(change) }
+        }
+        return StateHandle(current, updater, effects, isOfEffect: true)
     }
 
     /// A Boolean value that indicates whether the calling code runs in an effect that was cancelled.

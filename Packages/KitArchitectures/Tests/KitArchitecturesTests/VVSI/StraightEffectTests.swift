@@ -127,4 +127,32 @@ struct StraightEffectTests {
         #expect(parent.state.texts == ["child: a"] && notified == [.loaded("a")] && child == nil)
         _ = (subscription, end)
     }
+
+    /// Each effect starts the next one with its own handle, until nothing is left.
+    final class Chain: InteractorProtocol {
+        struct S: StateProtocol { var left = 20_000 }
+        enum A: ActionProtocol { case start }
+        typealias N = Never
+        nonisolated enum Work { case next }
+
+        let notifications = PassthroughSubject<Never, Never>()
+        let effects = EffectScope("Chain")
+        let initialState = S()
+
+        func execute(_ action: A, _ state: Handle) { startNext(state) }
+
+        private func startNext(_ state: Handle) {
+            state.run(.next, policy: .concurrent) { [weak self] state in
+                state.update { $0.left -= 1 }
+                if state.value.left > 0 { self?.startNext(state) }
+            }
+        }
+    }
+
+    @Test("effects that start the next one, again and again, add no layers to the handle")
+    func chain() async {
+        let store = ViewState(Chain())
+        await store.triggerAndWait(.start)
+        #expect(store.state.left == 0)
+    }
 }
