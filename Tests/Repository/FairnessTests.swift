@@ -50,7 +50,7 @@ struct FairnessTests {
         }
     }
 
-    // `PostsPage` is a part of an answer. The three titles in Wallet name actions on a payment.
+    // `PostsPage` is a part of an answer.
     @Test("no domain has the state of a screen", arguments: App.allAndTemplate)
     func screenState(app: App) throws {
         for path in try Repository.files(in: app.folder + "/Domain", endingIn: ".swift") {

@@ -91,8 +91,9 @@ public struct TransactionDetails: Hashable, Sendable {
             DetailLine(WalletTexts.amount, WalletTexts.trip(transaction.amount, separator)),
             DetailLine(WalletTexts.fee, WalletTexts.trip(transaction.fee, separator)),
             DetailLine(WalletTexts.nonce, "\(transaction.nonce)"),
-            DetailLine(WalletTexts.memo, transaction.memo.isEmpty ? "–" : Memo.visible(transaction.memo)),
-            DetailLine(WalletTexts.time, transaction.acceptance?.dayAndTimeText ?? "–"),
+            DetailLine(
+                WalletTexts.memo, transaction.memo.isEmpty ? WalletTexts.nothing : Memo.visible(transaction.memo)),
+            DetailLine(WalletTexts.time, transaction.acceptance?.dayAndTimeText ?? WalletTexts.nothing),
             DetailLine(WalletTexts.identifier, transaction.id.text),
         ]
     }
@@ -103,9 +104,8 @@ public struct TransactionDetails: Hashable, Sendable {
 
     /// The address of the other account.
     public var otherAddress: Address { isSent ? transaction.recipient : transaction.sender }
-    /// The title of the button that copies the other address.
-    public var copyOtherTitle: String { isSent ? WalletTexts.copyRecipient : WalletTexts.copySender }
-    private var isSent: Bool { transaction.sender == own }
+    /// A Boolean value that indicates whether the account has sent the amount.
+    public var isSent: Bool { transaction.sender == own }
 }
 
 extension LedgerTransaction {

@@ -1,90 +1,76 @@
-import KitCore
 import LedgerCore
 import WalletDomain
 
-/// Everything that can happen to the flow: the requests of its scenes, and events from outside of them.
-enum WalletFlowEvent {
+/// Everything that can happen to the flow: what its scenes report, and what comes from outside of them.
+enum WalletFlowEvent: Equatable {
     /// The app has read whether there is a wallet, and whether it is locked.
     case opened(WalletOpening)
-    case start(Start)
+    case setup(Setup)
     case keys(Keys)
-    case paying(Paying)
+    case payment(Payment)
     case settings(Settings)
     case lock(Lock)
-    /// A link came in.
-    case arrived(LinkArrival)
+    case copyPressed(String)
+    case linkArrived(LinkArrival)
     /// The user went back, to the screens that are left.
     case wentBack([WalletScreen])
-    /// Something that the user asked for has failed.
-    case failed(any DisplayableError)
+    /// Something that the user asked for has failed, for this reason.
+    case failed(String)
 
     /// What leads to a wallet.
-    enum Start {
-        // The scenes
-        case begin
-        case accept
-        case create
-        case restore
-        case finish
+    enum Setup: Equatable {
+        case started
+        case termsAccepted
+        case newWalletChosen
+        case restoringChosen
+        case finished
     }
 
     /// What happens to the keys.
-    enum Keys {
-        // The scenes
+    enum Keys: Equatable {
         case made(NewWallet)
         case restored
-        case wroteDown(BackUpKey, BackUpOccasion)
-        case confirmed(BackUpOccasion)
-        case use(PassphrasePurpose)
-        case unlocked(PassphraseResult)
-
-        // The disk
-        case remembered(BackUpOccasion)
+        case writtenDown(BackUpKey, BackUpOccasion)
+        case backUpConfirmed(BackUpOccasion)
+        case backUpRemembered(BackUpOccasion)
+        case backUpPressed
+        case unlocked(BackUpKey)
     }
 
     /// What happens to payments.
-    enum Paying {
-        // The scenes
-        case fillIn
-        case review(PaymentDraft)
-        case follow(SignedTransfer)
-        case sendAgain(SignedTransfer)
-        case giveUp(SignedTransfer)
-        case leave
-        case receive
-        case open(LedgerTransaction)
-        case found([SignedTransfer])
-
-        // The ledger
-        case progressed([TransactionID: PaymentStage])
-        case ended
+    enum Payment: Equatable {
+        case sendPressed
+        case prepared(PaymentDraft)
+        case signPressed(PaymentDraft)
+        case signed(SignedTransfer)
+        case opened(SignedTransfer)
+        case left
         case reported(PaymentTracker.Report)
-        case gaveUp
+        case receivePressed
+        case transactionOpened(LedgerTransaction)
     }
 
     /// What happens in the settings.
-    enum Settings {
-        // The scenes
-        case open
-        case changePIN(hasPIN: Bool)
+    enum Settings: Equatable {
+        case opened
+        case pinPressed(hasPIN: Bool)
         case pinVerified
         case pinChanged
-        case lockDelayChanged(Duration?)
-        case remove
-        case removed
-        case about
+        case removePressed
+        case walletRemoved
+        case aboutPressed
     }
 
     /// What locks the app, unlocks it, or delays the lock.
-    enum Lock {
-        // The user
-        case input
-        case suspend
-        case lockNow
-        case unlock
+    enum Lock: Equatable {
+        case inputReceived
+        case suspended
+        case lockPressed
+        case unlocked
+        case delayChanged(Duration?)
 
         // The clock
-        case timePassed
+        case delayPassed
     }
 }
 
@@ -94,4 +80,10 @@ enum BackUpOccasion {
     case newWallet
     /// The user wants to see it again.
     case again
+}
+
+/// What the passphrase is needed for.
+enum PassphrasePurpose: Hashable {
+    case sign(PaymentDraft)
+    case backUp
 }

@@ -1,3 +1,4 @@
+import KitDI
 import KitMVCE
 import KitNavigation
 import KitReactive
@@ -12,109 +13,113 @@ final class WalletFlowView: Mvce.View {
     var stack: SceneStack { path.stack }
     let associatedObjects = AssociatedObjects()
     private let environment: WalletEnvironment
+    private let payments: PaymentTracker
     private lazy var path = PathStack<WalletScreen> { [weak self] in
         self?.scene(of: $0) ?? ViewController()
     } didChangePath: { [weak self] in
         self?.flow?.send(.wentBack($0))
     }
     private var flow: Dispatcher<WalletFlowEvent>?
-    private var (main, payment): (Dispatcher<MainEvent>?, Dispatcher<PaymentEvent>?)
 
-    init(_ environment: WalletEnvironment) {
+    init(_ environment: WalletEnvironment, _ payments: PaymentTracker) {
         self.environment = environment
+        self.payments = payments
     }
-
-    /// Sends events to the main screen.
-    var mainDispatcher: Dispatcher<MainEvent> { Dispatcher { [weak self] in self?.main?.send($0) } }
-
-    /// Sends events to the payment that was opened last; events for one that is gone are dropped.
-    var paymentDispatcher: Dispatcher<PaymentEvent> { Dispatcher { [weak self] in self?.payment?.send($0) } }
 
     func bind(model: WalletFlowModel, dispatcher: Dispatcher<WalletFlowEvent>) -> BindingDisposer {
         flow = dispatcher
         return disposer(of: [
             model.screens.bind(to: path) { $0.show($1) },
             model.messages.observe { [stack] in stack.showToast(Toast($0)) },
-            model.isLocked.observeChanges { [weak self] in if $0 { self?.lock(dispatcher) } else { self?.unlock() } },
+            model.isLocked.observeChanges { [weak self] in self?.showLock($0, dispatcher) },
+            // What happens outside of the scenes.
+            environment.links.observe { dispatcher.send(.linkArrived($0)) },
+            payments.reports.observe { dispatcher.send(.payment(.reported($0))) },
         ])
     }
 
-    // MARK: The lock
-
-    private func lock(_ flow: Dispatcher<WalletFlowEvent>) {
+    private func showLock(_ isLocked: Bool, _ flow: Dispatcher<WalletFlowEvent>) {
+        guard isLocked else { return stack.dismiss() }
         // The lock must not show messages about payments.
         stack.dismissToasts()
-        let view = LockViewController(title: WalletTexts.lockedTitle)
-        view.isModalInPresentation = true
-        let controller = LockController(environment, flow: flow, unlocked: .lock(.unlock))
-        stack.present(SceneStack([glued(view, LockModel(), controller)]))
+        let lock = lockScene(WalletTexts.lockedTitle, flow, unlocked: .lock(.unlocked))
+        lock.isModalInPresentation = true
+        stack.present(SceneStack([lock]))
     }
-
-    private func unlock() { stack.dismiss() }
 
     // MARK: The scenes
 
     private func scene(of screen: WalletScreen) -> ViewController? {
         guard let flow else { return nil }
-        let separator = environment.decimalSeparator
         switch screen {
         case .opening(let isNew):
-            let controller = OpeningController(environment, isNew: isNew, flow: flow)
+            let controller = OpeningController(lock: environment.lock, isNew: isNew, flow: flow)
             return glued(OpeningViewController(), OpeningModel(), controller)
-        case .welcome: return glued(WelcomeViewController(), (), WelcomeController(flow: flow))
-        case .terms: return glued(TermsViewController(), (), TermsController(flow: flow))
-        case .choice: return glued(ChoiceViewController(), (), ChoiceController(flow: flow))
+        case .welcome: return WelcomeViewController(flow: flow)
+        case .terms: return TermsViewController(flow: flow)
+        case .choice: return ChoiceViewController(flow: flow)
         case .newPassphrase:
-            let controller = NewPassphraseController(environment, flow: flow)
+            let controller = NewPassphraseController(keys: environment.keys, flow: flow)
             return glued(NewPassphraseViewController(), NewPassphraseModel(), controller)
-        case .restore: return glued(RestoreViewController(), RestoreModel(), RestoreController(environment, flow: flow))
+        case .restore:
+            return glued(RestoreViewController(), RestoreModel(), RestoreController(keys: environment.keys, flow: flow))
         case .newPIN(let isFirst):
-            let done = isFirst ? WalletFlowEvent.start(.finish) : .settings(.pinChanged)
-            let controller = NewPINController(environment, flow: flow, done: done)
+            let done = isFirst ? WalletFlowEvent.setup(.finished) : .settings(.pinChanged)
+            let controller = NewPINController(lock: environment.lock, flow: flow, done: done)
             return glued(NewPINViewController(isFirst: isFirst), NewPINModel(), controller)
         case .backUp(let key, let occasion):
-            return glued(BackUpViewController(occasion), BackUpModel(key), BackUpController(occasion, flow: flow))
+            let controller = BackUpController(occasion: occasion, flow: flow)
+            return glued(BackUpViewController(occasion), BackUpModel(key), controller)
         case .confirmBackUp(let key, let occasion):
-            let controller = ConfirmBackUpController(occasion, flow: flow)
+            let controller = ConfirmBackUpController(occasion: occasion, flow: flow)
             return glued(ConfirmBackUpViewController(occasion), ConfirmBackUpModel(key), controller)
         case .passphrase(let purpose):
-            let controller = PassphraseController(environment, flow: flow)
+            let controller = PassphraseController(keys: environment.keys, flow: flow)
             return glued(PassphraseViewController(), PassphraseModel(purpose), controller)
-        case .main(let address): return mainScene(address, flow)
-        case .form(let address, let link):
-            let model = SendModel(from: address, link: link, separator: separator)
-            return glued(SendViewController(), model, SendController(environment, flow: flow))
-        case .review(let draft):
-            return glued(ReviewViewController(), ReviewModel(draft, separator: separator), ReviewController(flow: flow))
-        case .payment(let transfer): return paymentScene(transfer, flow)
-        case .receive(let address):
-            let model = ReceiveModel(address, separator: separator)
-            return glued(ReceiveViewController(), model, ReceiveController(environment.pasteboard))
-        case .transaction(let details):
-            let controller = TransactionController(environment.pasteboard)
-            return glued(TransactionViewController(), TransactionModel(details), controller)
         case .settings:
-            return glued(SettingsViewController(), SettingsModel(), SettingsController(environment, flow: flow))
-        case .removePIN:
-            let controller = LockController(environment, flow: flow, unlocked: .settings(.pinVerified))
-            return glued(LockViewController(title: WalletTexts.removePIN), LockModel(), controller)
-        case .remove: return glued(RemoveViewController(), RemoveModel(), RemoveController(environment, flow: flow))
+            return glued(
+                SettingsViewController(), SettingsModel(), SettingsController(lock: environment.lock, flow: flow))
+        case .removePIN: return lockScene(WalletTexts.removePIN, flow, unlocked: .settings(.pinVerified))
+        case .remove:
+            let controller = RemoveController(environment: environment, flow: flow)
+            return glued(RemoveViewController(), RemoveModel(), controller)
         case .about: return AboutViewController()
+        case .main(let address): return mainScene(environment.account(address), flow)
+        case .form(let address, let link): return formScene(environment.account(address), link, flow)
+        case .review(let draft):
+            return ReviewViewController(draft, separator: environment.decimalSeparator, flow: flow)
+        case .payment(let transfer):
+            let view = PaymentViewController(payments.stages, separator: environment.decimalSeparator)
+            return glued(view, PaymentModel(transfer), PaymentController(payments: payments, flow: flow))
+        case .receive(let address):
+            let model = ReceiveModel(environment.account(address))
+            return glued(ReceiveViewController(), model, ReceiveController(flow: flow))
+        case .transaction(let details): return TransactionViewController(details, flow: flow)
         }
     }
 
-    private func mainScene(_ address: Address, _ flow: Dispatcher<WalletFlowEvent>) -> ViewController {
-        let (view, model) = (MainViewController(), MainModel(address, separator: environment.decimalSeparator))
-        main = Mvce.glue(model: model, view: view, controller: MainController(environment, flow: flow))
+    private func mainScene(_ account: WalletAccount, _ flow: Dispatcher<WalletFlowEvent>) -> ViewController {
+        let controller = MainController(
+            keys: environment.keys, payments: payments, clock: environment.clock, dates: environment.dates, flow: flow)
+        let model = MainModel(account, now: environment.dates.now())
+        return glued(MainViewController(paymentEnds: payments.ends), model, controller)
+    }
+
+    private func formScene(
+        _ account: WalletAccount, _ link: PaymentLink?, _ flow: Dispatcher<WalletFlowEvent>
+    ) -> ViewController {
+        let (view, controller) = (SendViewController(), SendController(account: account, flow: flow))
+        let form = Mvce.glue(model: SendModel(account), view: view, controller: controller)
+        if let link { form.send(.linkEntered(link)) }
         return view
     }
 
-    private func paymentScene(_ transfer: SignedTransfer, _ flow: Dispatcher<WalletFlowEvent>) -> ViewController {
-        let (view, model) = (
-            PaymentViewController(), PaymentModel(transfer, separator: environment.decimalSeparator)
-        )
-        payment = Mvce.glue(model: model, view: view, controller: PaymentController(flow: flow))
-        return view
+    private func lockScene(
+        _ title: String, _ flow: Dispatcher<WalletFlowEvent>, unlocked: WalletFlowEvent
+    ) -> ViewController {
+        let controller = LockController(
+            lock: environment.lock, clock: environment.clock, flow: flow, unlocked: unlocked)
+        return glued(LockViewController(title: title), LockModel(), controller)
     }
 
     private func glued<V: ViewController & Mvce.View, C: Mvce.Controller>(

@@ -1,10 +1,9 @@
 // The wallet in MVC-E: a view sends an event → the controller updates the model → the bindings show it; navigation is an event.
 // Use it when: you want to read all that can happen as nested lists, and pages should not depend on each other.
-// Its price: an event type, a model and a controller for each page; the state of the whole app is in its own loop.
+// Its price: an event type, a model and a controller for each page that changes; the state of the whole app is in its own loop.
 
 import KitMVCE
 import KitNavigation
-import KitReactive
 import KitSceneViews
 import WalletDomain
 
@@ -14,38 +13,23 @@ public final class WalletMVCE: WindowObserving {
     public var stack: SceneStack { flow.stack }
     private let flow: WalletFlowView
     private let dispatcher: Dispatcher<WalletFlowEvent>
-    private let subscriptions: [AnyCancellable]
 
     /// Creates the flow; it reads the wallet when its first scene appears.
     public init(_ environment: WalletEnvironment) {
         let payments = PaymentTracker(environment)
-        flow = WalletFlowView(environment)
-        let controller = WalletFlowController(
-            environment, payments, main: flow.mainDispatcher, payment: flow.paymentDispatcher)
+        flow = WalletFlowView(environment, payments)
+        let controller = WalletFlowController(environment: environment, payments: payments)
         dispatcher = Mvce.glue(model: WalletFlowModel(), view: flow, controller: controller)
-        subscriptions = dispatcher.sendEvents(of: environment.links, payments)
     }
 
     /// Restarts the delay after which the app locks itself.
-    public func windowDidReceiveInput() { dispatcher.send(.lock(.input)) }
+    public func windowDidReceiveInput() { dispatcher.send(.lock(.inputReceived)) }
 
     /// Locks the app, if there is a PIN.
     public func windowWillSuspend() {
         // The visible page disappears, and so removes its secrets.
         stack.detach()
         stack.attach()
-        dispatcher.send(.lock(.suspend))
-    }
-}
-
-extension Dispatcher<WalletFlowEvent> {
-    /// Sends what happens outside of the scenes to the flow: links, and the progress of payments.
-    func sendEvents(of links: DeepLinkInbox<LinkArrival>, _ payments: PaymentTracker) -> [AnyCancellable] {
-        [
-            links.observe { send(.arrived($0)) },
-            payments.stages.observe { send(.paying(.progressed($0))) },
-            payments.ends.observe { send(.paying(.ended)) },
-            payments.reports.observe { send(.paying(.reported($0))) },
-        ]
+        dispatcher.send(.lock(.suspended))
     }
 }

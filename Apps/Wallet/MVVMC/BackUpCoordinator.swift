@@ -39,7 +39,7 @@ final class BackUpCoordinator: BaseCoordinator<BackUpEnd> {
     }
 
     private func confirm<S: SceneController<ConfirmBackUpView>>(_ scene: S.Type) {
-        push(scene: scene, viewModel: ConfirmBackUpViewModel(key, environment)) { [navigator] step in
+        push(scene: scene, viewModel: ConfirmBackUpViewModel(key, environment.keys)) { [navigator] step in
             switch step {
             case .confirmed: navigator.next(.confirmed)
             }

@@ -14,7 +14,7 @@ enum MainEnd {
 
 /// The main screen, and the flows that begin there.
 final class MainCoordinator: BaseCoordinator<MainEnd> {
-    private let address: Address
+    private let account: WalletAccount
     private let tracker: PaymentTracker
     private let environment: WalletEnvironment
     private weak var main: MainScene?
@@ -25,7 +25,7 @@ final class MainCoordinator: BaseCoordinator<MainEnd> {
     private var subscription: AnyCancellable?
 
     init(stack: SceneStack, _ address: Address, _ tracker: PaymentTracker, _ environment: WalletEnvironment) {
-        self.address = address
+        account = environment.account(address)
         self.tracker = tracker
         self.environment = environment
         super.init(stack: stack)
@@ -33,7 +33,9 @@ final class MainCoordinator: BaseCoordinator<MainEnd> {
     }
 
     override func start() {
-        let viewModel = MainViewModel(address, environment, settled: tracker.ends.publisher)
+        let viewModel = MainViewModel(
+            account, environment.keys, clock: environment.clock, dates: environment.dates,
+            settled: tracker.ends.publisher)
         let scene = MainScene(viewModel: viewModel)
         main = scene
         push(scene, navigating: viewModel) { [weak self] step in self?.follow(step) }
@@ -42,7 +44,7 @@ final class MainCoordinator: BaseCoordinator<MainEnd> {
     private func follow(_ step: MainStep) {
         switch step {
         case .send: send(link: nil)
-        case .receive: start(child: ReceiveCoordinator(stack: stack, address, environment)) { _ in }
+        case .receive: start(child: ReceiveCoordinator(stack: stack, account, environment.pasteboard)) { _ in }
         case .settings: startSettings()
         case .found(let payments): tracker.resume(payments)
         case .open(let transfer): showPayment(transfer)
@@ -53,7 +55,7 @@ final class MainCoordinator: BaseCoordinator<MainEnd> {
     /// Opens the form for a payment, above the main screen alone.
     func send(link: PaymentLink?) {
         if link != nil { returnToMain() }
-        let child = SendCoordinator(stack: stack, address, link: link, environment)
+        let child = SendCoordinator(stack: stack, account, link: link, environment.keys)
         start(child: child) { [weak self] end in
             switch end {
             case .signed(let transfer): self?.pay(transfer)
@@ -68,7 +70,7 @@ final class MainCoordinator: BaseCoordinator<MainEnd> {
 
     /// Shows how far a payment is, above the main screen alone.
     private func showPayment(_ transfer: SignedTransfer) {
-        let viewModel = PaymentViewModel(transfer, tracker, separator: environment.decimalSeparator)
+        let viewModel = PaymentViewModel(transfer, tracker, separator: account.separator)
         let scene = PaymentScene(viewModel: viewModel)
         (paymentScene, followed) = (scene, transfer)
         push(scene, navigating: viewModel) { [weak self] step in
@@ -80,7 +82,7 @@ final class MainCoordinator: BaseCoordinator<MainEnd> {
     }
 
     private func showTransaction(_ transaction: LedgerTransaction) {
-        let page = TransactionDetails(transaction, of: address, separator: environment.decimalSeparator)
+        let page = TransactionDetails(transaction, of: account.address, separator: account.separator)
         push(TransactionScene(viewModel: TransactionViewModel(page, environment.pasteboard)))
     }
 

@@ -17,22 +17,32 @@ final class OnboardingCoordinator: BaseCoordinator<OnboardingEnd> {
     }
 
     override func start() {
-        push(scene: WelcomeScene.self, viewModel: StartViewModel()) { [weak self] step in self?.follow(step) }
+        push(scene: WelcomeScene.self, viewModel: WelcomeViewModel()) { [weak self] step in
+            switch step {
+            case .start: self?.showTerms()
+            }
+        }
     }
 
-    private func follow(_ step: StartStep) {
-        switch step {
-        case .start:
-            push(scene: TermsScene.self, viewModel: StartViewModel()) { [weak self] step in self?.follow(step) }
-        case .accept:
-            push(scene: ChoiceScene.self, viewModel: StartViewModel()) { [weak self] step in self?.follow(step) }
-        case .create: showNewPassphrase()
-        case .restore: startRestoring()
+    private func showTerms() {
+        push(scene: TermsScene.self, viewModel: TermsViewModel()) { [weak self] step in
+            switch step {
+            case .accept: self?.showChoice()
+            }
+        }
+    }
+
+    private func showChoice() {
+        push(scene: ChoiceScene.self, viewModel: ChoiceViewModel()) { [weak self] step in
+            switch step {
+            case .create: self?.showNewPassphrase()
+            case .restore: self?.startRestoring()
+            }
         }
     }
 
     private func showNewPassphrase() {
-        push(scene: NewPassphraseScene.self, viewModel: NewPassphraseViewModel(environment)) { [weak self] step in
+        push(scene: NewPassphraseScene.self, viewModel: NewPassphraseViewModel(environment.keys)) { [weak self] step in
             switch step {
             case .made(let wallet): self?.startBackUp(wallet.key)
             }

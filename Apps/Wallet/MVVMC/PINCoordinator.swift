@@ -45,7 +45,7 @@ final class PINCoordinator: BaseCoordinator<PINEnd> {
     }
 
     private func choose<S: SceneController<NewPINView>>(_ scene: S.Type) {
-        push(scene: scene, viewModel: NewPINViewModel(environment)) { [navigator] step in
+        push(scene: scene, viewModel: NewPINViewModel(environment.lock)) { [navigator] step in
             switch step {
             case .chosen, .skipped: navigator.next(.done)
             }
@@ -53,7 +53,7 @@ final class PINCoordinator: BaseCoordinator<PINEnd> {
     }
 
     private func verifyPIN<S: SceneController<LockView>>(_ scene: S.Type, then proceed: @escaping () -> Void) {
-        push(scene: scene, viewModel: LockViewModel(environment)) { step in
+        push(scene: scene, viewModel: LockViewModel(environment.lock, clock: environment.clock)) { step in
             switch step {
             case .unlocked: proceed()
             }
@@ -63,7 +63,7 @@ final class PINCoordinator: BaseCoordinator<PINEnd> {
     /// Removes the PIN; if that fails, the settings still have it, below a message.
     private func remove() {
         AnyPublisher<Void, any Error>
-            .task("remove") { [pins = environment.pins] in try await pins.remove() }
+            .task("remove") { [lock = environment.lock] in try await lock.removePIN() }
             .sink { [weak self] completion in
                 if case .failure(let error) = completion { self?.showToast(Toast(error.displayable.message)) }
                 self?.navigator.next(.done)

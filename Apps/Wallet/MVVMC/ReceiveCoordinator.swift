@@ -1,21 +1,20 @@
 import KitDI
 import KitMVVMC
 import KitNavigation
-import LedgerCore
 import WalletDomain
 
 /// Shows the address.
 final class ReceiveCoordinator: BaseCoordinator<Never> {
-    private let address: Address
-    private let environment: WalletEnvironment
+    private let account: WalletAccount
+    private let pasteboard: any Pasteboard
 
-    init(stack: SceneStack, _ address: Address, _ environment: WalletEnvironment) {
-        self.address = address
-        self.environment = environment
+    init(stack: SceneStack, _ account: WalletAccount, _ pasteboard: any Pasteboard) {
+        self.account = account
+        self.pasteboard = pasteboard
         super.init(stack: stack)
     }
 
     override func start() {
-        push(ReceiveScene(viewModel: ReceiveViewModel(address, environment)))
+        push(ReceiveScene(viewModel: ReceiveViewModel(account, pasteboard)))
     }
 }

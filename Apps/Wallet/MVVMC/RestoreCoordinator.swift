@@ -17,7 +17,7 @@ final class RestoreCoordinator: BaseCoordinator<RestoreEnd> {
     }
 
     override func start() {
-        push(scene: RestoreScene.self, viewModel: RestoreViewModel(environment)) { [weak navigator] step in
+        push(scene: RestoreScene.self, viewModel: RestoreViewModel(environment.keys)) { [weak navigator] step in
             switch step {
             case .restored: navigator?.next(.restored)
             }

@@ -10,19 +10,19 @@ enum SendEnd {
 
 /// A payment, from what is typed to the page that follows it.
 final class SendCoordinator: BaseCoordinator<SendEnd> {
-    private let sender: Address
+    private let account: WalletAccount
     private let link: PaymentLink?
-    private let environment: WalletEnvironment
+    private let keys: WalletKeys
 
-    init(stack: SceneStack, _ sender: Address, link: PaymentLink?, _ environment: WalletEnvironment) {
-        self.sender = sender
+    init(stack: SceneStack, _ account: WalletAccount, link: PaymentLink?, _ keys: WalletKeys) {
+        self.account = account
         self.link = link
-        self.environment = environment
+        self.keys = keys
         super.init(stack: stack)
     }
 
     override func start() {
-        push(scene: SendScene.self, viewModel: SendViewModel(sender, link: link, environment)) { [weak self] step in
+        push(scene: SendScene.self, viewModel: SendViewModel(account, link: link)) { [weak self] step in
             switch step {
             case .review(let draft): self?.review(draft)
             }
@@ -30,7 +30,7 @@ final class SendCoordinator: BaseCoordinator<SendEnd> {
     }
 
     private func review(_ draft: PaymentDraft) {
-        let viewModel = ReviewViewModel(draft, separator: environment.decimalSeparator)
+        let viewModel = ReviewViewModel(draft, separator: account.separator)
         push(scene: ReviewScene.self, viewModel: viewModel) { [weak self] step in
             switch step {
             case .sign: self?.showPassphrase(draft)
@@ -39,10 +39,10 @@ final class SendCoordinator: BaseCoordinator<SendEnd> {
     }
 
     private func showPassphrase(_ draft: PaymentDraft) {
-        let viewModel = PassphraseViewModel(signing: draft, environment)
-        push(PassphraseScene(viewModel: viewModel), navigating: viewModel) { [navigator] step in
+        push(scene: PassphraseScene.self, viewModel: PassphraseViewModel(.sign(draft), keys)) { [navigator] step in
             switch step {
-            case .unlocked(let transfer): navigator.next(.signed(transfer))
+            case .signed(let transfer): navigator.next(.signed(transfer))
+            case .unlocked: break
             }
         }
     }

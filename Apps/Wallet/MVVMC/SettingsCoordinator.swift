@@ -21,7 +21,7 @@ final class SettingsCoordinator: BaseCoordinator<SettingsEnd> {
     }
 
     override func start() {
-        let viewModel = SettingsViewModel(environment)
+        let viewModel = SettingsViewModel(environment.lock)
         let scene = SettingsScene(viewModel: viewModel)
         settings = scene
         push(scene, navigating: viewModel) { [weak self] step in self?.follow(step) }
@@ -34,7 +34,7 @@ final class SettingsCoordinator: BaseCoordinator<SettingsEnd> {
         case .backUp: showPassphrase()
         case .lockNow: navigator.next(.lockNow)
         case .remove: showRemoving()
-        case .about: push(AboutScene(viewModel: StartViewModel()))
+        case .about: push(AboutScene())
         case .lockDelay(let delay): navigator.next(.lockDelay(delay))
         }
     }
@@ -48,10 +48,11 @@ final class SettingsCoordinator: BaseCoordinator<SettingsEnd> {
     }
 
     private func showPassphrase() {
-        let viewModel = PassphraseViewModel(backUpIn: environment)
-        push(PassphraseScene(viewModel: viewModel), navigating: viewModel) { [weak self] step in
+        let viewModel = PassphraseViewModel(.backUp, environment.keys)
+        push(scene: PassphraseScene.self, viewModel: viewModel) { [weak self] step in
             switch step {
             case .unlocked(let key): self?.startBackUp(key)
+            case .signed: break
             }
         }
     }

@@ -22,7 +22,7 @@ public final class WalletMVVMC: BaseCoordinator<Never>, WindowObserving {
     public init(_ environment: WalletEnvironment) {
         self.environment = environment
         tracker = PaymentTracker(environment)
-        autoLock = AutoLock(environment)
+        autoLock = AutoLock(environment.clock)
         super.init()
         subscriptions = [
             environment.links.observe { [weak self] arrival in self?.follow(arrival) },
@@ -35,7 +35,7 @@ public final class WalletMVVMC: BaseCoordinator<Never>, WindowObserving {
 
     /// Looks what there is; a wallet whose setup has just ended opens without its PIN.
     private func open(isNew: Bool) {
-        replaceAllScenes(with: OpeningScene.self, viewModel: OpeningViewModel(environment)) { [weak self] step in
+        replaceAllScenes(with: OpeningScene.self, viewModel: OpeningViewModel(environment.lock)) { [weak self] step in
             switch step {
             case .opened(let opening): self?.opened(isNew ? opening.unlocked : opening)
             }

@@ -58,11 +58,20 @@ package final class SendView: FormView {
 package final class ReviewView: FormView {
     /// Continues with the passphrase.
     package let sign = ButtonView(WalletTexts.sign).preferred()
-    /// All of the payment, a line for each part.
-    package let lines = GridView.pairs()
+    package let recipient = LabelView()
+    package let amount = LabelView()
+    package let fee = LabelView()
+    package let total = LabelView()
+    package let memo = LabelView()
 
     /// Creates the page.
-    package init() { super.init(WalletTexts.payment, [lines, sign]) }
+    package init() {
+        let lines = GridView.pairs([
+            .detail(WalletTexts.recipient, recipient), .detail(WalletTexts.amount, amount),
+            .detail(WalletTexts.fee, fee), .detail(WalletTexts.total, total), .detail(WalletTexts.memo, memo),
+        ])
+        super.init(WalletTexts.payment, [lines, sign])
+    }
 }
 
 /// The form for the passphrase.

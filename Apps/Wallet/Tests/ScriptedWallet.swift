@@ -2,6 +2,7 @@ import KitDI
 import KitNavigation
 import KitTesting
 import LedgerCore
+import Testing
 import WalletDomain
 
 @testable import WalletContract
@@ -27,12 +28,20 @@ struct ScriptedWallet {
         ledger.change { ($0.hasUsedFaucet, $0.balance) = (true, Self.trip(100)) }
     }
 
+    /// The account of the wallet.
+    var account: WalletAccount { environment.account(WalletWorld.address) }
+
     nonisolated static func trip(_ amount: UInt128) -> Amount { Amount(units: amount * Amount.unitsPerTrip) }
 
     /// A payment of 5 TRIP to a stranger.
     static let transfer = Transfer(
         sender: WalletWorld.address, recipient: .stranger, amount: trip(5), fee: LedgerTerms.standard.minimumFee,
         nonce: 0)
+
+    /// Returns a draft of that payment.
+    static func draft() throws -> PaymentDraft {
+        try #require(PaymentDraft(transfer: transfer, balance: trip(100)))
+    }
 
     /// Returns the same payment, signed.
     static func signed() throws -> SignedTransfer { try WalletKey.sample(7).sign(transfer) }

@@ -1,4 +1,5 @@
 import KitCore
+import KitTesting
 import Testing
 import WalletDomain
 
@@ -23,17 +24,17 @@ struct WalletEnvironmentTests {
         wallet.disk.change { $0.preferencesProblem = .notSaved(reason: "No space left on device") }
         let key = try #require(WalletKey.sample(9).backupText)
         let order = RestoreOrder.key(key, newPassphrase: SecretText(WalletWorld.passphrase))
-        try await wallet.environment.restore(order) { _ in }
+        try await wallet.environment.keys.restore(order) { _ in }
         #expect(wallet.disk.files.key?.address == WalletKey.sample(9).address)
         #expect(!wallet.disk.files.preferences.isBackedUp)
     }
 
     @Test("a PIN whose file cannot be read has a status, and is read again")
     func status() async {
-        #expect(await wallet.environment.pinStatus() == .ready(attemptsLeft: PINPolicy.maximumAttempts))
+        #expect(await wallet.environment.lock.status() == .ready(attemptsLeft: PINPolicy.maximumAttempts))
         let unreadable = PINStoreError.cannotRead(reason: "Input/output error")
         wallet.disk.change { $0.pinProblem = unreadable }
-        let status = await wallet.environment.pinStatus()
+        let status = await wallet.environment.lock.status()
         #expect(status == .unreadable(reason: unreadable.message) && status.timeUntilChange == .seconds(1))
         #expect(status.isReady && !status.requiresPassphrase)
         #expect(WalletTexts.message(status, wasWrong: true) == unreadable.message)
@@ -42,7 +43,18 @@ struct WalletEnvironmentTests {
     @Test("the settings do not depend on the keystore")
     func settings() async throws {
         wallet.disk.change { $0.keyProblem = .cannotRead(reason: "Input/output error") }
-        #expect(try await wallet.environment.settings().lockDelay == WalletPreferences().lockDelay.duration)
-        await #expect(throws: KeystoreError.self) { try await wallet.environment.open() }
+        #expect(try await wallet.environment.lock.settings().lockDelay == WalletPreferences().lockDelay.duration)
+        await #expect(throws: KeystoreError.self) { try await wallet.environment.lock.open() }
+    }
+
+    @Test("a cancelled task makes no attempt and sends no request")
+    func cancelled() async {
+        let attempt = Task { try await wallet.environment.lock.attempt(pin: SecretText("0000")) }
+        let limits = Task { try await wallet.account.limits() }
+        attempt.cancel()
+        limits.cancel()
+        await #expect(throws: CancellationError.self) { try await attempt.value }
+        await #expect(throws: CancellationError.self) { try await limits.value }
+        #expect(wallet.disk.files.failures == 0 && wallet.ledger.accountGate.requests.isEmpty)
     }
 }

@@ -2,11 +2,13 @@ import KitVVSI
 import LedgerCore
 import WalletDomain
 
-/// The current page, and whether the lock hides it.
-struct WalletFlowState: StateProtocol {
-    private(set) var stage = Stage.opening
+/// The current page, whether the lock hides it, and the payments that are followed.
+struct WalletFlowState: StateProtocol, Equatable {
+    var stage = Stage.opening
     /// The pages above the first one.
-    private var pages: [WalletRoute] = []
+    var pages: [WalletRoute] = []
+    /// The last stage of each payment that was followed since the start of the app.
+    var stages: [TransactionID: PaymentStage] = [:]
 
     /// Whether there is a wallet; without one there is nothing to lock.
     enum Stage: Equatable {
@@ -26,7 +28,7 @@ struct WalletFlowState: StateProtocol {
     }
 }
 
-// MARK: - What follows from it
+// MARK: - Derived values
 
 extension WalletFlowState {
     /// The pages that are open, one above the other; the stage decides which one is the first.
@@ -39,7 +41,8 @@ extension WalletFlowState {
     }
 
     var wallet: Wallet? {
-        if case .open(let wallet) = stage { wallet } else { nil }
+        get { if case .open(let wallet) = stage { wallet } else { nil } }
+        set { if let newValue { stage = .open(newValue) } }
     }
 
     /// Whether the lock hides the pages.
@@ -49,11 +52,11 @@ extension WalletFlowState {
     var timeToLock: Duration? { isLocked ? nil : wallet?.lockDelay }
 }
 
-// MARK: - What can become of it
+// MARK: - Changes
 
 extension WalletFlowState {
-    /// The app has found a wallet, which may be locked, or none.
-    mutating func began(with found: WalletOpening) {
+    /// Shows the wallet that the app has found, which may be locked, or the first page without one.
+    mutating func begin(with found: WalletOpening) {
         let opening = stage == .reopening ? found.unlocked : found
         pages = []
         stage =
@@ -62,52 +65,25 @@ extension WalletFlowState {
             } ?? .onboarding
     }
 
-    mutating func opened(_ route: WalletRoute) { pages.append(route) }
-
-    mutating func movedTo(_ newPath: [WalletRoute]) { pages = Array(newPath.dropFirst()) }
-
-    mutating func returnedToMain() { pages = [] }
-
-    /// A page above the settings is done; once a link has replaced the settings, nothing leads back to them.
-    mutating func returnedToSettings() {
+    /// Closes what is above the settings; once a link has replaced the settings, nothing leads back to them.
+    mutating func returnToSettings() {
         if let settings = pages.firstIndex(of: .settings) { pages = Array(pages[...settings]) }
     }
 
-    /// The passphrase has unlocked the key: the way back from it leads to the settings.
-    mutating func unlocked(_ key: BackUpKey) {
-        returnedToSettings()
-        opened(.backUp(key))
+    /// Shows the private key; the way back from it leads to the settings.
+    mutating func reveal(_ key: BackUpKey) {
+        returnToSettings()
+        pages.append(.backUp(key))
     }
 
-    /// The back-up of a new wallet leads on to a PIN, and that of an old one back to the settings.
-    mutating func backedUp() {
-        switch stage {
-        case .opening, .reopening, .onboarding: pages.append(.newPIN(isFirst: true))
-        case .open: returnedToSettings()
-        }
+    /// Leads on from the back-up of a new wallet to a PIN, and from that of an old one back to the settings.
+    mutating func finishBackUp() {
+        if wallet == nil { pages.append(.newPIN(isFirst: true)) } else { returnToSettings() }
     }
 
-    /// The last step of the setup is done.
-    mutating func finishedSetup() { self = WalletFlowState(stage: .reopening) }
-
-    /// A payment was signed; nothing leads back to its form.
-    mutating func signed(_ transfer: SignedTransfer) { pages = [.payment(transfer)] }
-
-    /// The pages of the private key close, so that the key is not in memory while the app is locked.
-    mutating func locked() {
-        change { $0.isLocked = true }
+    /// Locks the app, and closes the pages of the private key, so that the key is not in memory meanwhile.
+    mutating func hide() {
+        wallet?.isLocked = true
         if isLocked, let key = pages.firstIndex(where: { $0.showsKey }) { pages.removeSubrange(key...) }
-    }
-
-    mutating func unlocked() { change { $0.isLocked = false } }
-
-    mutating func changedLockDelay(_ delay: Duration?) { change { $0.lockDelay = delay } }
-
-    mutating func removedWallet() { self = WalletFlowState(stage: .onboarding) }
-
-    private mutating func change(_ change: (inout Wallet) -> Void) {
-        guard case .open(var wallet) = stage else { return }
-        change(&wallet)
-        stage = .open(wallet)
     }
 }

@@ -1,12 +1,10 @@
-import KitCore
 import KitNavigation
-import KitReactive
 import KitSceneViews
 import KitVVSI
 import LedgerCore
 import WalletDomain
 
-/// Makes the scene of a route, and turns the notifications of its interactor into actions of the flow.
+/// Makes the scene of a route; the notifications of its interactor are actions of the flow.
 ///
 /// Pages without a state have no interactor: their buttons are actions of the flow.
 struct WalletScenes {
@@ -16,11 +14,11 @@ struct WalletScenes {
 
     /// Whether there is no wallet yet, so that a page is a step of its setup.
     private var isFirst: Bool { flow.state.wallet == nil }
+    private var keys: WalletKeys { environment.keys }
 
     /// The screen that hides all others.
     func lock() -> ViewController {
-        let scene = scene(
-            WalletTexts.lockedTitle, LockInteractor(environment), LockBody.init, WalletFlowAction.lock)
+        let scene = lockScene(WalletTexts.lockedTitle, WalletFlowAction.lock)
         scene.isModalInPresentation = true
         return scene
     }
@@ -28,107 +26,90 @@ struct WalletScenes {
     func scene(_ route: WalletRoute) -> ViewController {
         switch route {
         case .opening:
-            scene(WalletTexts.title, OpeningInteractor(environment), OpeningBody.init, WalletFlowAction.opening)
-        case .welcome: HostingController(title: WalletTexts.title, WelcomeBody(start: open(.terms)))
-        case .terms: HostingController(title: WalletTexts.termsTitle, TermsBody(accept: open(.choice)))
+            let opening = child(OpeningInteractor(environment.lock), WalletFlowAction.opening)
+            return HostingController(title: WalletTexts.title, OpeningBody(viewState: opening))
+        case .welcome: return HostingController(title: WalletTexts.title, WelcomeBody(start: open(.terms)))
+        case .terms: return HostingController(title: WalletTexts.termsTitle, TermsBody(accept: open(.choice)))
         case .choice:
-            HostingController(
+            return HostingController(
                 title: WalletTexts.choiceTitle, ChoiceBody(create: open(.newPassphrase), restore: open(.restore)))
-        case .about: HostingController(title: WalletTexts.aboutTitle, AboutBody())
+        case .about: return HostingController(title: WalletTexts.aboutTitle, AboutBody())
         case .newPassphrase:
-            scene(
-                WalletTexts.newPassphraseTitle, NewPassphraseInteractor(environment), NewPassphraseBody.init,
-                WalletFlowAction.newPassphrase)
+            let page = child(NewPassphraseInteractor(keys), WalletFlowAction.newPassphrase)
+            return HostingController(title: WalletTexts.newPassphraseTitle, NewPassphraseBody(viewState: page))
         case .restore:
-            scene(WalletTexts.restoreTitle, RestoreInteractor(environment), RestoreBody.init, WalletFlowAction.restore)
+            let page = child(RestoreInteractor(keys), WalletFlowAction.restore)
+            return HostingController(title: WalletTexts.restoreTitle, RestoreBody(viewState: page))
         case .backUp(let key):
-            scene(
-                WalletTexts.backUpTitle, BackUpInteractor(key),
-                { [isFirst] in BackUpBody(viewState: $0, isFirst: isFirst) }, WalletFlowAction.backUp)
+            let page = child(BackUpInteractor(key), WalletFlowAction.backUp)
+            return HostingController(title: WalletTexts.backUpTitle, BackUpBody(viewState: page, isFirst: isFirst))
         case .confirmBackUp(let key):
-            scene(
-                WalletTexts.confirmBackUpTitle, ConfirmBackUpInteractor(key),
-                { [isFirst] in ConfirmBackUpBody(viewState: $0, isFirst: isFirst) }, WalletFlowAction.confirmBackUp)
+            let page = child(ConfirmBackUpInteractor(key), WalletFlowAction.confirmBackUp)
+            return HostingController(
+                title: WalletTexts.confirmBackUpTitle, ConfirmBackUpBody(viewState: page, isFirst: isFirst))
         case .newPIN(let isFirst):
-            scene(
-                WalletTexts.newPINTitle, NewPINInteractor(environment, isFirst: isFirst), NewPINBody.init,
-                WalletFlowAction.newPIN)
-        case .removePIN:
-            scene(WalletTexts.removePIN, LockInteractor(environment), LockBody.init, WalletFlowAction.removePIN)
+            let page = child(NewPINInteractor(environment.lock, isFirst: isFirst), WalletFlowAction.newPIN)
+            return HostingController(title: WalletTexts.newPINTitle, NewPINBody(viewState: page))
+        case .removePIN: return lockScene(WalletTexts.removePIN, WalletFlowAction.removePIN)
         case .settings:
-            scene(WalletTexts.settings, SettingsInteractor(environment), SettingsBody.init, WalletFlowAction.settings)
+            let page = child(SettingsInteractor(environment.lock), WalletFlowAction.settings)
+            return HostingController(title: WalletTexts.settings, SettingsBody(viewState: page))
         case .remove:
-            scene(WalletTexts.removeWallet, RemoveInteractor(environment), RemoveBody.init, WalletFlowAction.remove)
-        case .main(let address): main(MainInteractor(address, environment, tracker))
-        case .transaction(let page):
-            scene(
-                WalletTexts.transactionTitle, TransactionInteractor(page, environment.pasteboard),
-                TransactionBody.init, WalletFlowAction.transaction)
-        case .receive(let address):
-            scene(
-                WalletTexts.receive, ReceiveInteractor(address, environment), ReceiveBody.init,
-                WalletFlowAction.receive)
+            let page = child(RemoveInteractor(environment), WalletFlowAction.remove)
+            return HostingController(title: WalletTexts.removeWallet, RemoveBody(viewState: page))
+        case .main(let address): return main(environment.account(address))
         case .send(let address, let link):
-            scene(
-                WalletTexts.send, SendInteractor(address, link: link, environment), SendBody.init,
-                WalletFlowAction.send)
+            let page = child(SendInteractor(environment.account(address), link: link), WalletFlowAction.send)
+            return HostingController(title: WalletTexts.send, SendBody(viewState: page))
         case .review(let draft):
-            HostingController(
+            let sign = open(.passphrase(.sign(draft)))
+            return HostingController(
                 title: WalletTexts.review,
-                ReviewBody(draft: draft, separator: environment.decimalSeparator) { [flow] in
-                    flow.trigger(.sign(draft))
-                })
+                ReviewBody(draft: draft, separator: environment.decimalSeparator, sign: sign))
         case .passphrase(let purpose):
-            scene(
-                WalletTexts.passphraseTitle, PassphraseInteractor(purpose, environment), PassphraseBody.init,
-                WalletFlowAction.passphrase)
+            let page = child(PassphraseInteractor(purpose, keys), WalletFlowAction.passphrase)
+            return HostingController(title: WalletTexts.passphraseTitle, PassphraseBody(viewState: page))
         case .payment(let transfer):
-            payment(PaymentInteractor(transfer, tracker, separator: environment.decimalSeparator))
+            return HostingController(
+                title: WalletTexts.paymentTitle,
+                PaymentBody(flow: flow, payment: transfer, separator: environment.decimalSeparator))
+        case .receive(let address):
+            let page = child(ReceiveInteractor(environment.account(address)), WalletFlowAction.receive)
+            return HostingController(title: WalletTexts.receive, ReceiveBody(viewState: page))
+        case .transaction(let page):
+            return HostingController(
+                title: WalletTexts.transactionTitle,
+                TransactionBody(page: page) { [flow] text in flow.trigger(.copy(text)) })
         }
     }
 
-    /// The end of any payment changes what the main screen shows.
-    private func main(_ interactor: MainInteractor) -> ViewController {
-        let main = ViewState(interactor)
-        let scene = scene(WalletTexts.title, main, MainBody(viewState: main), WalletFlowAction.main)
-        scene.associatedObjects[#function] = tracker.ends.observe { [weak main] in main?.trigger(.refresh) }
-        return scene
+    private func main(_ account: WalletAccount) -> ViewController {
+        let interactor = MainInteractor(
+            account, keys, tracker, clock: environment.clock, dates: environment.dates)
+        let main = child(interactor, WalletFlowAction.main)
+        return HostingController(title: WalletTexts.title, MainBody(viewState: main))
     }
 
-    private func payment(_ interactor: PaymentInteractor) -> ViewController {
-        let payment = ViewState(interactor)
-        let scene = scene(
-            WalletTexts.paymentTitle, payment, PaymentBody(viewState: payment), WalletFlowAction.payment)
-        scene.associatedObjects[#function] = tracker.stages.observe { [weak payment] in
-            payment?.trigger(.progress($0))
-        }
-        return scene
+    private func lockScene(
+        _ title: String, _ action: @escaping @MainActor (LockNotification) -> WalletFlowAction
+    ) -> ViewController {
+        let lock = child(LockInteractor(environment.lock, clock: environment.clock), action)
+        return HostingController(title: title, LockBody(viewState: lock))
     }
 
     private func open(_ route: WalletRoute) -> @MainActor () -> Void {
         { [flow] in flow.trigger(.open(route)) }
     }
 
-    private func scene<Interactor: InteractorProtocol>(
-        _ title: String, _ interactor: Interactor, _ body: (ViewState<Interactor>) -> some ViewBody,
-        _ action: @escaping @MainActor (Interactor.N) -> WalletFlowAction
-    ) -> ViewController {
-        let viewState = ViewState(interactor)
-        return scene(title, viewState, body(viewState), action)
-    }
-
-    private func scene<Interactor>(
-        _ title: String, _ viewState: ViewState<Interactor>, _ body: some ViewBody,
-        _ action: @escaping @MainActor (Interactor.N) -> WalletFlowAction
-    ) -> ViewController {
-        let scene = HostingController(title: title, body)
-        scene.associatedObjects[#function] = viewState.notifications.sink { [weak flow] in flow?.trigger(action($0)) }
-        return scene
+    private func child<Interactor: InteractorProtocol>(
+        _ interactor: Interactor, _ action: @escaping @MainActor (Interactor.N) -> WalletFlowAction
+    ) -> ViewState<Interactor> {
+        ViewState(interactor, parent: flow, action)
     }
 }
 
 /// A page of the wallet, with what it needs to be made.
-enum WalletRoute: Hashable {
+nonisolated enum WalletRoute: Hashable {
     case opening
     case welcome
     case terms
@@ -151,7 +132,7 @@ enum WalletRoute: Hashable {
     case about
 
     /// Whether the page has the private key.
-    nonisolated var showsKey: Bool {
+    var showsKey: Bool {
         switch self {
         case .backUp, .confirmBackUp: true
         default: false

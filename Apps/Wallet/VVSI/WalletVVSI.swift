@@ -10,8 +10,7 @@ import WalletDomain
 
 /// The wallet, with each page's state in one value, and the path and the lock in another.
 ///
-/// A page has no connection to the flow: `WalletScenes` turns the notifications of its interactor, and the buttons of a page
-/// without a state, into actions of the flow.
+/// The notifications of a page, and the buttons of a page without a state, are actions of the flow.
 public final class WalletVVSI: WindowObserving {
     /// The pages, and the lock over them.
     public var stack: SceneStack { routes.stack }
@@ -38,6 +37,7 @@ public final class WalletVVSI: WindowObserving {
             flow.notifications.sink { [weak self] in self?.present($0) },
             environment.links.observe { [weak flow] in flow?.trigger(.follow($0)) },
             tracker.reports.observe { [weak flow] in flow?.trigger(.report($0)) },
+            tracker.stages.observeChanges { [weak flow] in flow?.trigger(.progress($0)) },
         ]
     }
 

@@ -63,9 +63,7 @@ enum Fairness {
         lines(source).filter { line in
             line.contains(/\b(?:struct|class|enum|actor|protocol) (?!PostsPage\b)\w*(?:Page|Form|Banner)\b/)
                 || !line.contains(/\bstatic\b/)
-                    && line.contains(
-                        /\b(?:var|let) (?:(?!leaveTitle|buttonTitle|copyOtherTitle)\w+Title|isBusy|(?:is)?(?:[Tt]ouched|[Rr]evealed))\b/
-                    )
+                    && line.contains(/\b(?:var|let) (?:\w+Title|isBusy|(?:is)?(?:[Tt]ouched|[Rr]evealed))\b/)
         }
     }
 

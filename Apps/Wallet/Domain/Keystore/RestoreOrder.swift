@@ -28,16 +28,3 @@ public enum RestoreOrder: Hashable, Sendable {
         self = .file(path: path, passphrase: passphrase)
     }
 }
-
-extension WalletEnvironment {
-    /// Restores a wallet, and records that its key was written down.
-    ///
-    /// - Parameter report: Receives the progress from 0 to 1, on the main actor.
-    /// - Throws: ``WalletKeyError``, ``KeystoreError``, the error of the preferences, or `CancellationError`.
-    public func restore(_ order: RestoreOrder, report: @escaping KeyReport) async throws {
-        switch order {
-        case .key(let key, let passphrase): _ = try await restore(key: key, passphrase: passphrase, report: report)
-        case .file(let path, let passphrase): _ = try await restore(file: path, passphrase: passphrase, report: report)
-        }
-    }
-}

@@ -39,19 +39,6 @@ public struct PaymentDraft: Hashable, Sendable, Identifiable {
     public var id: TransactionID { transfer.id }
 }
 
-extension PaymentDraft {
-    /// Returns the named parts of the payment.
-    public func lines(separator: Character) -> [DetailLine] {
-        [
-            DetailLine(WalletTexts.recipient, transfer.recipient.text),
-            DetailLine(WalletTexts.amount, WalletTexts.trip(transfer.amount, separator)),
-            DetailLine(WalletTexts.fee, WalletTexts.trip(transfer.fee, separator)),
-            DetailLine(WalletTexts.total, WalletTexts.trip(total, separator)),
-            DetailLine(WalletTexts.memo, transfer.memo.isEmpty ? "–" : transfer.memo),
-        ]
-    }
-}
-
 /// The limits of a payment.
 public struct PaymentLimits: Hashable, Sendable {
     /// The account's balance.
@@ -144,6 +131,6 @@ extension WalletTexts {
     }
 
     private static func name(of amount: Amount?, _ separator: Character) -> String {
-        amount.map { trip($0, separator) } ?? "–"
+        amount.map { trip($0, separator) } ?? nothing
     }
 }

@@ -60,11 +60,6 @@ public enum PaymentStage: Hashable, Sendable {
         case .notArrived, .confirmed, .refused, .failed: true
         }
     }
-
-    /// A Boolean value that indicates whether the same payment can be submitted again, or abandoned.
-    public var canSendAgain: Bool { self == .notArrived }
-    /// The title of the button that leads from the payment to the main screen.
-    public var leaveTitle: String { isEnd ? WalletTexts.done : WalletTexts.leave }
 }
 
 /// The reasons why a payment cannot be prepared.

@@ -61,6 +61,8 @@ public enum WalletTexts {
 
     /// The title of the button that stops work in progress.
     public static let cancel = "Cancel"
+    /// The value of a part that is empty or unknown.
+    public static let nothing = "–"
     /// The title of the button that continues.
     public static let done = "Done"
     /// The label in place of the private key for screen readers.

@@ -13,30 +13,22 @@ final class BackUpModel {
 }
 
 /// Everything that can happen to the page with the private key.
-enum BackUpEvent {
-    // The user
-    case reveal
-    case done
-
-    // The scene's life
-    case disappear
+enum BackUpEvent: Equatable {
+    case revealPressed
+    case donePressed
+    case disappearing
 }
 
 /// Reveals the key and masks it.
 struct BackUpController: Mvce.Controller {
-    private let occasion: BackUpOccasion
-    private let flow: Dispatcher<WalletFlowEvent>
-
-    init(_ occasion: BackUpOccasion, flow: Dispatcher<WalletFlowEvent>) {
-        self.occasion = occasion
-        self.flow = flow
-    }
+    let occasion: BackUpOccasion
+    let flow: Dispatcher<WalletFlowEvent>
 
     func update(model: BackUpModel, for event: BackUpEvent, dispatcher: Dispatcher<BackUpEvent>) {
         switch event {
-        case .reveal: model.isRevealed.value.toggle()
-        case .done: flow.send(.keys(.wroteDown(model.key, occasion)))
-        case .disappear: model.isRevealed.set(ifChanged: false)
+        case .revealPressed: model.isRevealed.value.toggle()
+        case .donePressed: flow.send(.keys(.writtenDown(model.key, occasion)))
+        case .disappearing: model.isRevealed.set(ifChanged: false)
         }
     }
 }

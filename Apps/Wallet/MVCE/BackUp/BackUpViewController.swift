@@ -16,7 +16,7 @@ final class BackUpViewController: ViewController, Mvce.View {
     }
 
     override func loadView() -> View { page }
-    override func viewWillDisappear() { dispatcher?.send(.disappear) }
+    override func viewWillDisappear() { dispatcher?.send(.disappearing) }
 
     func bind(model: BackUpModel, dispatcher: Dispatcher<BackUpEvent>) -> BindingDisposer {
         self.dispatcher = dispatcher
@@ -26,8 +26,8 @@ final class BackUpViewController: ViewController, Mvce.View {
             model.isRevealed.bind(to: page.key) { $0.spokenParts = $1 ? key.groups : [] },
             model.isRevealed.bind(to: page.hint) { $0.isHidden = !$1 },
             model.isRevealed.bind(to: page.reveal) { $0.title = $1 ? WalletTexts.hide : WalletTexts.reveal },
-            page.reveal.action.observe { dispatcher.send(.reveal) },
-            page.done.action.observe { dispatcher.send(.done) },
+            page.reveal.action.observe { dispatcher.send(.revealPressed) },
+            page.done.action.observe { dispatcher.send(.donePressed) },
         ])
     }
 }

@@ -15,14 +15,17 @@ final class ConfirmBackUpViewController: ViewController, Mvce.View {
     }
 
     override func loadView() -> View { page }
-    override func viewDidDisappear() { dispatcher?.send(.disappear) }
+    override func viewDidDisappear() { dispatcher?.send(.disappeared) }
 
     func bind(model: ConfirmBackUpModel, dispatcher: Dispatcher<ConfirmBackUpEvent>) -> BindingDisposer {
         self.dispatcher = dispatcher
-        var bindings = page.end.bind(model.end) { dispatcher.send(.edit($0)) }
+        var bindings = page.end.bind(model.typed) { dispatcher.send(.typed($0)) }
         bindings += [
-            page.end.action.observe { dispatcher.send(.confirm) },
-            page.confirm.action.observe { dispatcher.send(.confirm) },
+            model.isWrong.bind(to: page.end) {
+                $0.show($1 ? FormRemark(WalletTexts.wrongLastCharacters, .error) : nil)
+            },
+            page.end.action.observe { dispatcher.send(.confirmPressed) },
+            page.confirm.action.observe { dispatcher.send(.confirmPressed) },
         ]
         return disposer(of: bindings)
     }

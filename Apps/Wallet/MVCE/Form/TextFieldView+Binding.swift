@@ -8,39 +8,20 @@ import WalletScreens
 // Bindings that several pages share.
 
 extension TextFieldView {
-    /// Shows the model of a field with a secret, and sends the typed text.
-    func bind<Value>(
-        _ model: FieldModel<SecretText, Value>, send: @escaping @MainActor (SecretText) -> Void
-    ) -> [AnyCancellable] {
-        [
-            model.text.bind(to: self) { $0.secret = $1 },
-            model.checked.bind(to: self) { $0.show($1.remark) },
-            editedSecret.observe(send),
-        ]
+    /// Shows a secret, and sends what is typed.
+    func bind(_ text: Property<SecretText>, send: @escaping @MainActor (SecretText) -> Void) -> [AnyCancellable] {
+        [text.bind(to: self) { $0.secret = $1 }, editedSecret.observe(send)]
     }
 
-    /// Shows the model of a field, and sends the typed text.
-    func bind<Value>(
-        _ model: FieldModel<String, Value>, send: @escaping @MainActor (String) -> Void
-    ) -> [AnyCancellable] {
-        [
-            model.text.bind(to: self) { $0.text = $1 },
-            model.checked.bind(to: self) { $0.show($1.remark) },
-            edited.observe(send),
-        ]
-    }
-
-    /// Shows the model of a field with a secret to try, and sends the typed text.
-    func bind(_ model: TriedFieldModel, send: @escaping @MainActor (SecretText) -> Void) -> [AnyCancellable] {
-        [
-            model.text.bind(to: self) { $0.secret = $1 },
-            model.remark.bind(to: self) { $0.show($1) },
-            editedSecret.observe(send),
-        ]
+    /// Shows a text, and sends what is typed.
+    func bind(_ text: Property<String>, send: @escaping @MainActor (String) -> Void) -> [AnyCancellable] {
+        [text.bind(to: self) { $0.text = $1 }, edited.observe(send)]
     }
 }
 
-extension ProgressView {
-    /// Shows the progress of work on a key; hidden while there is none.
-    func bind(_ model: KeyWorkModel) -> AnyCancellable { model.fraction.bind(to: self) { $0.show($1) } }
+extension Property<Double?> {
+    /// Sets how much of the work on a key is done; the fraction never decreases, and late reports are ignored.
+    func advance(to newFraction: Double) {
+        if let fraction = value { set(ifChanged: max(fraction, newFraction)) }
+    }
 }

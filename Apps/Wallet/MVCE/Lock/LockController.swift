@@ -4,15 +4,12 @@ import KitReactive
 import WalletDomain
 
 /// Everything that can happen to a page that asks for the PIN.
-enum LockEvent {
-    // The user
-    case editPIN(SecretText)
-    case editPassphrase(SecretText)
-    case unlock
-
-    // The scene's life
-    case appear
-    case disappear
+enum LockEvent: Equatable {
+    case pinTyped(SecretText)
+    case passphraseTyped(SecretText)
+    case unlockPressed
+    case appeared
+    case disappeared
 
     // The clock
     case secondPassed
@@ -26,7 +23,7 @@ enum LockEvent {
     case unlocked
 
     // Either
-    case failed(any DisplayableError)
+    case failed(String)
 }
 
 /// Checks PINs, and the passphrase after too many attempts.
@@ -38,72 +35,86 @@ struct LockController: Mvce.Controller {
         case unlocking
     }
 
-    private let environment: WalletEnvironment
-    private let flow: Dispatcher<WalletFlowEvent>
-    private let unlocked: WalletFlowEvent
+    let lock: WalletLock
+    let clock: any Clock<Duration>
+    let flow: Dispatcher<WalletFlowEvent>
+    /// The event that the flow receives for the right PIN or passphrase.
+    let unlocked: WalletFlowEvent
     private let effects = EffectScope("LockController")
-
-    /// - Parameter unlocked: The event that the flow receives for the right PIN or passphrase.
-    init(_ environment: WalletEnvironment, flow: Dispatcher<WalletFlowEvent>, unlocked: WalletFlowEvent) {
-        self.environment = environment
-        self.flow = flow
-        self.unlocked = unlocked
-    }
 
     func update(model: LockModel, for event: LockEvent, dispatcher: Dispatcher<LockEvent>) {
         switch event {
-        case .editPIN(let text): if let pin = model.edit(pin: text) { attempt(pin, dispatcher) }
-        case .editPassphrase(let text): model.edit(passphrase: text)
-        case .unlock: if let passphrase = model.beginUnlocking() { unlock(passphrase, dispatcher) }
-        case .appear, .secondPassed: requestStatus(dispatcher)
-        case .disappear:
+        case .pinTyped(let text):
+            let pin = model.canTypePIN.value ? PINPolicy.digits(of: text) : SecretText()
+            let isWhole = pin.count == PINPolicy.digits
+            model.pin.value = isWhole ? SecretText() : pin
+            if isWhole { attempt(pin, model, dispatcher) }
+        case .passphraseTyped(let text):
+            // A passphrase stays as it is while it is tried.
+            guard !model.isBusy.value else { return model.passphrase.value = model.passphrase.value }
+            if text != model.passphrase.value { model.failure.set(ifChanged: nil) }
+            model.passphrase.value = text
+        case .unlockPressed: if model.canUnlock.value { unlock(model, dispatcher) }
+        case .appeared, .secondPassed:
+            effects.cancel(Work.second)
+            effects.run(Work.status, policy: .cancelPrevious) { [lock] in
+                await lock.status()
+            } then: {
+                dispatcher.send(.statusArrived($0))
+            }
+        case .disappeared:
             effects.cancelAll()
-            model.clear()
-        case .statusArrived(let status): statusArrived(status, model, dispatcher)
-        case .checked(let verdict): checked(verdict, model, dispatcher)
-        case .advanced(let fraction): model.work.advance(to: fraction)
+            model.pin.value = SecretText()
+            end(model)
+        case .statusArrived(let status):
+            model.status.set(ifChanged: status)
+            waitForChange(of: status, dispatcher)
+        case .checked(.right):
+            model.isChecking.set(ifChanged: false)
+            flow.send(unlocked)
+        case .checked(.wrong(let status)):
+            model.wasWrong.set(ifChanged: true)
+            model.isChecking.set(ifChanged: false)
+            model.status.set(ifChanged: status)
+            waitForChange(of: status, dispatcher)
+        case .checked(.notChecked(let status)):
+            model.isChecking.set(ifChanged: false)
+            model.status.set(ifChanged: status)
+            waitForChange(of: status, dispatcher)
+        case .advanced(let fraction): model.progress.advance(to: fraction)
         case .unlocked: flow.send(unlocked)
-        case .failed(let error): model.fail(error.message)
+        case .failed(let reason):
+            model.failure.set(ifChanged: reason)
+            end(model)
         }
     }
 
-    private func requestStatus(_ dispatcher: Dispatcher<LockEvent>) {
-        effects.cancel(Work.second)
-        effects.run(Work.status, policy: .cancelPrevious) { [environment] in
-            await environment.pinStatus()
-        } then: { status in
-            dispatcher.send(.statusArrived(status))
+    private func attempt(_ pin: SecretText, _ model: LockModel, _ dispatcher: Dispatcher<LockEvent>) {
+        model.isChecking.value = true
+        model.failure.set(ifChanged: nil)
+        effects.start(Work.attempt, for: dispatcher, Event.checked, or: { .failed($0.message) }) { [lock] in
+            try await lock.attempt(pin: pin)
         }
     }
 
-    /// Shows the status, and reads it again a second later while the PIN is blocked.
-    private func statusArrived(_ status: PINStatus, _ model: LockModel, _ dispatcher: Dispatcher<LockEvent>) {
-        model.statusArrived(status)
-        awaitChange(of: status, dispatcher)
+    private func unlock(_ model: LockModel, _ dispatcher: Dispatcher<LockEvent>) {
+        let passphrase = model.passphrase.value
+        model.progress.value = 0
+        model.failure.set(ifChanged: nil)
+        effects.start(Work.unlocking, for: dispatcher, { .unlocked }, or: { .failed($0.message) }) { [lock] in
+            try await lock.unlock(passphrase: passphrase) { dispatcher.send(.advanced($0)) }
+        }
     }
 
-    private func awaitChange(of status: PINStatus, _ dispatcher: Dispatcher<LockEvent>) {
+    /// Reads the status again when it may have changed: each second while the PIN is blocked.
+    private func waitForChange(of status: PINStatus, _ dispatcher: Dispatcher<LockEvent>) {
         guard let pause = status.timeUntilChange else { return effects.cancel(Work.second) }
-        effects.schedule(Work.second, after: pause, on: environment.clock) { dispatcher.send(.secondPassed) }
+        effects.schedule(Work.second, after: pause, on: clock) { dispatcher.send(.secondPassed) }
     }
 
-    private func attempt(_ pin: SecretText, _ dispatcher: Dispatcher<LockEvent>) {
-        effects.start(Work.attempt, for: dispatcher, Event.checked, or: Event.failed) { [environment] in
-            try await environment.attempt(pin: pin)
-        }
-    }
-
-    private func checked(_ verdict: PINVerdict, _ model: LockModel, _ dispatcher: Dispatcher<LockEvent>) {
-        model.checked(verdict)
-        switch verdict {
-        case .right: flow.send(unlocked)
-        case .wrong(let status), .notChecked(let status): awaitChange(of: status, dispatcher)
-        }
-    }
-
-    private func unlock(_ passphrase: SecretText, _ dispatcher: Dispatcher<LockEvent>) {
-        effects.start(Work.unlocking, for: dispatcher, { .unlocked }, or: Event.failed) { [environment] in
-            try await environment.unlock(passphrase: passphrase) { dispatcher.send(.advanced($0)) }
-        }
+    private func end(_ model: LockModel) {
+        model.passphrase.value = SecretText()
+        model.isChecking.set(ifChanged: false)
+        model.progress.set(ifChanged: nil)
     }
 }

@@ -10,8 +10,8 @@ final class LockViewController: ViewController, Mvce.View {
     private var dispatcher: Dispatcher<LockEvent>?
 
     override func loadView() -> View { page }
-    override func viewDidAppear() { dispatcher?.send(.appear) }
-    override func viewDidDisappear() { dispatcher?.send(.disappear) }
+    override func viewDidAppear() { dispatcher?.send(.appeared) }
+    override func viewDidDisappear() { dispatcher?.send(.disappeared) }
 
     func bind(model: LockModel, dispatcher: Dispatcher<LockEvent>) -> BindingDisposer {
         self.dispatcher = dispatcher
@@ -26,17 +26,17 @@ final class LockViewController: ViewController, Mvce.View {
             model.asksForPassphrase.bind(to: page) { $0.asksForPassphrase = $1 },
             model.canUnlock.bind(to: page.unlock) { $0.isEnabled = $1 },
             model.isChecking.bind(to: page.spinner) { $0.isAnimating = $1 },
-            model.work.fraction.bind(to: page.unlock) { $0.isBusy = $1 != nil },
-            page.progress.bind(model.work),
+            model.progress.bind(to: page.unlock) { $0.isBusy = $1 != nil },
+            model.progress.bind(to: page.progress) { $0.show($1) },
         ]
     }
 
     private func sendEvents(to dispatcher: Dispatcher<LockEvent>) -> [AnyCancellable] {
         [
-            page.pin.editedSecret.observe { dispatcher.send(.editPIN($0)) },
-            page.passphrase.editedSecret.observe { dispatcher.send(.editPassphrase($0)) },
-            page.passphrase.action.observe { dispatcher.send(.unlock) },
-            page.unlock.action.observe { dispatcher.send(.unlock) },
+            page.pin.editedSecret.observe { dispatcher.send(.pinTyped($0)) },
+            page.passphrase.editedSecret.observe { dispatcher.send(.passphraseTyped($0)) },
+            page.passphrase.action.observe { dispatcher.send(.unlockPressed) },
+            page.unlock.action.observe { dispatcher.send(.unlockPressed) },
         ]
     }
 }

@@ -6,130 +6,125 @@ import LedgerCore
 import WalletDomain
 
 /// Everything that can happen to the main screen.
-enum MainEvent {
-    // The user
-    case send
-    case receive
-    case openSettings
-    case openPayment(SignedTransfer)
-    case openTransaction(LedgerTransaction)
-
-    // The user, or a payment that has ended
-    case refresh
+enum MainEvent: Equatable {
+    case sendPressed
+    case receivePressed
+    case settingsPressed
+    case paymentOpened(SignedTransfer)
+    case transactionOpened(LedgerTransaction)
+    case refreshPulled
 
     // The scene's life
     /// A wide window may show the screen beside a page, before it appears alone.
-    case load
-    case appear
+    case loaded
+    case appeared
 
     // The clock
     case minutePassed
     case pausePassed
 
     // The disk
-    case backUpLoaded(Bool)
+    case backUpRead(Bool)
     case cacheRead(Overview?)
 
     // The ledger
-    case overviewLoaded(Overview)
-    case overviewFailed(any DisplayableError)
+    case paymentEnded
+    case overviewArrived(Overview)
+    case overviewFailed(WalletFailure)
 }
 
 /// Loads the account, also while a page covers the main screen: a wide window shows both.
 struct MainController: Mvce.Controller {
     private enum Work {
         case backUp
-        case loading
-        case age
+        case overview
+        case minute
         case pause
     }
 
-    private let environment: WalletEnvironment
-    private let flow: Dispatcher<WalletFlowEvent>
+    let keys: WalletKeys
+    let payments: PaymentTracker
+    let clock: any Clock<Duration>
+    let dates: any DateProvider
+    let flow: Dispatcher<WalletFlowEvent>
     private let effects = EffectScope("MainController")
-
-    init(_ environment: WalletEnvironment, flow: Dispatcher<WalletFlowEvent>) {
-        self.environment = environment
-        self.flow = flow
-    }
 
     func update(model: MainModel, for event: MainEvent, dispatcher: Dispatcher<MainEvent>) {
         switch event {
-        case .send: flow.send(.paying(.fillIn))
-        case .receive: flow.send(.paying(.receive))
-        case .openSettings: flow.send(.settings(.open))
-        case .openPayment(let transfer): flow.send(.paying(.follow(transfer)))
-        case .openTransaction(let transaction): flow.send(.paying(.open(transaction)))
-        case .refresh: refresh(model, dispatcher)
-        case .load, .appear: load(model, dispatcher)
-        case .minutePassed: updateAge(model, dispatcher)
-        case .pausePassed: requestOverview(model, dispatcher)
-        case .backUpLoaded(let isBackedUp): model.advice.set(ifChanged: isBackedUp ? nil : WalletTexts.notBackedUp)
-        case .cacheRead(let overview): cacheRead(overview, model, dispatcher)
-        case .overviewLoaded(let overview): receive(overview, model, dispatcher)
-        case .overviewFailed(let error): fail(error, model, dispatcher)
+        case .sendPressed: flow.send(.payment(.sendPressed))
+        case .receivePressed: flow.send(.payment(.receivePressed))
+        case .settingsPressed: flow.send(.settings(.opened))
+        case .paymentOpened(let transfer): flow.send(.payment(.opened(transfer)))
+        case .transactionOpened(let transaction): flow.send(.payment(.transactionOpened(transaction)))
+        case .loaded, .appeared:
+            readBackUp(dispatcher)
+            model.isLoading.set(ifChanged: true)
+            askLedger(model, dispatcher)
+        case .refreshPulled, .paymentEnded:
+            model.isLoading.set(ifChanged: true)
+            askLedger(model, dispatcher)
+        case .minutePassed:
+            model.now.value = dates.now()
+            waitForMinute(model, dispatcher)
+        case .pausePassed: askLedger(model, dispatcher)
+        case .backUpRead(let isBackedUp): model.isBackedUp.set(ifChanged: isBackedUp)
+        case .cacheRead(nil): break
+        case .cacheRead(let overview?): show(overview, model, dispatcher)
+        case .overviewArrived(let overview):
+            model.isLoading.set(ifChanged: false)
+            model.requestCount.value =
+                overview.isReceiving(model.account.address) ? model.requestCount.value + 1 : 0
+            show(overview, model, dispatcher)
+            waitForPause(model, dispatcher)
+        case .overviewFailed(let failure):
+            model.failure.set(ifChanged: failure)
+            model.isLoading.set(ifChanged: false)
+            if model.requestCount.value > 0 { model.requestCount.value += 1 }
+            waitForPause(model, dispatcher)
         }
     }
 
-    private func load(_ model: MainModel, _ dispatcher: Dispatcher<MainEvent>) {
-        effects.run(Work.backUp) { [store = environment.preferences] in
-            try? await store.preferences()
-        } then: { preferences in
-            if let preferences { dispatcher.send(.backUpLoaded(preferences.isBackedUp)) }
+    private func readBackUp(_ dispatcher: Dispatcher<MainEvent>) {
+        effects.run(Work.backUp) { [keys] in
+            try? await keys.isBackedUp()
+        } then: { isBackedUp in
+            if let isBackedUp { dispatcher.send(.backUpRead(isBackedUp)) }
         }
-        refresh(model, dispatcher)
     }
 
-    /// Requests the account, or joins the request under way.
-    private func refresh(_ model: MainModel, _ dispatcher: Dispatcher<MainEvent>) {
-        model.begin()
-        requestOverview(model, dispatcher)
-    }
-
-    /// Requests the account; while there is nothing to show, the cached overview comes first.
-    private func requestOverview(_ model: MainModel, _ dispatcher: Dispatcher<MainEvent>) {
+    /// Requests the account, once at a time; while there is nothing to show, the cached overview comes first.
+    private func askLedger(_ model: MainModel, _ dispatcher: Dispatcher<MainEvent>) {
         let isEmpty = model.content.value == .loading
         effects.start(
-            Work.loading, policy: .ignoreIfRunning, for: dispatcher, Event.overviewLoaded, or: Event.overviewFailed
-        ) { [environment, address = model.address] in
-            if isEmpty { dispatcher.send(.cacheRead(await environment.cachedOverview(of: address))) }
-            return try await environment.overview(of: address)
+            Work.overview, policy: .ignoreIfRunning, for: dispatcher, Event.overviewArrived,
+            or: { .overviewFailed(WalletFailure($0)) }
+        ) { [account = model.account] in
+            if isEmpty { dispatcher.send(.cacheRead(await account.cachedOverview())) }
+            return try await account.overview()
         }
     }
 
-    /// Shows the cached overview until the ledger answers.
-    private func cacheRead(_ overview: Overview?, _ model: MainModel, _ dispatcher: Dispatcher<MainEvent>) {
-        guard let overview else { return }
-        model.cacheRead(overview, at: environment.dates.now())
-        waitForAge(model, dispatcher)
-        flow.send(.paying(.found(overview.unfinished)))
+    private func show(_ overview: Overview, _ model: MainModel, _ dispatcher: Dispatcher<MainEvent>) {
+        let former = model.rows.value
+        model.now.value = dates.now()
+        model.failure.set(ifChanged: nil)
+        model.overview.value = overview
+        var marks = model.marks.value
+        marks.mark(changesFrom: former, to: model.rows.value)
+        model.marks.set(ifChanged: marks)
+        waitForMinute(model, dispatcher)
+        payments.resume(overview.unfinished)
     }
 
-    private func receive(_ overview: Overview, _ model: MainModel, _ dispatcher: Dispatcher<MainEvent>) {
-        model.receive(overview, at: environment.dates.now())
-        waitForAge(model, dispatcher)
-        scheduleNextRequest(model, dispatcher)
-        flow.send(.paying(.found(overview.unfinished)))
+    /// Requests the account again after a pause, as long as a received payment is pending.
+    private func waitForPause(_ model: MainModel, _ dispatcher: Dispatcher<MainEvent>) {
+        guard model.requestCount.value > 0 else { return }
+        let pause = model.account.schedule.pause(beforeAttempt: model.requestCount.value - 1)
+        effects.schedule(Work.pause, after: pause, on: clock) { dispatcher.send(.pausePassed) }
     }
 
-    private func fail(_ error: any DisplayableError, _ model: MainModel, _ dispatcher: Dispatcher<MainEvent>) {
-        model.fail(error)
-        scheduleNextRequest(model, dispatcher)
-    }
-
-    /// Loads again after a pause while a received payment is pending.
-    private func scheduleNextRequest(_ model: MainModel, _ dispatcher: Dispatcher<MainEvent>) {
-        guard let pause = model.pauseBeforeNextRequest(environment.schedule) else { return }
-        effects.schedule(Work.pause, after: pause, on: environment.clock) { dispatcher.send(.pausePassed) }
-    }
-
-    private func updateAge(_ model: MainModel, _ dispatcher: Dispatcher<MainEvent>) {
-        model.updateAge(at: environment.dates.now())
-        waitForAge(model, dispatcher)
-    }
-
-    private func waitForAge(_ model: MainModel, _ dispatcher: Dispatcher<MainEvent>) {
-        guard let pause = model.timeUntilOlder(at: environment.dates.now()) else { return }
-        effects.schedule(Work.age, after: pause, on: environment.clock) { dispatcher.send(.minutePassed) }
+    private func waitForMinute(_ model: MainModel, _ dispatcher: Dispatcher<MainEvent>) {
+        guard let pause = model.overview.value?.snapshot.timeUntilOlder(at: dates.now()) else { return }
+        effects.schedule(Work.minute, after: pause, on: clock) { dispatcher.send(.minutePassed) }
     }
 }

@@ -7,17 +7,20 @@ import WalletScreens
 /// Shows the model part by part, and sends what is pressed.
 final class MainViewController: ViewController, Mvce.View {
     private let main = MainView()
+    private let paymentEnds: Signal<Void>
     private var dispatcher: Dispatcher<MainEvent>?
 
-    init() {
+    /// - Parameter paymentEnds: Fires when a payment ends, so that the balance has changed; an event.
+    init(paymentEnds: Signal<Void>) {
+        self.paymentEnds = paymentEnds
         super.init(title: WalletTexts.title)
         navigationItem.hidesBackButton = true
         sidebarLayout = .wallet
     }
 
     override func loadView() -> View { main }
-    override func viewDidLoad() { dispatcher?.send(.load) }
-    override func viewDidAppear() { dispatcher?.send(.appear) }
+    override func viewDidLoad() { dispatcher?.send(.loaded) }
+    override func viewDidAppear() { dispatcher?.send(.appeared) }
 
     func bind(model: MainModel, dispatcher: Dispatcher<MainEvent>) -> BindingDisposer {
         self.dispatcher = dispatcher
@@ -27,8 +30,8 @@ final class MainViewController: ViewController, Mvce.View {
     private func bindModel(_ model: MainModel) -> [AnyCancellable] {
         [
             model.content.bind(to: main.content) { $0.state = $1 },
-            model.balance.bind(to: main.balance) { $0.text = $1 ?? "" },
-            model.age.bind(to: main.age) { $0.text = $1 ?? "" },
+            model.balance.bind(to: main.balance) { $0.text = $1 },
+            model.age.bind(to: main.age) { $0.text = $1 },
             model.historyTitle.bind(to: main.historyTitle) { $0.text = $1 },
             model.history.bind(to: main.history) { $0.values = $1 },
             model.advice.bind(to: main.advice) { $0.text = $1 ?? "" },
@@ -42,12 +45,13 @@ final class MainViewController: ViewController, Mvce.View {
 
     private func sendEvents(to dispatcher: Dispatcher<MainEvent>) -> [AnyCancellable] {
         [
-            main.send.action.observe { dispatcher.send(.send) },
-            main.receive.action.observe { dispatcher.send(.receive) },
-            main.settings.action.observe { dispatcher.send(.openSettings) },
-            main.refresh.observe { dispatcher.send(.refresh) },
-            main.openPayment.observe { dispatcher.send(.openPayment($0)) },
-            main.openTransaction.observe { dispatcher.send(.openTransaction($0)) },
+            main.send.action.observe { dispatcher.send(.sendPressed) },
+            main.receive.action.observe { dispatcher.send(.receivePressed) },
+            main.settings.action.observe { dispatcher.send(.settingsPressed) },
+            main.refresh.observe { dispatcher.send(.refreshPulled) },
+            main.openPayment.observe { dispatcher.send(.paymentOpened($0)) },
+            main.openTransaction.observe { dispatcher.send(.transactionOpened($0)) },
+            paymentEnds.observe { dispatcher.send(.paymentEnded) },
         ]
     }
 }

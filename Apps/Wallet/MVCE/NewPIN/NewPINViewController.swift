@@ -17,15 +17,15 @@ final class NewPINViewController: ViewController, Mvce.View {
     }
 
     override func loadView() -> View { page }
-    override func viewDidDisappear() { dispatcher?.send(.disappear) }
+    override func viewDidDisappear() { dispatcher?.send(.disappeared) }
 
     func bind(model: NewPINModel, dispatcher: Dispatcher<NewPINEvent>) -> BindingDisposer {
         self.dispatcher = dispatcher
         return disposer(of: [
             model.prompt.bind(to: page.prompt) { $0.text = $1 },
             model.typed.bind(to: page.pin) { $0.secret = $1 },
-            page.pin.editedSecret.observe { dispatcher.send(.edit($0)) },
-            page.skip.action.observe { dispatcher.send(.skip) },
+            page.pin.editedSecret.observe { dispatcher.send(.typed($0)) },
+            page.skip.action.observe { dispatcher.send(.skipPressed) },
         ])
     }
 }

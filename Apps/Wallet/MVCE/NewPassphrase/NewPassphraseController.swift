@@ -3,21 +3,40 @@ import KitMVCE
 import KitReactive
 import WalletDomain
 
-/// Everything that can happen to the page for a new passphrase.
-enum NewPassphraseEvent {
-    // The user
-    case editPassphrase(SecretText)
-    case editRepetition(SecretText)
-    case make
-    case cancel
+/// The model of the page for a new passphrase.
+final class NewPassphraseModel {
+    let passphrase = Property(SecretText())
+    let repetition = Property(SecretText())
+    /// How much of the keys is made, from 0 to 1; `nil` while none are.
+    let progress = Property<Double?>(nil)
+    /// Why the keys could not be made; `nil` when nothing went wrong.
+    let failure = Property<String?>(nil)
 
-    // The scene's life
-    case disappear
+    let checkedPassphrase: Derived<Checked<SecretText>>
+    let checkedRepetition: Derived<Checked<SecretText>>
+    let canMake: Derived<Bool>
+
+    init() {
+        checkedPassphrase = Derived(passphrase) { PassphraseRules.passphrase($0) }
+        checkedRepetition = Derived(repetition, passphrase) { PassphraseRules.repetition($0, of: $1) }
+        canMake = Derived(checkedPassphrase, checkedRepetition, progress) { passphrase, repetition, progress in
+            passphrase.value != nil && repetition.value != nil && progress == nil
+        }
+    }
+}
+
+/// Everything that can happen to the page for a new passphrase.
+enum NewPassphraseEvent: Equatable {
+    case passphraseTyped(SecretText)
+    case repetitionTyped(SecretText)
+    case makePressed
+    case cancelPressed
+    case disappeared
 
     // The keys
     case advanced(Double)
     case made(NewWallet)
-    case failed(any DisplayableError)
+    case failed(String)
 }
 
 /// Makes the keys; the progress and the wallet come back as events.
@@ -26,38 +45,41 @@ struct NewPassphraseController: Mvce.Controller {
         case making
     }
 
-    private let environment: WalletEnvironment
-    private let flow: Dispatcher<WalletFlowEvent>
+    let keys: WalletKeys
+    let flow: Dispatcher<WalletFlowEvent>
     private let effects = EffectScope("NewPassphraseController")
-
-    init(_ environment: WalletEnvironment, flow: Dispatcher<WalletFlowEvent>) {
-        self.environment = environment
-        self.flow = flow
-    }
 
     func update(
         model: NewPassphraseModel, for event: NewPassphraseEvent, dispatcher: Dispatcher<NewPassphraseEvent>
     ) {
         switch event {
-        case .editPassphrase(let text): model.edit(text, in: model.fields.passphrase)
-        case .editRepetition(let text): model.edit(text, in: model.fields.repetition)
-        case .make: make(model, dispatcher)
-        case .cancel:
-            effects.cancel(Work.making)
-            model.end()
-        case .disappear:
-            effects.cancel(Work.making)
-            model.clear()
-        case .advanced(let fraction): model.work.advance(to: fraction)
+        case .passphraseTyped(let text): model.passphrase.value = text
+        case .repetitionTyped(let text): model.repetition.value = text
+        case .makePressed:
+            guard model.canMake.value else { return }
+            model.progress.value = 0
+            model.failure.set(ifChanged: nil)
+            effects.start(
+                Work.making, for: dispatcher, Event.made, or: { .failed($0.message) }
+            ) { [keys, passphrase = model.passphrase.value] in
+                try await keys.create(passphrase: passphrase) { dispatcher.send(.advanced($0)) }
+            }
+        case .cancelPressed: stop(model)
+        case .disappeared:
+            stop(model)
+            model.passphrase.value = SecretText()
+            model.repetition.value = SecretText()
+        case .advanced(let fraction): model.progress.advance(to: fraction)
         case .made(let wallet): flow.send(.keys(.made(wallet)))
-        case .failed(let error): model.end(error.message)
+        case .failed(let reason):
+            model.progress.value = nil
+            model.failure.value = reason
         }
     }
 
-    private func make(_ model: NewPassphraseModel, _ dispatcher: Dispatcher<NewPassphraseEvent>) {
-        guard let passphrase = model.begin() else { return }
-        effects.start(Work.making, for: dispatcher, Event.made, or: Event.failed) { [environment] in
-            try await environment.create(passphrase: passphrase) { dispatcher.send(.advanced($0)) }
-        }
+    private func stop(_ model: NewPassphraseModel) {
+        effects.cancel(Work.making)
+        model.progress.set(ifChanged: nil)
+        model.failure.set(ifChanged: nil)
     }
 }

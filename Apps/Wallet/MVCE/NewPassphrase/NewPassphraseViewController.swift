@@ -15,21 +15,23 @@ final class NewPassphraseViewController: ViewController, Mvce.View {
     }
 
     override func loadView() -> View { page }
-    override func viewDidDisappear() { dispatcher?.send(.disappear) }
+    override func viewDidDisappear() { dispatcher?.send(.disappeared) }
 
     func bind(model: NewPassphraseModel, dispatcher: Dispatcher<NewPassphraseEvent>) -> BindingDisposer {
         self.dispatcher = dispatcher
         var bindings =
-            page.passphrase.bind(model.fields.passphrase) { dispatcher.send(.editPassphrase($0)) }
-            + page.repetition.bind(model.fields.repetition) { dispatcher.send(.editRepetition($0)) }
+            page.passphrase.bind(model.passphrase) { dispatcher.send(.passphraseTyped($0)) }
+            + page.repetition.bind(model.repetition) { dispatcher.send(.repetitionTyped($0)) }
         bindings += [
+            model.checkedPassphrase.bind(to: page.passphrase) { $0.show($1.remark) },
+            model.checkedRepetition.bind(to: page.repetition) { $0.show($1.remark) },
             model.canMake.bind(to: page.make) { $0.isEnabled = $1 },
-            model.work.fraction.bind(to: page) { $0.isWorking = $1 != nil },
-            page.progress.bind(model.work),
+            model.progress.bind(to: page) { $0.isWorking = $1 != nil },
+            model.progress.bind(to: page.progress) { $0.show($1) },
             model.failure.bind(to: page.failure) { $0.text = $1 ?? "" },
-            page.repetition.action.observe { dispatcher.send(.make) },
-            page.make.action.observe { dispatcher.send(.make) },
-            page.cancel.action.observe { dispatcher.send(.cancel) },
+            page.repetition.action.observe { dispatcher.send(.makePressed) },
+            page.make.action.observe { dispatcher.send(.makePressed) },
+            page.cancel.action.observe { dispatcher.send(.cancelPressed) },
         ]
         return disposer(of: bindings)
     }

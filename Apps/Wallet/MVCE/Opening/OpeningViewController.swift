@@ -14,13 +14,13 @@ final class OpeningViewController: ViewController, Mvce.View {
     }
 
     override func loadView() -> View { opening }
-    override func viewDidAppear() { dispatcher?.send(.open) }
+    override func viewDidAppear() { dispatcher?.send(.appeared) }
 
     func bind(model: OpeningModel, dispatcher: Dispatcher<OpeningEvent>) -> BindingDisposer {
         self.dispatcher = dispatcher
         return disposer(of: [
             model.content.bind(to: opening.content) { $0.state = $1 },
-            opening.content.retry.observe { dispatcher.send(.open) },
+            opening.content.retry.observe { dispatcher.send(.retryPressed) },
         ])
     }
 }

@@ -1,66 +1,36 @@
 import KitCore
 import KitMVCE
 import KitReactive
+import LedgerCore
 import WalletDomain
 
 /// The model of the page that asks for the passphrase.
-///
-/// Its methods allow one attempt at a time.
 final class PassphraseModel {
-    let passphrase = TriedFieldModel()
-    let canSubmit = Property(false)
-    let work = KeyWorkModel()
-    /// What the passphrase is needed for.
     let purpose: PassphrasePurpose
+    let typed = Property(SecretText())
+    /// How much of the key that opens the keystore is made, from 0 to 1; `nil` while no passphrase is tried.
+    let progress = Property<Double?>(nil)
+    /// Why the last attempt failed; `nil` when nothing went wrong.
+    let problem = Property<String?>(nil)
+    let canSubmit: Derived<Bool>
 
     init(_ purpose: PassphrasePurpose) {
         self.purpose = purpose
+        canSubmit = Derived(typed, progress) { !$0.isEmpty && $1 == nil }
     }
-
-    func edit(_ text: SecretText) {
-        guard !work.isRunning else { return passphrase.discardTyping() }
-        passphrase.edit(text)
-        updateCanSubmit()
-    }
-
-    /// Begins to try the passphrase.
-    /// - Returns: The passphrase; `nil` while there is none, or one is being tried.
-    func begin() -> SecretText? {
-        guard canSubmit.value else { return nil }
-        work.begin()
-        updateCanSubmit()
-        return passphrase.text.value
-    }
-
-    /// Ends the attempt with an error; the passphrase was wrong, or something else failed.
-    func fail(_ reason: String) {
-        clear()
-        passphrase.reject(reason)
-    }
-
-    /// Removes what was typed, and ends what was under way.
-    func clear() {
-        work.end()
-        passphrase.clear()
-        updateCanSubmit()
-    }
-
-    private func updateCanSubmit() { canSubmit.set(ifChanged: !passphrase.text.value.isEmpty && !work.isRunning) }
 }
 
 /// Everything that can happen to that page.
-enum PassphraseEvent {
-    // The user
-    case edit(SecretText)
-    case submit
-
-    // The scene's life
-    case disappear
+enum PassphraseEvent: Equatable {
+    case typed(SecretText)
+    case submitPressed
+    case disappeared
 
     // The keys
     case advanced(Double)
-    case unlocked(PassphraseResult)
-    case failed(any DisplayableError)
+    case signed(SignedTransfer)
+    case unlocked(BackUpKey)
+    case failed(String)
 }
 
 /// Unlocks the key with the passphrase, and signs the payment or reads the key.
@@ -69,33 +39,46 @@ struct PassphraseController: Mvce.Controller {
         case unlocking
     }
 
-    private let environment: WalletEnvironment
-    private let flow: Dispatcher<WalletFlowEvent>
+    let keys: WalletKeys
+    let flow: Dispatcher<WalletFlowEvent>
     private let effects = EffectScope("PassphraseController")
-
-    init(_ environment: WalletEnvironment, flow: Dispatcher<WalletFlowEvent>) {
-        self.environment = environment
-        self.flow = flow
-    }
 
     func update(model: PassphraseModel, for event: PassphraseEvent, dispatcher: Dispatcher<PassphraseEvent>) {
         switch event {
-        case .edit(let text): model.edit(text)
-        case .submit: if let passphrase = model.begin() { use(passphrase, for: model.purpose, dispatcher) }
-        case .disappear:
+        case .typed(let text):
+            // A passphrase stays as it is while it is tried.
+            guard model.progress.value == nil else { return model.typed.value = model.typed.value }
+            if text != model.typed.value { model.problem.set(ifChanged: nil) }
+            model.typed.value = text
+        case .submitPressed:
+            guard model.canSubmit.value else { return }
+            model.progress.value = 0
+            unlock(with: model.typed.value, for: model.purpose, dispatcher)
+        case .disappeared:
             effects.cancel(Work.unlocking)
-            model.clear()
-        case .advanced(let fraction): model.work.advance(to: fraction)
-        case .unlocked(let result): flow.send(.keys(.unlocked(result)))
-        case .failed(let error): model.fail(error.message)
+            end(model, because: nil)
+        case .advanced(let fraction): model.progress.advance(to: fraction)
+        case .signed(let transfer): flow.send(.payment(.signed(transfer)))
+        case .unlocked(let key): flow.send(.keys(.unlocked(key)))
+        case .failed(let reason): end(model, because: reason)
         }
     }
 
-    private func use(
-        _ passphrase: SecretText, for purpose: PassphrasePurpose, _ dispatcher: Dispatcher<PassphraseEvent>
+    private func unlock(
+        with passphrase: SecretText, for purpose: PassphrasePurpose, _ dispatcher: Dispatcher<PassphraseEvent>
     ) {
-        effects.start(Work.unlocking, for: dispatcher, Event.unlocked, or: Event.failed) { [environment] in
-            try await environment.use(passphrase, for: purpose) { dispatcher.send(.advanced($0)) }
+        let report: KeyReport = { dispatcher.send(.advanced($0)) }
+        effects.start(Work.unlocking, for: dispatcher, { $0 }, or: { .failed($0.message) }) { [keys] in
+            switch purpose {
+            case .sign(let draft): Event.signed(try await keys.sign(draft, with: passphrase, report: report))
+            case .backUp: Event.unlocked(try await keys.backUpKey(with: passphrase, report: report))
+            }
         }
+    }
+
+    private func end(_ model: PassphraseModel, because problem: String?) {
+        model.progress.set(ifChanged: nil)
+        model.typed.value = SecretText()
+        model.problem.set(ifChanged: problem)
     }
 }

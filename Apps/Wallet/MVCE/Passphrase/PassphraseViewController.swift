@@ -14,19 +14,22 @@ final class PassphraseViewController: ViewController, Mvce.View {
     }
 
     override func loadView() -> View { page }
-    override func viewDidDisappear() { dispatcher?.send(.disappear) }
+    override func viewDidDisappear() { dispatcher?.send(.disappeared) }
 
     func bind(model: PassphraseModel, dispatcher: Dispatcher<PassphraseEvent>) -> BindingDisposer {
         self.dispatcher = dispatcher
-        page.use.text = model.purpose.use
-        page.submit.title = model.purpose.buttonTitle
-        var bindings = page.passphrase.bind(model.passphrase) { dispatcher.send(.edit($0)) }
+        switch model.purpose {
+        case .sign: (page.use.text, page.submit.title) = (WalletTexts.signUse, WalletTexts.signAndSend)
+        case .backUp: (page.use.text, page.submit.title) = (WalletTexts.backUpUse, WalletTexts.continueTitle)
+        }
+        var bindings = page.passphrase.bind(model.typed) { dispatcher.send(.typed($0)) }
         bindings += [
+            model.problem.bind(to: page.passphrase) { $0.show($1.map { FormRemark($0, .error) }) },
             model.canSubmit.bind(to: page.submit) { $0.isEnabled = $1 },
-            model.work.fraction.bind(to: page.submit) { $0.isBusy = $1 != nil },
-            page.progress.bind(model.work),
-            page.passphrase.action.observe { dispatcher.send(.submit) },
-            page.submit.action.observe { dispatcher.send(.submit) },
+            model.progress.bind(to: page.submit) { $0.isBusy = $1 != nil },
+            model.progress.bind(to: page.progress) { $0.show($1) },
+            page.passphrase.action.observe { dispatcher.send(.submitPressed) },
+            page.submit.action.observe { dispatcher.send(.submitPressed) },
         ]
         return disposer(of: bindings)
     }

@@ -1,46 +1,58 @@
+import KitCore
 import KitMVCE
 import KitReactive
 import LedgerCore
 import WalletDomain
 
-/// A tracked payment and its stage.
+/// A payment and its stage.
 final class PaymentModel {
-    let stage = Property(PaymentStage.sending)
     let payment: SignedTransfer
-    let amount: String
+    let stage = Property(PaymentStage.sending)
+    /// Whether the same payment can be submitted again, or given up.
+    let canSendAgain: Derived<Bool>
 
-    init(_ payment: SignedTransfer, separator: Character) {
+    init(_ payment: SignedTransfer) {
         self.payment = payment
-        amount = WalletTexts.trip(payment.transfer.amount, separator)
-    }
-
-    /// Updates the stage; a payment that is no longer tracked keeps its last one.
-    func progressed(_ stages: [TransactionID: PaymentStage]) {
-        if let newStage = stages[payment.id] { stage.set(ifChanged: newStage) }
+        canSendAgain = Derived(stage) { $0 == .notArrived }
     }
 }
 
 /// Everything that can happen to the page of a payment.
-enum PaymentEvent {
-    // The user
-    case leave
-    case sendAgain
-    case giveUp
+enum PaymentEvent: Equatable {
+    case leavePressed
+    case sendAgainPressed
+    case giveUpPressed
 
-    // The ledger
+    // The payments that are followed
     case progressed([TransactionID: PaymentStage])
+    case givenUp
+    case notGivenUp(String)
 }
 
-/// Shows the stage of a payment, and notifies the flow of what is pressed.
+/// Shows the stage of a payment; one that has not arrived can be sent again or given up.
 struct PaymentController: Mvce.Controller {
+    private enum Work {
+        case givingUp
+    }
+
+    let payments: PaymentTracker
     let flow: Dispatcher<WalletFlowEvent>
+    private let effects = EffectScope("PaymentController")
 
     func update(model: PaymentModel, for event: PaymentEvent, dispatcher: Dispatcher<PaymentEvent>) {
         switch event {
-        case .leave: flow.send(.paying(.leave))
-        case .sendAgain: flow.send(.paying(.sendAgain(model.payment)))
-        case .giveUp: flow.send(.paying(.giveUp(model.payment)))
-        case .progressed(let stages): model.progressed(stages)
+        case .leavePressed, .givenUp: flow.send(.payment(.left))
+        case .sendAgainPressed: payments.payAgain(model.payment)
+        case .giveUpPressed:
+            effects.start(
+                Work.givingUp, policy: .ignoreIfRunning, for: dispatcher, { .givenUp }, or: { .notGivenUp($0.message) }
+            ) { [payments, payment = model.payment] in
+                try await payments.giveUp(payment)
+            }
+        case .progressed(let stages):
+            // A payment that is no longer followed keeps its last stage.
+            if let stage = stages[model.payment.id] { model.stage.set(ifChanged: stage) }
+        case .notGivenUp(let reason): flow.send(.failed(reason))
         }
     }
 }

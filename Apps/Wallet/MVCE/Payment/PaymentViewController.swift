@@ -1,14 +1,20 @@
 import KitMVCE
 import KitReactive
 import KitSceneViews
+import LedgerCore
 import WalletDomain
 import WalletScreens
 
 /// Shows the progress of a payment, and sends what is pressed; Escape does not lead back.
 final class PaymentViewController: ViewController, Mvce.View {
     private let page = PaymentView()
+    private let stages: Property<[TransactionID: PaymentStage]>
+    private let separator: Character
 
-    init() {
+    /// - Parameter stages: The stages of all payments; each change is an event.
+    init(_ stages: Property<[TransactionID: PaymentStage]>, separator: Character) {
+        self.stages = stages
+        self.separator = separator
         super.init(title: WalletTexts.paymentTitle)
         navigationItem.hidesBackButton = true
     }
@@ -16,14 +22,15 @@ final class PaymentViewController: ViewController, Mvce.View {
     override func loadView() -> View { page }
 
     func bind(model: PaymentModel, dispatcher: Dispatcher<PaymentEvent>) -> BindingDisposer {
-        page.amount.text = model.amount
+        page.amount.text = WalletTexts.trip(model.payment.transfer.amount, separator)
         return disposer(of: [
             model.stage.bind(to: page.stage) { $0.show($1) },
-            model.stage.bind(to: page.leave) { $0.title = $1.leaveTitle },
-            model.stage.bind(to: page) { $0.canSendAgain = $1.canSendAgain },
-            page.leave.action.observe { dispatcher.send(.leave) },
-            page.sendAgain.action.observe { dispatcher.send(.sendAgain) },
-            page.giveUp.action.observe { dispatcher.send(.giveUp) },
+            model.stage.bind(to: page.leave) { $0.title = $1.isEnd ? WalletTexts.done : WalletTexts.leave },
+            model.canSendAgain.bind(to: page) { $0.canSendAgain = $1 },
+            stages.observe { dispatcher.send(.progressed($0)) },
+            page.leave.action.observe { dispatcher.send(.leavePressed) },
+            page.sendAgain.action.observe { dispatcher.send(.sendAgainPressed) },
+            page.giveUp.action.observe { dispatcher.send(.giveUpPressed) },
         ])
     }
 }

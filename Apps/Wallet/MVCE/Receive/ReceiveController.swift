@@ -1,4 +1,4 @@
-import KitDI
+import KitCore
 import KitMVCE
 import KitReactive
 import LedgerCore
@@ -6,50 +6,37 @@ import WalletDomain
 
 /// The address, and the payment link for the requested amount.
 final class ReceiveModel {
-    let amount: FieldModel<String, Amount>
-    let link: Property<PaymentLink?>
-    /// A message for the user; sent once.
-    let messages = Signal<String>()
     let address: Address
+    let amount = Property("")
+    let checkedAmount: Derived<Checked<Amount>>
+    /// The link; it leaves out an amount that cannot be used.
+    let link: Derived<PaymentLink?>
 
-    /// Creates a model whose link requests no amount.
-    init(_ address: Address, separator: Character) {
-        self.address = address
-        amount = FieldModel("") { PaymentRules.requested($0, separator: separator) }
-        link = Property(PaymentLink(recipient: address))
-    }
-
-    /// Changes the amount; the link leaves out one that cannot be used.
-    func edit(amount text: String) {
-        amount.edit(text)
-        link.set(ifChanged: PaymentLink(recipient: address, amount: amount.value))
+    init(_ account: WalletAccount) {
+        address = account.address
+        checkedAmount = Derived(amount) { [separator = account.separator] in
+            PaymentRules.requested($0, separator: separator)
+        }
+        link = Derived(checkedAmount) { [address] in PaymentLink(recipient: address, amount: $0.value) }
     }
 }
 
 /// Everything that can happen to the page that shows the address.
-enum ReceiveEvent {
-    case editAmount(String)
-    case copyAddress
-    case copyLink
+enum ReceiveEvent: Equatable {
+    case amountTyped(String)
+    case copyAddressPressed
+    case copyLinkPressed
 }
 
-/// Updates the payment link, and copies it or the address.
+/// Requests an amount, and has the link or the address copied.
 struct ReceiveController: Mvce.Controller {
-    private let pasteboard: any Pasteboard
-
-    init(_ pasteboard: any Pasteboard) {
-        self.pasteboard = pasteboard
-    }
+    let flow: Dispatcher<WalletFlowEvent>
 
     func update(model: ReceiveModel, for event: ReceiveEvent, dispatcher: Dispatcher<ReceiveEvent>) {
         switch event {
-        case .editAmount(let text): model.edit(amount: text)
-        case .copyAddress: copy(model.address.text, model)
-        case .copyLink: if let link = model.link.value { copy(link.text, model) }
+        case .amountTyped(let text): model.amount.value = text
+        case .copyAddressPressed: flow.send(.copyPressed(model.address.text))
+        case .copyLinkPressed: if let link = model.link.value { flow.send(.copyPressed(link.text)) }
         }
-    }
-
-    private func copy(_ text: String, _ model: ReceiveModel) {
-        model.messages.send(WalletTexts.copied(pasteboard.copyTemporarily(text)))
     }
 }

@@ -17,12 +17,12 @@ final class ReceiveViewController: ViewController, Mvce.View {
 
     func bind(model: ReceiveModel, dispatcher: Dispatcher<ReceiveEvent>) -> BindingDisposer {
         page.address.text = model.address.text
-        var bindings = page.amount.bind(model.amount) { dispatcher.send(.editAmount($0)) }
+        var bindings = page.amount.bind(model.amount) { dispatcher.send(.amountTyped($0)) }
         bindings += [
+            model.checkedAmount.bind(to: page.amount) { $0.show($1.remark) },
             model.link.bind(to: page.code) { $0.text = $1?.code ?? "" },
-            model.messages.observe { [weak self] in self?.showToast(Toast($0)) },
-            page.copyAddress.action.observe { dispatcher.send(.copyAddress) },
-            page.copyLink.action.observe { dispatcher.send(.copyLink) },
+            page.copyAddress.action.observe { dispatcher.send(.copyAddressPressed) },
+            page.copyLink.action.observe { dispatcher.send(.copyLinkPressed) },
         ]
         return disposer(of: bindings)
     }

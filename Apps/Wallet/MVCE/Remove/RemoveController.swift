@@ -4,59 +4,34 @@ import KitReactive
 import WalletDomain
 
 /// The model of the page that removes the wallet.
-///
-/// Its methods show an error as soon as the word cannot become the right one, or was confirmed.
 final class RemoveModel {
     let word = Property("")
-    let remark = Property<FormRemark?>(nil)
-    let canRemove = Property(false)
+    /// Whether the word was confirmed as it is.
+    let wasConfirmed = Property(false)
+    let isRemoving = Property(false)
     /// Why the wallet could not be removed; `nil` when nothing went wrong.
     let failure = Property<String?>(nil)
-    private var wasConfirmed = false
-    private var isRemoving = false
 
-    func edit(_ text: String) {
-        if text != word.value { wasConfirmed = false }
-        word.value = text
-        settle()
-    }
+    /// The error appears as soon as the word cannot become the right one, or was confirmed.
+    let isWrong: Derived<Bool>
+    let canRemove: Derived<Bool>
 
-    /// Confirms the word, and begins to remove the wallet if the word is right.
-    /// - Returns: Whether the wallet is to be removed.
-    func confirm() -> Bool {
-        wasConfirmed = true
-        settle()
-        guard canRemove.value else { return false }
-        isRemoving = true
-        failure.set(ifChanged: nil)
-        settle()
-        return true
-    }
-
-    /// Ends the removal with an error.
-    func fail(_ message: String) {
-        isRemoving = false
-        failure.set(ifChanged: message)
-        settle()
-    }
-
-    private func settle() {
-        let isRight = word.value == WalletTexts.removeWord
-        let mayBecomeRight = !wasConfirmed && WalletTexts.removeWord.hasPrefix(word.value)
-        remark.set(ifChanged: isRight || mayBecomeRight ? nil : FormRemark(WalletTexts.removeHint, .error))
-        canRemove.set(ifChanged: isRight && !isRemoving)
+    init() {
+        isWrong = Derived(word, wasConfirmed) { word, wasConfirmed in
+            word != WalletTexts.removeWord && (wasConfirmed || !WalletTexts.removeWord.hasPrefix(word))
+        }
+        canRemove = Derived(word, isRemoving) { $0 == WalletTexts.removeWord && !$1 }
     }
 }
 
 /// Everything that can happen to that page.
-enum RemoveEvent {
-    // The user
-    case edit(String)
-    case remove
+enum RemoveEvent: Equatable {
+    case typed(String)
+    case removePressed
 
     // The disk
     case removed
-    case failed(any DisplayableError)
+    case failed(String)
 }
 
 /// Removes the wallet after the user has typed the word.
@@ -65,27 +40,29 @@ struct RemoveController: Mvce.Controller {
         case removing
     }
 
-    private let environment: WalletEnvironment
-    private let flow: Dispatcher<WalletFlowEvent>
+    let environment: WalletEnvironment
+    let flow: Dispatcher<WalletFlowEvent>
     private let effects = EffectScope("RemoveController")
-
-    init(_ environment: WalletEnvironment, flow: Dispatcher<WalletFlowEvent>) {
-        self.environment = environment
-        self.flow = flow
-    }
 
     func update(model: RemoveModel, for event: RemoveEvent, dispatcher: Dispatcher<RemoveEvent>) {
         switch event {
-        case .edit(let text): model.edit(text)
-        case .remove: if model.confirm() { remove(dispatcher) }
-        case .removed: flow.send(.settings(.removed))
-        case .failed(let error): model.fail(error.message)
-        }
-    }
-
-    private func remove(_ dispatcher: Dispatcher<RemoveEvent>) {
-        effects.start(Work.removing, for: dispatcher, { .removed }, or: Event.failed) { [environment] in
-            try await environment.remove()
+        case .typed(let word):
+            if word != model.word.value { model.wasConfirmed.set(ifChanged: false) }
+            model.word.value = word
+        case .removePressed:
+            model.wasConfirmed.set(ifChanged: true)
+            guard model.canRemove.value else { return }
+            model.isRemoving.value = true
+            model.failure.set(ifChanged: nil)
+            effects.start(
+                Work.removing, for: dispatcher, { .removed }, or: { .failed($0.message) }
+            ) { [environment] in
+                try await environment.remove()
+            }
+        case .removed: flow.send(.settings(.walletRemoved))
+        case .failed(let reason):
+            model.isRemoving.value = false
+            model.failure.value = reason
         }
     }
 }

@@ -15,14 +15,14 @@ final class RemoveViewController: ViewController, Mvce.View {
     override func loadView() -> View { page }
 
     func bind(model: RemoveModel, dispatcher: Dispatcher<RemoveEvent>) -> BindingDisposer {
-        disposer(of: [
-            model.word.bind(to: page.word) { $0.text = $1 },
-            model.remark.bind(to: page.word) { $0.show($1) },
+        var bindings = page.word.bind(model.word) { dispatcher.send(.typed($0)) }
+        bindings += [
+            model.isWrong.bind(to: page.word) { $0.show($1 ? FormRemark(WalletTexts.removeHint, .error) : nil) },
             model.canRemove.bind(to: page.remove) { $0.isEnabled = $1 },
             model.failure.bind(to: page.failure) { $0.text = $1 ?? "" },
-            page.word.edited.observe { dispatcher.send(.edit($0)) },
-            page.word.action.observe { dispatcher.send(.remove) },
-            page.remove.action.observe { dispatcher.send(.remove) },
-        ])
+            page.word.action.observe { dispatcher.send(.removePressed) },
+            page.remove.action.observe { dispatcher.send(.removePressed) },
+        ]
+        return disposer(of: bindings)
     }
 }

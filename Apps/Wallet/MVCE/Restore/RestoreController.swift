@@ -4,29 +4,21 @@ import KitReactive
 import WalletDomain
 
 /// Everything that can happen to the page that restores a wallet.
-enum RestoreEvent {
-    // The user
-    case choose(RestoreSource)
-    case edit(Entry)
-    case restore
-    case cancel
-
-    // The scene's life
-    case disappear
+enum RestoreEvent: Equatable {
+    case sourceChosen(RestoreSource)
+    case keyTyped(SecretText)
+    case newPassphraseTyped(SecretText)
+    case repetitionTyped(SecretText)
+    case pathTyped(String)
+    case passphraseTyped(SecretText)
+    case restorePressed
+    case cancelPressed
+    case disappeared
 
     // The keys
     case advanced(Double)
     case restored
-    case failed(any DisplayableError)
-
-    /// A change of one of the fields.
-    enum Entry {
-        case key(SecretText)
-        case newPassphrase(SecretText)
-        case repetition(SecretText)
-        case path(String)
-        case passphrase(SecretText)
-    }
+    case failed(String)
 }
 
 /// Restores the wallet; the progress comes back as events.
@@ -35,46 +27,57 @@ struct RestoreController: Mvce.Controller {
         case restoring
     }
 
-    private let environment: WalletEnvironment
-    private let flow: Dispatcher<WalletFlowEvent>
+    let keys: WalletKeys
+    let flow: Dispatcher<WalletFlowEvent>
     private let effects = EffectScope("RestoreController")
-
-    init(_ environment: WalletEnvironment, flow: Dispatcher<WalletFlowEvent>) {
-        self.environment = environment
-        self.flow = flow
-    }
 
     func update(model: RestoreModel, for event: RestoreEvent, dispatcher: Dispatcher<RestoreEvent>) {
         switch event {
-        case .choose(let source): model.choose(source)
-        case .edit(let entry): update(model, for: entry)
-        case .restore: restore(model, dispatcher)
-        case .cancel:
-            effects.cancel(Work.restoring)
-            model.end()
-        case .disappear:
-            effects.cancel(Work.restoring)
-            model.clear()
-        case .advanced(let fraction): model.work.advance(to: fraction)
+        case .sourceChosen(let source): choose(source, model)
+        case .keyTyped(let text): model.key.value = text
+        case .newPassphraseTyped(let text): model.newPassphrase.value = text
+        case .repetitionTyped(let text): model.repetition.value = text
+        case .pathTyped(let text): model.path.value = text
+        case .passphraseTyped(let text): model.passphrase.value = text
+        case .restorePressed:
+            guard model.canRestore.value, let order = model.order.value else { return }
+            model.progress.value = 0
+            model.failure.set(ifChanged: nil)
+            effects.start(Work.restoring, for: dispatcher, { .restored }, or: { .failed($0.message) }) { [keys] in
+                try await keys.restore(order) { dispatcher.send(.advanced($0)) }
+            }
+        case .cancelPressed: stop(model)
+        case .disappeared: dropSecrets(model)
+        case .advanced(let fraction): model.progress.advance(to: fraction)
         case .restored: flow.send(.keys(.restored))
-        case .failed(let error): model.end(error.message)
+        case .failed(let reason):
+            model.progress.value = nil
+            model.failure.value = reason
         }
     }
 
-    private func update(_ model: RestoreModel, for entry: RestoreEvent.Entry) {
-        switch entry {
-        case .key(let text): model.edit(key: text)
-        case .newPassphrase(let text): model.edit(text, in: model.newPassphrase.passphrase)
-        case .repetition(let text): model.edit(text, in: model.newPassphrase.repetition)
-        case .path(let text): model.edit(path: text)
-        case .passphrase(let text): model.edit(passphrase: text)
+    /// Removes what was typed for the previous source; while a wallet is being restored, the source stays.
+    private func choose(_ source: RestoreSource, _ model: RestoreModel) {
+        let former = model.source.value
+        if source != former, model.progress.value == nil {
+            dropSecrets(model)
+            model.path.value = ""
+            model.source.value = source
+        } else {
+            model.source.value = former
         }
     }
 
-    private func restore(_ model: RestoreModel, _ dispatcher: Dispatcher<RestoreEvent>) {
-        guard let order = model.begin() else { return }
-        effects.start(Work.restoring, for: dispatcher, { .restored }, or: Event.failed) { [environment] in
-            try await environment.restore(order) { dispatcher.send(.advanced($0)) }
+    private func dropSecrets(_ model: RestoreModel) {
+        stop(model)
+        for secret in [model.key, model.newPassphrase, model.repetition, model.passphrase] {
+            secret.value = SecretText()
         }
+    }
+
+    private func stop(_ model: RestoreModel) {
+        effects.cancel(Work.restoring)
+        model.progress.set(ifChanged: nil)
+        model.failure.set(ifChanged: nil)
     }
 }

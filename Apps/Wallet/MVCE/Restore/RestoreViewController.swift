@@ -15,35 +15,43 @@ final class RestoreViewController: ViewController, Mvce.View {
     }
 
     override func loadView() -> View { page }
-    override func viewDidDisappear() { dispatcher?.send(.disappear) }
+    override func viewDidDisappear() { dispatcher?.send(.disappeared) }
 
     func bind(model: RestoreModel, dispatcher: Dispatcher<RestoreEvent>) -> BindingDisposer {
         self.dispatcher = dispatcher
-        let new = model.newPassphrase
-        var bindings =
-            page.key.bind(model.key) { dispatcher.send(.edit(.key($0))) }
-            + page.newPassphrase.bind(new.passphrase) { dispatcher.send(.edit(.newPassphrase($0))) }
-            + page.repetition.bind(new.repetition) { dispatcher.send(.edit(.repetition($0))) }
-        bindings += [
+        return disposer(of: fields(model, dispatcher) + work(model) + presses(dispatcher))
+    }
+
+    private func fields(_ model: RestoreModel, _ dispatcher: Dispatcher<RestoreEvent>) -> [AnyCancellable] {
+        page.key.bind(model.key) { dispatcher.send(.keyTyped($0)) }
+            + page.newPassphrase.bind(model.newPassphrase) { dispatcher.send(.newPassphraseTyped($0)) }
+            + page.repetition.bind(model.repetition) { dispatcher.send(.repetitionTyped($0)) }
+            + page.path.bind(model.path) { dispatcher.send(.pathTyped($0)) }
+            + page.passphrase.bind(model.passphrase) { dispatcher.send(.passphraseTyped($0)) }
+    }
+
+    private func work(_ model: RestoreModel) -> [AnyCancellable] {
+        [
             model.source.bind(to: page) { $0.shownSource = $1 },
-            model.path.bind(to: page.path) { $0.text = $1 },
-            model.passphrase.bind(to: page.passphrase) { $0.secret = $1 },
+            model.checkedKey.bind(to: page.key) { $0.show($1.remark) },
+            model.checkedPassphrase.bind(to: page.newPassphrase) { $0.show($1.remark) },
+            model.checkedRepetition.bind(to: page.repetition) { $0.show($1.remark) },
             model.canRestore.bind(to: page.restore) { $0.isEnabled = $1 },
-            model.work.fraction.bind(to: page) { $0.isWorking = $1 != nil },
-            page.progress.bind(model.work),
+            model.progress.bind(to: page) { $0.isWorking = $1 != nil },
+            model.progress.bind(to: page.progress) { $0.show($1) },
             model.failure.bind(to: page.failure) { $0.text = $1 ?? "" },
         ]
-        bindings += [
+    }
+
+    private func presses(_ dispatcher: Dispatcher<RestoreEvent>) -> [AnyCancellable] {
+        [
             page.source.selection.observe { index in
-                if let source = RestoreSource(rawValue: index) { dispatcher.send(.choose(source)) }
+                if let source = RestoreSource(rawValue: index) { dispatcher.send(.sourceChosen(source)) }
             },
-            page.path.edited.observe { dispatcher.send(.edit(.path($0))) },
-            page.passphrase.editedSecret.observe { dispatcher.send(.edit(.passphrase($0))) },
-            page.repetition.action.observe { dispatcher.send(.restore) },
-            page.passphrase.action.observe { dispatcher.send(.restore) },
-            page.restore.action.observe { dispatcher.send(.restore) },
-            page.cancel.action.observe { dispatcher.send(.cancel) },
+            page.repetition.action.observe { dispatcher.send(.restorePressed) },
+            page.passphrase.action.observe { dispatcher.send(.restorePressed) },
+            page.restore.action.observe { dispatcher.send(.restorePressed) },
+            page.cancel.action.observe { dispatcher.send(.cancelPressed) },
         ]
-        return disposer(of: bindings)
     }
 }

@@ -5,25 +5,26 @@ import LedgerCore
 import WalletDomain
 
 /// Everything that can happen to the form of a payment.
-enum SendEvent {
-    // The user
-    case editRecipient(String)
-    case editAmount(String)
-    case editMemo(String)
-    case useMaximum
-    case payDemoShop
-    case review
-    case retry
+enum SendEvent: Equatable {
+    case recipientTyped(String)
+    case amountTyped(String)
+    case memoTyped(String)
+    case maximumPressed
+    case demoShopPressed
+    case reviewPressed
+    case retryPressed
+    /// The form was opened by a payment link, or the user has pasted one.
+    case linkEntered(PaymentLink)
 
     // The scene's life
-    case appear
-    case disappear
+    case appeared
+    case disappeared
 
     // The ledger
     case limitsArrived(PaymentLimits)
-    case limitsFailed(any DisplayableError)
+    case limitsFailed(String)
     case prepared(PaymentDraft)
-    case preparingFailed(any DisplayableError)
+    case preparingFailed(String)
 }
 
 /// Updates the form for each event; the ledger's answers come back as events.
@@ -33,50 +34,60 @@ struct SendController: Mvce.Controller {
         case preparing
     }
 
-    private let environment: WalletEnvironment
-    private let flow: Dispatcher<WalletFlowEvent>
+    let account: WalletAccount
+    let flow: Dispatcher<WalletFlowEvent>
     private let effects = EffectScope("SendController")
-
-    init(_ environment: WalletEnvironment, flow: Dispatcher<WalletFlowEvent>) {
-        self.environment = environment
-        self.flow = flow
-    }
 
     func update(model: SendModel, for event: SendEvent, dispatcher: Dispatcher<SendEvent>) {
         switch event {
-        case .editRecipient(let text): model.edit(recipient: text)
-        case .editAmount(let text): model.edit(amount: text)
-        case .editMemo(let text): model.edit(memo: text)
-        case .useMaximum: model.useMaximum()
-        case .payDemoShop: model.edit(recipient: WalletTexts.demoShopLink)
-        case .review: review(model, dispatcher)
-        case .appear, .retry: requestLimits(model, dispatcher)
-        case .disappear:
+        case .recipientTyped(let text):
+            // A payment link fills in the whole form.
+            if let link = try? PaymentLink(text) {
+                dispatcher.send(.linkEntered(link))
+            } else {
+                model.recipient.value = text
+            }
+        case .amountTyped(let text): model.amount.value = text
+        case .memoTyped(let text): model.memo.value = text
+        case .maximumPressed: if let limits = model.limits.value { model.amount.value = text(of: limits.maximum) }
+        case .demoShopPressed: dispatcher.send(.recipientTyped(WalletTexts.demoShopLink))
+        case .linkEntered(let link):
+            model.recipient.value = link.recipient.text
+            if let amount = link.amount { model.amount.value = text(of: amount) }
+            if !link.memo.isEmpty { model.memo.value = link.memo }
+        case .reviewPressed:
+            guard model.canReview.value, let order = model.order.value else { return }
+            model.isPreparing.value = true
+            model.failure.set(ifChanged: nil)
+            effects.start(
+                Work.preparing, policy: .ignoreIfRunning, for: dispatcher, Event.prepared,
+                or: { .preparingFailed($0.message) }
+            ) { [account] in
+                try await account.prepare(order)
+            }
+        case .appeared, .retryPressed:
+            effects.start(
+                Work.limits, policy: .ignoreIfRunning, for: dispatcher, Event.limitsArrived,
+                or: { .limitsFailed($0.message) }
+            ) { [account] in
+                try await account.limits()
+            }
+        case .disappeared:
             effects.cancelAll()
-            model.stop()
-        case .limitsArrived(let limits): model.limitsArrived(limits)
-        case .limitsFailed(let error): model.limitsFailed(error)
+            model.isPreparing.set(ifChanged: false)
+            model.failure.set(ifChanged: nil)
+        case .limitsArrived(let limits):
+            model.limits.value = limits
+            model.failure.set(ifChanged: nil)
+        case .limitsFailed(let reason): model.failure.set(ifChanged: reason)
         case .prepared(let draft):
-            model.endPreparing()
-            flow.send(.paying(.review(draft)))
-        case .preparingFailed(let error): model.fail(error)
+            model.isPreparing.value = false
+            flow.send(.payment(.prepared(draft)))
+        case .preparingFailed(let reason):
+            model.isPreparing.value = false
+            model.failure.set(ifChanged: reason)
         }
     }
 
-    private func requestLimits(_ model: SendModel, _ dispatcher: Dispatcher<SendEvent>) {
-        effects.start(
-            Work.limits, policy: .ignoreIfRunning, for: dispatcher, Event.limitsArrived, or: Event.limitsFailed
-        ) { [environment, sender = model.sender] in
-            try await environment.limits(of: sender)
-        }
-    }
-
-    private func review(_ model: SendModel, _ dispatcher: Dispatcher<SendEvent>) {
-        guard let order = model.beginPreparing() else { return }
-        effects.start(
-            Work.preparing, policy: .ignoreIfRunning, for: dispatcher, Event.prepared, or: Event.preparingFailed
-        ) { [environment, sender = model.sender] in
-            try await environment.prepare(order, from: sender)
-        }
-    }
+    private func text(of amount: Amount) -> String { amount.text(decimalSeparator: account.separator) }
 }

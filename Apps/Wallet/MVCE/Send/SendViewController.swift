@@ -14,26 +14,29 @@ final class SendViewController: ViewController, Mvce.View {
     }
 
     override func loadView() -> View { form }
-    override func viewDidAppear() { dispatcher?.send(.appear) }
-    override func viewDidDisappear() { dispatcher?.send(.disappear) }
+    override func viewDidAppear() { dispatcher?.send(.appeared) }
+    override func viewDidDisappear() { dispatcher?.send(.disappeared) }
 
     func bind(model: SendModel, dispatcher: Dispatcher<SendEvent>) -> BindingDisposer {
         self.dispatcher = dispatcher
         var bindings =
-            form.recipient.bind(model.recipient) { dispatcher.send(.editRecipient($0)) }
-            + form.amount.bind(model.amount) { dispatcher.send(.editAmount($0)) }
-            + form.memo.bind(model.memo) { dispatcher.send(.editMemo($0)) }
+            form.recipient.bind(model.recipient) { dispatcher.send(.recipientTyped($0)) }
+            + form.amount.bind(model.amount) { dispatcher.send(.amountTyped($0)) }
+            + form.memo.bind(model.memo) { dispatcher.send(.memoTyped($0)) }
         bindings += [
+            model.checkedRecipient.bind(to: form.recipient) { $0.show($1.remark) },
+            model.checkedAmount.bind(to: form.amount) { $0.show($1.remark) },
+            model.checkedMemo.bind(to: form.memo) { $0.show($1.remark) },
             model.fee.bind(to: form.fee) { $0.text = $1 },
             model.total.bind(to: form.total) { $0.text = $1 },
             model.canReview.bind(to: form.review) { $0.isEnabled = $1 },
             model.isPreparing.bind(to: form.spinner) { $0.isAnimating = $1 },
             model.failure.bind(to: form) { $0.failure = $1 },
             model.canRetry.bind(to: form.retry) { $0.isHidden = !$1 },
-            form.maximum.action.observe { dispatcher.send(.useMaximum) },
-            form.payDemoShop.action.observe { dispatcher.send(.payDemoShop) },
-            form.review.action.observe { dispatcher.send(.review) },
-            form.retry.action.observe { dispatcher.send(.retry) },
+            form.maximum.action.observe { dispatcher.send(.maximumPressed) },
+            form.payDemoShop.action.observe { dispatcher.send(.demoShopPressed) },
+            form.review.action.observe { dispatcher.send(.reviewPressed) },
+            form.retry.action.observe { dispatcher.send(.retryPressed) },
         ]
         return disposer(of: bindings)
     }

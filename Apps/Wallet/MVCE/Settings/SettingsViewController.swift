@@ -14,7 +14,7 @@ final class SettingsViewController: ViewController, Mvce.View {
     }
 
     override func loadView() -> View { page }
-    override func viewDidAppear() { dispatcher?.send(.appear) }
+    override func viewDidAppear() { dispatcher?.send(.appeared) }
 
     func bind(model: SettingsModel, dispatcher: Dispatcher<SettingsEvent>) -> BindingDisposer {
         self.dispatcher = dispatcher
@@ -24,22 +24,24 @@ final class SettingsViewController: ViewController, Mvce.View {
     private func bindModel(_ model: SettingsModel) -> [AnyCancellable] {
         [
             model.hasPIN.bind(to: page) { $0.hasPIN = $1 },
-            model.locksAtStart.bind(to: page.lockAtStart) { $0.isOn = $1 },
-            model.lockDelay.bind(to: page.lockAfter) { $0.selectedIndex = $1.index },
+            model.preferences.bind(to: page) { page, preferences in
+                page.lockAtStart.isOn = preferences.locksAtStart
+                page.lockAfter.selectedIndex = preferences.lockDelay.index
+            },
             model.failure.bind(to: page.failure) { $0.text = $1 ?? "" },
         ]
     }
 
     private func sendEvents(to dispatcher: Dispatcher<SettingsEvent>) -> [AnyCancellable] {
         [
-            page.pin.action.observe { dispatcher.send(.changePIN) },
-            page.backUp.action.observe { dispatcher.send(.backUp) },
-            page.lockAtStart.action.observe { dispatcher.send(.toggleLockAtStart) },
-            page.lockNow.action.observe { dispatcher.send(.lockNow) },
-            page.remove.action.observe { dispatcher.send(.remove) },
-            page.about.action.observe { dispatcher.send(.about) },
+            page.pin.action.observe { dispatcher.send(.pinPressed) },
+            page.backUp.action.observe { dispatcher.send(.backUpPressed) },
+            page.lockAtStart.action.observe { dispatcher.send(.lockAtStartToggled) },
+            page.lockNow.action.observe { dispatcher.send(.lockNowPressed) },
+            page.remove.action.observe { dispatcher.send(.removePressed) },
+            page.about.action.observe { dispatcher.send(.aboutPressed) },
             page.lockAfter.selection.observe { index in
-                if let delay = WalletPreferences.LockDelay(index: index) { dispatcher.send(.choose(delay)) }
+                if let delay = WalletPreferences.LockDelay(index: index) { dispatcher.send(.lockDelayChosen(delay)) }
             },
         ]
     }

@@ -1,27 +1,25 @@
 import KitMVCE
 import KitReactive
 import KitSceneViews
+import LedgerCore
 import WalletDomain
 import WalletScreens
 
-/// Shows a transaction, and sends what to copy.
-final class TransactionViewController: ViewController, Mvce.View {
+/// Shows a transaction in full; what is to be copied is an event of the flow.
+final class TransactionViewController: ViewController {
     private let page = TransactionView()
+    private var bindings: [AnyCancellable] = []
 
-    init() {
+    init(_ details: TransactionDetails, flow: Dispatcher<WalletFlowEvent>) {
         super.init(title: WalletTexts.transactionTitle)
+        page.heading.text = details.heading
+        page.lines.show(details.lines)
+        page.copyOther.title = details.isSent ? WalletTexts.copyRecipient : WalletTexts.copySender
+        bindings = [
+            page.copyIdentifier.action.observe { flow.send(.copyPressed(details.transaction.id.text)) },
+            page.copyOther.action.observe { flow.send(.copyPressed(details.otherAddress.text)) },
+        ]
     }
 
     override func loadView() -> View { page }
-
-    func bind(model: TransactionModel, dispatcher: Dispatcher<TransactionEvent>) -> BindingDisposer {
-        page.heading.text = model.page.heading
-        page.lines.show(model.page.lines)
-        page.copyOther.title = model.page.copyOtherTitle
-        return disposer(of: [
-            model.messages.observe { [weak self] in self?.showToast(Toast($0)) },
-            page.copyIdentifier.action.observe { dispatcher.send(.copyIdentifier) },
-            page.copyOther.action.observe { dispatcher.send(.copyOther) },
-        ])
-    }
 }

@@ -47,9 +47,14 @@ package final class BackUpViewModel: BaseViewModel<BackUpStep, BackUpViewModel.I
     }
 
     package override func transform(input: Input) -> Output {
-        let isRevealed = input.fromView.reveal.map { true }
-            .merge(with: input.fromController.viewWillDisappear.map { false })
-            .scan(false) { isOn, isToggle in isToggle && !isOn }
+        let isRevealed = input.fromView.reveal.map { RevealCommand.toggle }
+            .merge(with: input.fromController.viewWillDisappear.map { .mask })
+            .scan(false) { isRevealed, command in
+                switch command {
+                case .toggle: !isRevealed
+                case .mask: false
+                }
+            }
             .prepend(false)
             .removeDuplicates()
         input.fromView.done
@@ -61,6 +66,12 @@ package final class BackUpViewModel: BaseViewModel<BackUpStep, BackUpViewModel.I
             isRevealed: isRevealed.eraseToAnyPublisher(),
             revealTitle: isRevealed.map { $0 ? WalletTexts.hide : WalletTexts.reveal }.eraseToAnyPublisher())
     }
+}
+
+/// What reveals the key and masks it.
+private enum RevealCommand {
+    case toggle
+    case mask
 }
 
 extension BackUpView: ViewModelled {

@@ -41,11 +41,11 @@ package final class ConfirmBackUpViewModel: BaseViewModel<
     }
 
     private let key: BackUpKey
-    private let environment: WalletEnvironment
+    private let keys: WalletKeys
 
-    init(_ key: BackUpKey, _ environment: WalletEnvironment) {
+    init(_ key: BackUpKey, _ keys: WalletKeys) {
         self.key = key
-        self.environment = environment
+        self.keys = keys
         super.init()
     }
 
@@ -60,9 +60,9 @@ package final class ConfirmBackUpViewModel: BaseViewModel<
             .share()
         comparisons.filter { $0 }
             .withLatestFrom(activity.isIdle).filter { $0 }
-            .flatMapLatest { [environment] _ in
+            .flatMapLatest { [keys] _ in
                 // If it cannot be saved, the main screen asks for a back-up again.
-                AnyPublisher<Void, any Error>.task("confirm") { try await environment.markAsBackedUp() }
+                AnyPublisher<Void, any Error>.task("confirm") { try await keys.markAsBackedUp() }
                     .trackActivity(activity)
                     .trackError(errors)
                     .replaceError(with: ())

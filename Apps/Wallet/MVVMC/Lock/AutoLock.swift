@@ -8,9 +8,9 @@ final class AutoLock {
     private let delay = CurrentValueSubject<Duration?, Never>(nil)
     private let inputs = CurrentValueSubject<Void, Never>(())
 
-    init(_ environment: WalletEnvironment) {
+    init(_ clock: any Clock<Duration>) {
         isDue = delay.combineLatest(inputs) { delay, _ in delay }
-            .flatMapLatest { [clock = environment.clock] delay in
+            .flatMapLatest { delay in
                 delay.map { .timer(after: $0, on: clock) } ?? AnyPublisher<Void, Never>.never()
             }
     }

@@ -30,10 +30,12 @@ package final class LockViewModel: BaseViewModel<LockStep, LockViewModel.InputFr
         let progress: AnyPublisher<Double?, Never>
     }
 
-    private let environment: WalletEnvironment
+    private let lock: WalletLock
+    private let clock: any Clock<Duration>
 
-    init(_ environment: WalletEnvironment) {
-        self.environment = environment
+    init(_ lock: WalletLock, clock: any Clock<Duration>) {
+        self.lock = lock
+        self.clock = clock
         super.init()
     }
 
@@ -51,8 +53,8 @@ package final class LockViewModel: BaseViewModel<LockStep, LockViewModel.InputFr
         let mayType = status.combineLatest(checking.isIdle) { $0.isReady && $1 }
         let pin = view.pin.withLatestFrom(mayType) { $1 ? PINPolicy.digits(of: $0) : SecretText() }.share()
         let pins = pin.filter { $0.count == PINPolicy.digits }.share()
-        let checks = pins.flatMapLatest { [environment] pin in
-            AnyPublisher<PINVerdict, any Error>.task("check") { try await environment.attempt(pin: pin) }
+        let checks = pins.flatMapLatest { [lock] pin in
+            AnyPublisher<PINVerdict, any Error>.task("check") { try await lock.attempt(pin: pin) }
                 .track(checking, errors)
                 .until(leaving)
         }
@@ -70,8 +72,8 @@ package final class LockViewModel: BaseViewModel<LockStep, LockViewModel.InputFr
             .withLatestFrom(mayUnlock).filter { $0 }
             .withLatestFrom(passphrase)
             .share()
-        let opened = unlocking.results(of: unlocks, until: leaving) { [environment] passphrase, report in
-            try await environment.unlock(passphrase: passphrase, report: report)
+        let opened = unlocking.results(of: unlocks, until: leaving) { [lock] passphrase, report in
+            try await lock.unlock(passphrase: passphrase, report: report)
         }
 
         verdicts.filter { $0 == .right }.mapToVoid().merge(with: opened)
@@ -103,11 +105,11 @@ package final class LockViewModel: BaseViewModel<LockStep, LockViewModel.InputFr
         at appearing: AnyPublisher<Void, Never>, after delays: AnyPublisher<Duration?, Never>,
         until leaving: AnyPublisher<Void, Never>
     ) -> AnyPublisher<PINVerdict, Never> {
-        let pauses = delays.flatMapLatest { [clock = environment.clock] delay in
+        let pauses = delays.flatMapLatest { [clock] delay in
             delay.map { .timer(after: $0, on: clock).until(leaving) } ?? AnyPublisher<Void, Never>.never()
         }
-        return appearing.merge(with: pauses).flatMapLatest { [environment] in
-            AnyPublisher<PINVerdict, Never>.task("status") { .notChecked(await environment.pinStatus()) }.until(leaving)
+        return appearing.merge(with: pauses).flatMapLatest { [lock] in
+            AnyPublisher<PINVerdict, Never>.task("status") { .notChecked(await lock.status()) }.until(leaving)
         }
     }
 }

@@ -42,14 +42,20 @@ package final class MainViewModel: BaseViewModel<MainStep, MainViewModel.InputFr
         let isRefreshing: AnyPublisher<Bool, Never>
     }
 
-    private let address: Address
-    private let environment: WalletEnvironment
+    private let account: WalletAccount
+    private let keys: WalletKeys
+    private let clock: any Clock<Duration>
+    private let dates: any DateProvider
     private let settled: AnyPublisher<Void, Never>
 
     /// - Parameter settled: Publishes when the end of a payment is known, so that the balance has changed.
-    init(_ address: Address, _ environment: WalletEnvironment, settled: AnyPublisher<Void, Never>) {
-        self.address = address
-        self.environment = environment
+    init(
+        _ account: WalletAccount, _ keys: WalletKeys, clock: any Clock<Duration>, dates: any DateProvider,
+        settled: AnyPublisher<Void, Never>
+    ) {
+        self.account = account
+        self.keys = keys
+        (self.clock, self.dates) = (clock, dates)
         self.settled = settled
         super.init()
     }
@@ -57,24 +63,24 @@ package final class MainViewModel: BaseViewModel<MainStep, MainViewModel.InputFr
     package override func transform(input: Input) -> Output {
         let view = input.fromView
         let loading = input.fromController.viewDidLoad.merge(with: input.fromController.viewDidAppear).share()
-        let separator = environment.decimalSeparator
+        let (address, separator, schedule) = (account.address, account.separator, account.schedule)
         // The one loop among these streams: the ledger's answer decides whether, and when, the next request follows.
         let answers = PassthroughSubject<Answer, Never>()
 
-        let account = answers.scan(Account()) { [address] in $0.after($1, of: address) }.share()
-        let isEmpty = account.map { $0.overview == nil }.prepend(true)
+        let known = answers.scan(Account()) { $0.after($1, of: address) }.share()
+        let isEmpty = known.map { $0.overview == nil }.prepend(true)
         let overviews = answers.compactMap(\.overview)
-        let rows = overviews.map { [address] in $0.rows(of: address, separator: separator) }.share()
+        let rows = overviews.map { $0.rows(of: address, separator: separator) }.share()
 
         let wishes = view.refresh.merge(with: settled, loading).share()
-        let polls = account.flatMapLatest { [clock = environment.clock, schedule = environment.schedule] account in
+        let polls = known.flatMapLatest { [clock] account in
             account.pause(schedule).map { .timer(after: $0, on: clock) } ?? AnyPublisher<Void, Never>.never()
         }
         load(at: wishes.merge(with: polls), isEmpty: isEmpty)
             .subscribe(answers)
             .store(in: &cancellables)
 
-        account.map(\.status).removeDuplicates()
+        known.map(\.status).removeDuplicates()
             .subscribe(input.fromController.statusSubject)
             .store(in: &cancellables)
 
@@ -87,17 +93,17 @@ package final class MainViewModel: BaseViewModel<MainStep, MainViewModel.InputFr
 
         return Output(
             state: wishes.withLatestFrom(isEmpty).filter { $0 }.map { _ in ContentLoadState.loading }
-                .merge(with: account.map(\.state))
+                .merge(with: known.map(\.state))
                 .prepend(.loading)
                 .removeDuplicates()
                 .eraseToAnyPublisher(),
             balance: overviews.map { WalletTexts.trip($0.snapshot.balance, separator) }.eraseToAnyPublisher(),
             age: ages(of: overviews.map(\.snapshot)),
-            history: overviews.map { [address] in $0.history(of: address) }.eraseToAnyPublisher(),
-            historyTitle: overviews.map { [address] in $0.historyTitle(of: address, separator: separator) }
+            history: overviews.map { $0.history(of: address) }.eraseToAnyPublisher(),
+            historyTitle: overviews.map { $0.historyTitle(of: address, separator: separator) }
                 .eraseToAnyPublisher(),
             advice: advice(at: loading.eraseToAnyPublisher()),
-            notice: account.map(\.notice).removeDuplicates().eraseToAnyPublisher(),
+            notice: known.map(\.notice).removeDuplicates().eraseToAnyPublisher(),
             rows: rows.eraseToAnyPublisher(),
             // The transactions that have come or changed.
             marks: rows.scan((rows: [TransactionRow](), marks: RowMarks<TransactionID>())) { former, rows in
@@ -123,15 +129,15 @@ package final class MainViewModel: BaseViewModel<MainStep, MainViewModel.InputFr
             questions
             .withLatestFrom(activity.isIdle).filter { $0 }
             .withLatestFrom(isEmpty)
-            .flatMapLatest { [environment, address] isEmpty in
+            .flatMapLatest { [account] isEmpty in
                 let cached = PassthroughSubject<Overview, Never>()
                 let current = AnyPublisher<Overview, any Error>
                     .task("load") {
-                        if isEmpty, let overview = await environment.cachedOverview(of: address) {
+                        if isEmpty, let overview = await account.cachedOverview() {
                             cached.send(overview)
                         }
                         cached.send(completion: .finished)
-                        return try await environment.overview(of: address)
+                        return try await account.overview()
                     }
                     .map(Answer.current).catch { Just(.failure($0.displayable)) }
                 return cached.map(Answer.cached).merge(with: current).trackActivity(activity)
@@ -146,12 +152,12 @@ package final class MainViewModel: BaseViewModel<MainStep, MainViewModel.InputFr
         let minutes = PassthroughSubject<Void, Never>()
         let current = snapshots.combineLatest(minutes.prepend(())) { snapshot, _ in snapshot }.share()
         current
-            .flatMapLatest { [clock = environment.clock, dates = environment.dates] snapshot in
+            .flatMapLatest { [clock, dates] snapshot in
                 AnyPublisher<Void, Never>.timer(after: snapshot.timeUntilOlder(at: dates.now()), on: clock)
             }
             .subscribe(minutes)
             .store(in: &cancellables)
-        return current.map { [dates = environment.dates] in $0.ageText(at: dates.now()) }.eraseToAnyPublisher()
+        return current.map { [dates] in $0.ageText(at: dates.now()) }.eraseToAnyPublisher()
     }
 
     /// Advises to write the key down, while that was not done.
@@ -159,11 +165,11 @@ package final class MainViewModel: BaseViewModel<MainStep, MainViewModel.InputFr
         at loading: AnyPublisher<Void, Never>
     ) -> AnyPublisher<String?, Never> {
         loading
-            .flatMapLatest { [store = environment.preferences] in
-                AnyPublisher<WalletPreferences, any Error>.task("advice") { try await store.preferences() }
+            .flatMapLatest { [keys] in
+                AnyPublisher<Bool, any Error>.task("advice") { try await keys.isBackedUp() }
                     .replaceErrorWithEmpty()
             }
-            .map { $0.isBackedUp ? nil : WalletTexts.notBackedUp }
+            .map { $0 ? nil : WalletTexts.notBackedUp }
             .share()
             .eraseToAnyPublisher()
     }

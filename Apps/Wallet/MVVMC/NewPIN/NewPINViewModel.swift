@@ -24,10 +24,10 @@ package final class NewPINViewModel: BaseViewModel<NewPINStep, NewPINViewModel.I
         let prompt: AnyPublisher<String, Never>
     }
 
-    private let environment: WalletEnvironment
+    private let lock: WalletLock
 
-    init(_ environment: WalletEnvironment) {
-        self.environment = environment
+    init(_ lock: WalletLock) {
+        self.lock = lock
         super.init()
     }
 
@@ -45,8 +45,8 @@ package final class NewPINViewModel: BaseViewModel<NewPINStep, NewPINViewModel.I
 
         choice.compactMap(\.pin)
             .withLatestFrom(activity.isIdle) { $1 ? $0 : nil }.filterNil()
-            .flatMapLatest { [environment] pin in
-                AnyPublisher<Void, any Error>.task("set") { try await environment.set(pin: pin) }
+            .flatMapLatest { [lock] pin in
+                AnyPublisher<Void, any Error>.task("set") { try await lock.set(pin: pin) }
                     .track(activity, errors)
             }
             .map { NewPINStep.chosen }

@@ -34,10 +34,10 @@ package final class NewPassphraseViewModel: BaseViewModel<
         let failure: AnyPublisher<String?, Never>
     }
 
-    private let environment: WalletEnvironment
+    private let keys: WalletKeys
 
-    init(_ environment: WalletEnvironment) {
-        self.environment = environment
+    init(_ keys: WalletKeys) {
+        self.keys = keys
         super.init()
     }
 
@@ -55,8 +55,8 @@ package final class NewPassphraseViewModel: BaseViewModel<
             .withLatestFrom(chosen).filterNil()
             .share()
         let stops = view.cancel.merge(with: leaving)
-        making.results(of: confirmedPassphrases, until: stops) { [environment] passphrase, report in
-            try await environment.create(passphrase: passphrase, report: report)
+        making.results(of: confirmedPassphrases, until: stops) { [keys] passphrase, report in
+            try await keys.create(passphrase: passphrase, report: report)
         }
         .sink { [navigator] in navigator.next(.made($0)) }
         .store(in: &cancellables)

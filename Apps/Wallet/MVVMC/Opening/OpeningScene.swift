@@ -31,10 +31,10 @@ package final class OpeningViewModel: BaseViewModel<
         let state: AnyPublisher<ContentLoadState, Never>
     }
 
-    private let environment: WalletEnvironment
+    private let lock: WalletLock
 
-    init(_ environment: WalletEnvironment) {
-        self.environment = environment
+    init(_ lock: WalletLock) {
+        self.lock = lock
         super.init()
     }
 
@@ -45,8 +45,8 @@ package final class OpeningViewModel: BaseViewModel<
             .withLatestFrom(activity.isIdle).filter { $0 }.mapToVoid()
             .share()
         attempts
-            .flatMapLatest { [environment] in
-                AnyPublisher<WalletOpening, any Error>.task("open") { try await environment.open() }
+            .flatMapLatest { [lock] in
+                AnyPublisher<WalletOpening, any Error>.task("open") { try await lock.open() }
                     .track(activity, errors)
             }
             .sink { [navigator] in navigator.next(.opened($0)) }

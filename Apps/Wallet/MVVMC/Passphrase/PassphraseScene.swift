@@ -13,13 +13,20 @@ final class PassphraseScene: Scene<PassphraseView> {
 }
 
 /// Where the page that asks for the passphrase leads, with what the passphrase was for.
-package enum PassphraseStep<Value> {
-    case unlocked(Value)
+package enum PassphraseStep {
+    case signed(SignedTransfer)
+    case unlocked(BackUpKey)
 }
 
-/// What the page takes and shows, whatever the passphrase is for.
-package class BasePassphraseViewModel: AbstractViewModel<
-    BasePassphraseViewModel.InputFromView, InputFromController, BasePassphraseViewModel.Output
+/// What the passphrase is for.
+enum PassphrasePurpose {
+    case sign(PaymentDraft)
+    case backUp
+}
+
+/// Tries a passphrase, and uses the key for the purpose of the page.
+package final class PassphraseViewModel: BaseViewModel<
+    PassphraseStep, PassphraseViewModel.InputFromView, PassphraseViewModel.Output
 >
 {
     /// The user's input.
@@ -38,20 +45,13 @@ package class BasePassphraseViewModel: AbstractViewModel<
         let isWorking: AnyPublisher<Bool, Never>
         let progress: AnyPublisher<Double?, Never>
     }
-}
 
-/// Tries a passphrase, and uses the key for the purpose of the page.
-package final class PassphraseViewModel<Value>: BasePassphraseViewModel, Navigating {
-    package let navigator = Navigator<PassphraseStep<Value>>()
     private let purpose: PassphrasePurpose
-    private let unlock: @MainActor (SecretText, @escaping KeyReport) async throws -> Value
+    private let keys: WalletKeys
 
-    private init(
-        _ purpose: PassphrasePurpose,
-        unlock: @escaping @MainActor (SecretText, @escaping KeyReport) async throws -> Value
-    ) {
+    init(_ purpose: PassphrasePurpose, _ keys: WalletKeys) {
         self.purpose = purpose
-        self.unlock = unlock
+        self.keys = keys
         super.init()
     }
 
@@ -64,9 +64,14 @@ package final class PassphraseViewModel<Value>: BasePassphraseViewModel, Navigat
             .withLatestFrom(unlocking.isIdle).filter { $0 }
             .withLatestFrom(passphrase).filter { !$0.isEmpty }
             .share()
-        unlocking.results(of: attempts, until: leaving, unlock)
-            .sink { [navigator] in navigator.next(.unlocked($0)) }
-            .store(in: &cancellables)
+        unlocking.results(of: attempts, until: leaving) { [keys, purpose] passphrase, report -> PassphraseStep in
+            switch purpose {
+            case .sign(let draft): .signed(try await keys.sign(draft, with: passphrase, report: report))
+            case .backUp: .unlocked(try await keys.backUpKey(with: passphrase, report: report))
+            }
+        }
+        .sink { [navigator] in navigator.next($0) }
+        .store(in: &cancellables)
 
         return Output(
             use: .just(purpose.use),
@@ -86,22 +91,24 @@ package final class PassphraseViewModel<Value>: BasePassphraseViewModel, Navigat
     }
 }
 
-extension PassphraseViewModel<SignedTransfer> {
-    /// For a passphrase that signs a payment.
-    convenience init(signing draft: PaymentDraft, _ environment: WalletEnvironment) {
-        self.init(.sign(draft)) { try await environment.sign(draft, with: $0, report: $1) }
+extension PassphrasePurpose {
+    fileprivate var use: String {
+        switch self {
+        case .sign: WalletTexts.signUse
+        case .backUp: WalletTexts.backUpUse
+        }
     }
-}
 
-extension PassphraseViewModel<BackUpKey> {
-    /// For a passphrase that shows the private key again.
-    convenience init(backUpIn environment: WalletEnvironment) {
-        self.init(.backUp) { try await environment.backUpKey(with: $0, report: $1) }
+    fileprivate var buttonTitle: String {
+        switch self {
+        case .sign: WalletTexts.signAndSend
+        case .backUp: WalletTexts.continueTitle
+        }
     }
 }
 
 extension PassphraseView: ViewModelled {
-    package typealias ViewModel = BasePassphraseViewModel
+    package typealias ViewModel = PassphraseViewModel
     package var inputFromView: InputFromView {
         InputFromView(
             passphrase: passphrase.editedSecret.publisher,

@@ -77,8 +77,8 @@ package final class PaymentViewModel: BaseViewModel<
         return Output(
             amount: .just(WalletTexts.trip(payment.transfer.amount, separator)),
             stage: stage.eraseToAnyPublisher(),
-            leaveTitle: stage.map(\.leaveTitle).eraseToAnyPublisher(),
-            canSendAgain: stage.map(\.canSendAgain).eraseToAnyPublisher())
+            leaveTitle: stage.map { $0.isEnd ? WalletTexts.done : WalletTexts.leave }.eraseToAnyPublisher(),
+            canSendAgain: stage.map { $0 == .notArrived }.eraseToAnyPublisher())
     }
 }
 

@@ -28,25 +28,26 @@ package final class ReceiveViewModel: BaseViewModel<Never, ReceiveViewModel.Inpu
         let code: AnyPublisher<String?, Never>
     }
 
-    private let address: Address
-    private let environment: WalletEnvironment
+    private let account: WalletAccount
+    private let pasteboard: any Pasteboard
 
-    init(_ address: Address, _ environment: WalletEnvironment) {
-        self.address = address
-        self.environment = environment
+    init(_ account: WalletAccount, _ pasteboard: any Pasteboard) {
+        self.account = account
+        self.pasteboard = pasteboard
         super.init()
     }
 
     package override func transform(input: Input) -> Output {
         let view = input.fromView
-        let amount = view.amount.map { [separator = environment.decimalSeparator] in
+        let address = account.address
+        let amount = view.amount.map { [separator = account.separator] in
             PaymentRules.requested($0, separator: separator)
         }
         let link = amount.map(\.value).removeDuplicates()
-            .compactMap { [address] in PaymentLink(recipient: address, amount: $0) }
-        let copies = view.copyAddress.map { [address] in address.text }
+            .compactMap { PaymentLink(recipient: address, amount: $0) }
+        let copies = view.copyAddress.map { address.text }
             .merge(with: view.copyLink.withLatestFrom(link).map(\.text))
-            .copied(to: environment.pasteboard, saying: input.fromController.toastSubject)
+            .copied(to: pasteboard, saying: input.fromController.toastSubject)
         cancellables.insert(copies)
         return Output(
             address: .just(address.text),

@@ -41,10 +41,10 @@ package final class RestoreViewModel: BaseViewModel<
         let failure: AnyPublisher<String?, Never>
     }
 
-    private let environment: WalletEnvironment
+    private let keys: WalletKeys
 
-    init(_ environment: WalletEnvironment) {
-        self.environment = environment
+    init(_ keys: WalletKeys) {
+        self.keys = keys
         super.init()
     }
 
@@ -75,8 +75,8 @@ package final class RestoreViewModel: BaseViewModel<
             .withLatestFrom(order).filterNil()
             .share()
         let stops = view.cancel.merge(with: leaving)
-        restoring.results(of: confirmedOrders, until: stops) { [environment] order, report in
-            try await environment.restore(order, report: report)
+        restoring.results(of: confirmedOrders, until: stops) { [keys] order, report in
+            try await keys.restore(order, report: report)
         }
         .sink { [navigator] in navigator.next(.restored) }
         .store(in: &cancellables)

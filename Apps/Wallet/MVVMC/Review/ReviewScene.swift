@@ -2,6 +2,7 @@ import KitMVVMC
 import KitNavigation
 import KitReactive
 import KitSceneViews
+import LedgerCore
 import WalletDomain
 import WalletScreens
 
@@ -24,13 +25,19 @@ package final class ReviewViewModel: BaseViewModel<ReviewStep, ReviewViewModel.I
 
     /// What the screen shows.
     package struct Output {
-        let lines: AnyPublisher<[DetailLine], Never>
+        let recipient: AnyPublisher<String, Never>
+        let amount: AnyPublisher<String, Never>
+        let fee: AnyPublisher<String, Never>
+        let total: AnyPublisher<String, Never>
+        let memo: AnyPublisher<String, Never>
     }
 
-    private let lines: [DetailLine]
+    private let draft: PaymentDraft
+    private let separator: Character
 
     init(_ draft: PaymentDraft, separator: Character) {
-        lines = draft.lines(separator: separator)
+        self.draft = draft
+        self.separator = separator
         super.init()
     }
 
@@ -38,12 +45,24 @@ package final class ReviewViewModel: BaseViewModel<ReviewStep, ReviewViewModel.I
         input.fromView.sign
             .sink { [navigator] in navigator.next(.sign) }
             .store(in: &cancellables)
-        return Output(lines: .just(lines))
+        let transfer = draft.transfer
+        return Output(
+            recipient: .just(transfer.recipient.text),
+            amount: .just(WalletTexts.trip(transfer.amount, separator)),
+            fee: .just(WalletTexts.trip(transfer.fee, separator)),
+            total: .just(WalletTexts.trip(draft.total, separator)),
+            memo: .just(transfer.memo.isEmpty ? WalletTexts.nothing : transfer.memo))
     }
 }
 
 extension ReviewView: ViewModelled {
     package typealias ViewModel = ReviewViewModel
     package var inputFromView: InputFromView { InputFromView(sign: sign.tapPublisher) }
-    package func populate(with output: ViewModel.Output) -> [AnyCancellable] { output.lines --> lines.linesBinder }
+    package func populate(with output: ViewModel.Output) -> [AnyCancellable] {
+        output.recipient --> recipient.textBinder
+        output.amount --> amount.textBinder
+        output.fee --> fee.textBinder
+        output.total --> total.textBinder
+        output.memo --> memo.textBinder
+    }
 }

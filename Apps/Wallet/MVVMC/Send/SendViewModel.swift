@@ -39,29 +39,27 @@ package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFr
         let canRetry: AnyPublisher<Bool, Never>
     }
 
-    private let sender: Address
+    private let account: WalletAccount
     private let link: PaymentLink?
-    private let environment: WalletEnvironment
 
     /// - Parameter link: What the form is filled in with; `nil` for an empty one.
-    init(_ sender: Address, link: PaymentLink?, _ environment: WalletEnvironment) {
-        self.sender = sender
+    init(_ account: WalletAccount, link: PaymentLink?) {
+        self.account = account
         self.link = link
-        self.environment = environment
         super.init()
     }
 
     package override func transform(input: Input) -> Output {
         let view = input.fromView
         let leaving = input.fromController.viewDidDisappear
-        let separator = environment.decimalSeparator
+        let separator = account.separator
         let (loading, preparing) = (ActivityIndicator(), ActivityIndicator())
         let errors = ErrorTracker()
 
         let loadedLimits = input.fromController.viewDidAppear
             .merge(with: view.retry.withLatestFrom(loading.isIdle).filter { $0 }.mapToVoid())
-            .flatMapLatest { [environment, sender] in
-                AnyPublisher<PaymentLimits, any Error>.task("limits") { try await environment.limits(of: sender) }
+            .flatMapLatest { [account] in
+                AnyPublisher<PaymentLimits, any Error>.task("limits") { try await account.limits() }
                     .track(loading, errors)
                     .until(leaving)
             }
@@ -78,7 +76,7 @@ package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFr
             .merge(with: links.compactMap(\.amount).merge(with: maximum).map { $0.text(decimalSeparator: separator) })
         let memoText = view.memo.prepend("").merge(with: links.map(\.memo).filter { !$0.isEmpty })
 
-        let recipient = recipientText.map { [sender] in PaymentRules.recipient($0, from: sender) }
+        let recipient = recipientText.map { [account] in PaymentRules.recipient($0, from: account.address) }
         let amount = amountText.combineLatest(limits) { PaymentRules.amount($0, limits: $1, separator: separator) }
         let memo = memoText.map(PaymentRules.memo)
         let order = recipient.combineLatest(amount, memo) { PaymentOrder(recipient: $0, amount: $1, memo: $2) }
@@ -89,12 +87,10 @@ package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFr
             .share()
         let drafts =
             confirmedOrders
-            .flatMapLatest { [environment, sender] order in
-                AnyPublisher<PaymentDraft, any Error>.task("prepare") {
-                    try await environment.prepare(order, from: sender)
-                }
-                .track(preparing, errors)
-                .until(leaving)
+            .flatMapLatest { [account] order in
+                AnyPublisher<PaymentDraft, any Error>.task("prepare") { try await account.prepare(order) }
+                    .track(preparing, errors)
+                    .until(leaving)
             }
         drafts
             .sink { [navigator] in navigator.next(.review($0)) }

@@ -39,10 +39,10 @@ package final class SettingsViewModel: BaseViewModel<
         let failure: AnyPublisher<String?, Never>
     }
 
-    private let environment: WalletEnvironment
+    private let lock: WalletLock
 
-    init(_ environment: WalletEnvironment) {
-        self.environment = environment
+    init(_ lock: WalletLock) {
+        self.lock = lock
         super.init()
     }
 
@@ -53,8 +53,8 @@ package final class SettingsViewModel: BaseViewModel<
 
         // What is saved comes back in place of a setting that could not be saved.
         let found = appearing.merge(with: saving.compactMap { _ in () })
-            .flatMapLatest { [environment] in
-                AnyPublisher<WalletSettings, any Error>.task("load") { try await environment.settings() }
+            .flatMapLatest { [lock] in
+                AnyPublisher<WalletSettings, any Error>.task("load") { try await lock.settings() }
                     .trackError(loading)
                     .replaceErrorWithEmpty()
             }
@@ -68,8 +68,8 @@ package final class SettingsViewModel: BaseViewModel<
         let shown = settings.prepend(Settings())
 
         settings.filter(\.isNew)
-            .flatMap { [store = environment.preferences] settings in
-                AnyPublisher<Void, any Error>.task("save") { try await store.save(settings.preferences) }
+            .flatMap { [lock] settings in
+                AnyPublisher<Void, any Error>.task("save") { try await lock.save(settings.preferences) }
                     .trackError(saving)
                     .replaceErrorWithEmpty()
             }

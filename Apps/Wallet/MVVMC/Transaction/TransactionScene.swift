@@ -44,7 +44,8 @@ package final class TransactionViewModel: BaseViewModel<
             .copied(to: pasteboard, saying: input.fromController.toastSubject)
         cancellables.insert(copies)
         return Output(
-            heading: .just(page.heading), lines: .just(page.lines), copyOtherTitle: .just(page.copyOtherTitle))
+            heading: .just(page.heading), lines: .just(page.lines),
+            copyOtherTitle: .just(page.isSent ? WalletTexts.copyRecipient : WalletTexts.copySender))
     }
 }
 

@@ -11,29 +11,31 @@ import WalletDomain
 @Suite("The controller of the lock: events in, model out")
 struct LockControllerTests {
     private let bench = ScriptedWallet(pin: WalletWorld.pin)
-    private let model = LockModel()
     private let flow = EventRecorder<WalletFlowEvent>()
-    private let loop: Loop<LockController>
+    private let loop: EventLoop<LockController>
+    private var model: LockModel { loop.model }
 
     init() {
-        loop = Loop(model, LockController(bench.environment, flow: flow.dispatcher, unlocked: .lock(.unlock)))
+        let controller = LockController(
+            lock: bench.environment.lock, clock: bench.clock, flow: flow.dispatcher, unlocked: .lock(.unlocked))
+        loop = EventLoop(LockModel(), controller)
     }
 
     private func type(_ pins: String...) async {
-        for pin in pins { await loop.send(.editPIN(SecretText(pin))) }
+        for pin in pins { await loop.send(.pinTyped(SecretText(pin))) }
     }
 
     @Test("the field accepts only digits, and the fourth is an attempt")
     func digits() async {
-        await loop.send(.appear, .editPIN(SecretText("2x5y8")))
+        await loop.send(.appeared, .pinTyped(SecretText("2x5y8")))
         #expect(model.pin.value == SecretText("258") && flow.events.isEmpty)
         await type(WalletWorld.pin)
-        #expect(model.pin.value.isEmpty && flow.names == ["lock.unlock"])
+        #expect(model.pin.value.isEmpty && flow.events == [.lock(.unlocked)])
     }
 
     @Test("a wrong PIN shows the remaining attempts, and the third blocks the next for half a minute")
     func wrong() async {
-        await loop.send(.appear)
+        await loop.send(.appeared)
         await type("0000")
         #expect(model.message.value == "Wrong PIN. 9 attempts left.")
         await type("0000", "0000")
@@ -41,37 +43,37 @@ struct LockControllerTests {
         await type(WalletWorld.pin)
         #expect(model.pin.value.isEmpty && flow.events.isEmpty)
         await bench.clock.advance(by: .seconds(1))
-        await loop.send()
+        await loop.settle()
         #expect(model.message.value == "Wrong PIN. 7 attempts left. Try again in 29 seconds.")
         for _ in 1...29 { await bench.clock.advance(by: .seconds(1)) }
-        await loop.send()
+        await loop.settle()
         await type(WalletWorld.pin)
-        #expect(flow.names == ["lock.unlock"])
+        #expect(flow.events == [.lock(.unlocked)])
     }
 
     @Test("after ten wrong PINs only the passphrase unlocks, with one attempt at a time")
     func passphrase() async throws {
         bench.disk.change { $0.failures = PINPolicy.maximumAttempts }
-        await loop.send(.appear, .unlock)
-        #expect(model.asksForPassphrase.value && !model.canUnlock.value && model.work.fraction.value == nil)
+        await loop.send(.appeared, .unlockPressed)
+        #expect(model.asksForPassphrase.value && !model.canUnlock.value && model.progress.value == nil)
         #expect(model.message.value == WalletTexts.passphraseNeeded)
         bench.disk.keystoreGate.respond(nil)
-        await loop.send(.editPassphrase(SecretText(WalletWorld.passphrase)), .unlock, .unlock)
-        #expect(model.work.fraction.value == 0.25 && bench.disk.keystoreGate.pending.count == 1)
-        await loop.send(.editPassphrase(SecretText("another")))
+        await loop.send(.passphraseTyped(SecretText(WalletWorld.passphrase)), .unlockPressed, .unlockPressed)
+        #expect(model.progress.value == 0.25 && bench.disk.keystoreGate.pending.count == 1)
+        await loop.send(.passphraseTyped(SecretText("another")))
         #expect(model.passphrase.value == SecretText(WalletWorld.passphrase))
         try bench.disk.keystoreGate.answer(())
-        await loop.send()
-        #expect(flow.names == ["lock.unlock"] && bench.disk.files.failures == 0)
+        await loop.settle()
+        #expect(flow.events == [.lock(.unlocked)] && bench.disk.files.failures == 0)
     }
 
     @Test("leaving a page clears its entries, and later answers are ignored")
     func leaving() async {
         bench.disk.change { $0.failures = PINPolicy.maximumAttempts }
         bench.disk.keystoreGate.respond(nil)
-        await loop.send(.appear)
-        await loop.send(.editPassphrase(SecretText(WalletWorld.passphrase)), .unlock, .disappear)
-        #expect(model.passphrase.value.isEmpty && model.work.fraction.value == nil && flow.events.isEmpty)
+        await loop.send(.appeared)
+        await loop.send(.passphraseTyped(SecretText(WalletWorld.passphrase)), .unlockPressed, .disappeared)
+        #expect(model.passphrase.value.isEmpty && model.progress.value == nil && flow.events.isEmpty)
         #expect(bench.disk.keystoreGate.pending.isEmpty)
     }
 }

@@ -1,4 +1,5 @@
 import KitCore
+import KitDI
 import KitMVCE
 import KitReactive
 import KitTesting
@@ -12,34 +13,55 @@ import WalletDomain
 @Suite("The controller of the main screen: events in, model out")
 struct MainControllerTests {
     private let bench = ScriptedWallet()
-    private let model = MainModel(WalletWorld.address, separator: ".")
     private let flow = EventRecorder<WalletFlowEvent>()
-    private let loop: Loop<MainController>
 
-    init() {
-        loop = Loop(model, MainController(bench.environment, flow: flow.dispatcher))
+    private func loop() -> EventLoop<MainController> {
+        let model = MainModel(bench.account, now: bench.environment.dates.now())
+        let controller = MainController(
+            keys: bench.environment.keys, payments: bench.tracker, clock: bench.clock, dates: bench.environment.dates,
+            flow: flow.dispatcher)
+        return EventLoop(model, controller)
     }
 
     @Test("the balance is loaded with the screen, and again when it appears")
     func loading() async {
-        await loop.send(.load)
-        #expect(model.content.value == .hasData && model.balance.value == "100 TRIP")
-        #expect(model.advice.value == WalletTexts.notBackedUp && flow.names == ["paying.found"])
-        await loop.send(.appear)
+        let loop = loop()
+        await loop.send(.loaded)
+        #expect(loop.model.content.value == .hasData && loop.model.balance.value == "100 TRIP")
+        #expect(loop.model.advice.value == WalletTexts.notBackedUp && flow.events.isEmpty)
+        await loop.send(.appeared)
         #expect(bench.ledger.accountGate.requests.count == 2)
     }
 
-    @Test("previous data is shown unchanged until the ledger answers")
+    @Test("previous data is shown unchanged until the ledger answers, and its payments are followed")
     func known() async throws {
-        await loop.send(.appear)
+        await loop().send(.appeared)
+        let signed = try ScriptedWallet.signed()
+        bench.disk.change { $0.payments = [PendingPayment(signed)] }
         bench.ledger.accountGate.respond(nil)
-        let model = MainModel(WalletWorld.address, separator: ".")
-        let next = Loop(model, MainController(bench.environment, flow: flow.dispatcher))
-        await next.send(.appear)
-        #expect(model.isRefreshing.value && model.balance.value == "100 TRIP")
-        #expect(flow.names == ["paying.found", "paying.found"])
+        let next = loop()
+        await next.send(.appeared)
+        #expect(next.model.isRefreshing.value && next.model.balance.value == "100 TRIP")
+        #expect(bench.tracker.stages.value == [signed.id: .checking])
         await bench.clock.advance(by: .seconds(60))
-        await next.send()
-        #expect(model.age.value == "Updated 1 minute ago.")
+        await next.settle()
+        #expect(next.model.age.value == "Updated 1 minute ago.")
+    }
+
+    @Test("a failure is an error without data, and a notice with data until the next answer")
+    func failing() async {
+        let (loop, failure) = (loop(), LedgerServiceError.cannotConnect(server: "test:1"))
+        bench.ledger.change { $0.failure = failure }
+        await loop.send(.appeared)
+        #expect(loop.model.content.value == .error(WalletFailure(failure)) && loop.model.notice.value == nil)
+        bench.ledger.change { $0.failure = nil }
+        await loop.send(.refreshPulled)
+        bench.ledger.change { $0.failure = failure }
+        await loop.send(.refreshPulled)
+        #expect(loop.model.content.value == .hasData && loop.model.status.value == "Offline")
+        #expect(loop.model.notice.value == WalletTexts.notRefreshed(failure.message))
+        bench.ledger.change { $0.failure = nil }
+        await loop.send(.paymentEnded)
+        #expect(loop.model.notice.value == nil && loop.model.status.value.isEmpty)
     }
 }

@@ -21,39 +21,43 @@ struct SettingsControllersTests {
             $0.preferences.locksAtStart = false
             $0.preferences.lockDelay = .oneMinute
         }
-        let model = SettingsModel()
-        let loop = Loop(model, SettingsController(bench.environment, flow: flow.dispatcher))
-        await loop.send(.appear)
-        #expect(model.hasPIN.value && !model.locksAtStart.value && model.lockDelay.value == .oneMinute)
-        await loop.send(.toggleLockAtStart)
+        let loop = EventLoop(
+            SettingsModel(), SettingsController(lock: bench.environment.lock, flow: flow.dispatcher))
+        await loop.send(.appeared)
+        #expect(loop.model.hasPIN.value && loop.model.preferences.value == bench.disk.files.preferences)
+        await loop.send(.lockAtStartToggled)
         #expect(bench.disk.files.preferences.isBackedUp && bench.disk.files.preferences.locksAtStart)
         #expect(bench.disk.files.preferences.lockDelay == .oneMinute)
-        #expect(
-            flow.names == ["settings.lockDelayChanged", "settings.lockDelayChanged"] && model.autoLock == .seconds(60))
+        let delay = WalletFlowEvent.lock(.delayChanged(.seconds(60)))
+        #expect(flow.events == [delay, delay] && loop.model.lockDelay.value == .seconds(60))
     }
 
     @Test("a wallet is removed once; a failed removal is reported, and can be retried")
     func removing() async {
-        let model = RemoveModel()
-        let broken = Loop(model, RemoveController(ScriptedWallet().unwritable(), flow: flow.dispatcher))
-        await broken.send(.edit("REMOVE"), .remove)
-        #expect(model.failure.value == message && model.canRemove.value && flow.events.isEmpty)
-        #expect(model.confirm() && model.failure.value == nil && !model.canRemove.value)
-        #expect(!model.confirm(), "one removal at a time")
-        model.fail("")
+        let broken = EventLoop(
+            RemoveModel(), RemoveController(environment: ScriptedWallet().unwritable(), flow: flow.dispatcher))
+        await broken.send(.typed("REMOVE"), .removePressed, .removePressed)
+        #expect(broken.sent == [.failed(message)], "one removal at a time")
+        #expect(broken.model.failure.value == message && broken.model.canRemove.value && flow.events.isEmpty)
         let bench = ScriptedWallet()
-        let loop = Loop(model, RemoveController(bench.environment, flow: flow.dispatcher))
-        await loop.send(.remove, .remove)
-        #expect(flow.names == ["settings.removed"] && bench.disk.files.key == nil)
+        let loop = EventLoop(
+            RemoveModel(), RemoveController(environment: bench.environment, flow: flow.dispatcher))
+        await loop.send(.typed("REM"), .removePressed)
+        #expect(loop.model.isWrong.value && loop.sent.isEmpty)
+        await loop.send(.typed("REMOVE"), .removePressed, .removePressed)
+        #expect(flow.events == [.settings(.walletRemoved)] && bench.disk.files.key == nil)
     }
 
     @Test("a PIN that could not be stored is reported, and both entries are made again")
     func pinNotStored() async {
-        let (model, broken) = (NewPINModel(), ScriptedWallet().unwritable())
-        let loop = Loop(model, NewPINController(broken, flow: flow.dispatcher, done: .settings(.pinChanged)))
-        await loop.send(.edit(SecretText("2580")), .edit(SecretText("2580")))
-        #expect(model.prompt.value == message && model.typed.value.isEmpty && flow.events.isEmpty)
-        await loop.send(.edit(SecretText("1379")))
-        #expect(model.prompt.value == WalletTexts.repeatPIN)
+        let lock = ScriptedWallet().unwritable().lock
+        let loop = EventLoop(
+            NewPINModel(), NewPINController(lock: lock, flow: flow.dispatcher, done: .settings(.pinChanged)))
+        await loop.send(.typed(SecretText("2580")), .typed(SecretText("2580")))
+        #expect(loop.model.prompt.value == message && loop.model.typed.value.isEmpty && flow.events.isEmpty)
+        await loop.send(.typed(SecretText("1379")))
+        #expect(loop.model.prompt.value == WalletTexts.repeatPIN)
+        await loop.send(.typed(SecretText("2580")))
+        #expect(loop.model.prompt.value == WalletTexts.pinsDiffer)
     }
 }

@@ -12,30 +12,22 @@ import Testing
 
 @Suite("The flow's controller: events in, model out")
 final class WalletFlowControllerTests {
-    private let bench: ScriptedWallet
-    private let model = WalletFlowModel()
-    private let payments: PaymentTracker
-    private let forMain = EventRecorder<MainEvent>()
-    private let forPayment = EventRecorder<PaymentEvent>()
-    private let loop: Loop<WalletFlowController>
+    private let bench = ScriptedWallet(pin: WalletWorld.pin)
+    private let loop: EventLoop<WalletFlowController>
+    private let main = WalletScreen.main(WalletWorld.address)
+    private var model: WalletFlowModel { loop.model }
+    private var screens: [WalletScreen] { model.screens.value }
     private var messages: [String] = []
     private var subscriptions: [AnyCancellable] = []
 
     init() {
-        bench = ScriptedWallet(pin: WalletWorld.pin)
-        payments = PaymentTracker(bench.environment)
-        loop = Loop(
-            model,
-            WalletFlowController(
-                bench.environment, payments, main: forMain.dispatcher, payment: forPayment.dispatcher))
+        loop = EventLoop(
+            WalletFlowModel(), WalletFlowController(environment: bench.environment, payments: bench.tracker))
         subscriptions = [model.messages.observe { [unowned self] in messages.append($0) }]
     }
 
-    /// The open screens, without their values.
-    private var screens: [String] { model.screens.value.map { Shape.name($0) } }
-
     private func open(isLocked: Bool = false) async throws {
-        let opening = try await bench.environment.open()
+        let opening = try await bench.environment.lock.open()
         await loop.send(.opened(isLocked ? opening : opening.unlocked))
     }
 
@@ -44,58 +36,54 @@ final class WalletFlowControllerTests {
         var wasLockedFirst = false
         subscriptions.append(model.screens.observeChanges { [model] _ in wasLockedFirst = model.isLocked.value })
         try await open(isLocked: true)
-        #expect(wasLockedFirst && screens == ["main"])
+        #expect(wasLockedFirst && screens == [main])
     }
 
     @Test("the end of a payment is reported, unless its own page shows it")
     func reports() async throws {
         try await open()
         let transfer = try ScriptedWallet.signed()
-        let report = WalletFlowEvent.paying(.reported(PaymentTracker.Report(payment: transfer, text: "paid")))
-        await loop.send(.paying(.follow(transfer)), report)
-        #expect(messages.isEmpty && screens == ["main", "payment"])
-        await loop.send(.paying(.leave), report)
-        #expect(messages == ["paid"] && screens == ["main"])
+        let report = WalletFlowEvent.payment(.reported(PaymentTracker.Report(payment: transfer, text: "paid")))
+        await loop.send(.payment(.opened(transfer)), report)
+        #expect(messages.isEmpty && screens == [main, .payment(transfer)])
+        await loop.send(.payment(.left), report)
+        #expect(messages == ["paid"] && screens == [main])
     }
 
-    @Test("a payment's progress is sent to its page, and its end to the main screen")
-    func progress() async throws {
-        try await open()
-        await loop.send(.paying(.progressed([:])), .paying(.ended))
-        #expect(forPayment.events.map(Shape.name) == ["progressed"])
-        #expect(forMain.events.map(Shape.name) == ["refresh"])
-    }
-
-    @Test("a payment's page replaces the previous pages and receives the known stages")
-    func stage() async throws {
+    @Test("a signed payment is submitted, and its page replaces the previous ones")
+    func signed() async throws {
         try await open()
         let transfer = try ScriptedWallet.signed()
-        await loop.send(.paying(.fillIn), .paying(.follow(transfer)))
-        #expect(screens == ["main", "payment"])
-        payments.resume([transfer])
-        await loop.send(.paying(.follow(transfer)))
-        let stages = forPayment.events.map { event -> PaymentStage? in
-            if case .progressed(let stages) = event { stages[transfer.id] } else { nil }
-        }
-        #expect(stages == [nil, .checking])
+        await loop.send(.payment(.sendPressed), .payment(.signed(transfer)))
+        #expect(screens == [main, .payment(transfer)] && bench.ledger.now.submitted == [transfer])
     }
 
     @Test("a screen that the user has left is closed, and one that is not open changes nothing")
     func goingBack() async throws {
         try await open()
-        await loop.send(.settings(.open), .settings(.about), .wentBack([.main(WalletWorld.address), .settings]))
-        #expect(screens == ["main", "settings"])
+        await loop.send(.settings(.opened), .settings(.aboutPressed), .wentBack([main, .settings]))
+        #expect(screens == [main, .settings])
         await loop.send(.wentBack([.welcome]))
-        #expect(screens == ["main", "settings"])
+        #expect(screens == [main, .settings])
+    }
+
+    @Test("locking closes the pages of the key, and the way back from a key leads to the settings")
+    func key() async throws {
+        try await open()
+        let key = BackUpKey(SecretText("0123456789abcdef"))
+        await loop.send(.settings(.opened), .keys(.backUpPressed), .keys(.unlocked(key)))
+        #expect(screens == [main, .settings, .backUp(key, .again)])
+        await loop.send(.lock(.lockPressed))
+        #expect(model.isLocked.value && screens == [main, .settings])
     }
 
     @Test("removing a wallet clears its state and ends its work")
     func removing() async throws {
         try await open()
-        await loop.send(.settings(.removed))
-        #expect(model.address == nil && model.lockDelay == nil && screens == ["welcome"])
+        await loop.send(.settings(.walletRemoved))
+        #expect(model.address.value == nil && model.lockDelay.value == nil && screens == [.welcome])
         await bench.clock.advance(by: .seconds(600))
-        await loop.send()
+        await loop.settle()
         #expect(!model.isLocked.value)
     }
 }

@@ -1,6 +1,5 @@
 import KitCore
 import KitMVVMC
-import KitNavigation
 import KitReactive
 import KitTesting
 import Testing
@@ -9,92 +8,77 @@ import WalletDomain
 @testable import WalletContract
 @testable import WalletMVVMC
 
-/// The lock's view model with streams that a test sends, and streams that it records.
-private final class Streams {
-    let wallet = ScriptedWallet(pin: "2580")
-    let pin = PassthroughSubject<SecretText, Never>()
-    let passphrase = PassthroughSubject<SecretText, Never>()
-    let unlock = PassthroughSubject<Void, Never>()
-    let scene = SceneChannels()
-    let messages: Values<String?>
-    let pins, passphrases: Values<SecretText>
-    let asksForPassphrase, checking, unlockEnabled, unlocking: Values<Bool>
-    let progress: Values<Double?>
-    private(set) var unlocked = 0
-    private let viewModel: LockViewModel
-    private var subscription: AnyCancellable?
+/// The view's side of the lock's view model.
+private struct LockInput {
+    let pin = Signal<SecretText>()
+    let passphrase = Signal<SecretText>()
+    let unlock = Signal<Void>()
 
-    init() {
-        viewModel = LockViewModel(wallet.environment)
-        let view = LockViewModel.InputFromView(
-            pin: pin.eraseToAnyPublisher(), passphrase: passphrase.eraseToAnyPublisher(),
-            unlock: unlock.eraseToAnyPublisher())
-        let output = viewModel.transform(input: .init(fromView: view, fromController: scene.input))
-        (messages, progress) = (Values(output.message), Values(output.progress))
-        (pins, passphrases) = (Values(output.pin), Values(output.passphrase))
-        (asksForPassphrase, checking) = (Values(output.asksForPassphrase), Values(output.isChecking))
-        (unlockEnabled, unlocking) = (Values(output.isUnlockEnabled), Values(output.isUnlocking))
-        subscription = viewModel.navigator.observe { [unowned self] _ in unlocked += 1 }
-    }
-
-    func type(_ text: String) async {
-        pin.send(SecretText(text))
-        await settle()
-    }
-
-    /// Tries a number of wrong PINs, and waits for each delay.
-    func fail(_ count: Int) async {
-        for failures in 1...count {
-            await type("0000")
-            await wallet.clock.advance(by: PINPolicy.delay(afterFailures: failures))
-        }
+    var streams: LockViewModel.InputFromView {
+        .init(pin: pin.publisher, passphrase: passphrase.publisher, unlock: unlock.publisher)
     }
 }
 
 @Suite("The view model of the lock: streams in, streams out, on virtual time")
 struct LockViewModelTests {
-    private let streams = Streams()
+    private let wallet = ScriptedWallet(pin: "2580")
+    private let view = LockInput()
+    private let output: Streams<LockStep, LockViewModel.Output>
+
+    init() {
+        output = Streams(
+            LockViewModel(wallet.environment.lock, clock: wallet.clock), view.streams,
+            recording: \.message, \.pin, \.passphrase, \.asksForPassphrase, \.isUnlockEnabled, \.isUnlocking, \.progress
+        )
+    }
+
+    private func type(_ text: String) async {
+        view.pin.send(SecretText(text))
+        await output.settle()
+    }
 
     @Test("after three wrong PINs the seconds are counted down, and no input is accepted")
     func delay() async {
-        for _ in 1...3 { await streams.type("0000") }
-        #expect(streams.messages.last == "Wrong PIN. 7 attempts left. Try again in 30 seconds.")
-        await streams.type("25")
-        #expect(streams.pins.last == SecretText() && streams.unlocked == 0)
-        await streams.wallet.clock.advance(by: .seconds(29))
-        #expect(streams.messages.last == "Wrong PIN. 7 attempts left. Try again in 1 second.")
-        await streams.wallet.clock.advance(by: .seconds(1))
-        #expect(streams.messages.last == "Wrong PIN. 7 attempts left.")
-        await streams.type("2580")
-        #expect(streams.unlocked == 1)
+        for _ in 1...3 { await type("0000") }
+        #expect(output.message.last == "Wrong PIN. 7 attempts left. Try again in 30 seconds.")
+        await type("25")
+        #expect(output.pin.last == SecretText() && output.steps.isEmpty)
+        await wallet.clock.advance(by: .seconds(29))
+        #expect(output.message.last == "Wrong PIN. 7 attempts left. Try again in 1 second.")
+        await wallet.clock.advance(by: .seconds(1))
+        #expect(output.message.last == "Wrong PIN. 7 attempts left.")
+        await type("2580")
+        #expect(output.steps.count == 1)
     }
 
     @Test("the countdown stops when the page disappears, and continues from the clock when it appears")
     func leaving() async {
-        for _ in 1...3 { await streams.type("0000") }
-        streams.scene.viewDidDisappear.send()
-        let count = streams.messages.all.count
-        await streams.wallet.clock.advance(by: .seconds(10))
-        #expect(streams.messages.all.count == count)
-        streams.scene.viewDidAppear.send()
-        await settle()
-        #expect(streams.messages.last == "Wrong PIN. 7 attempts left. Try again in 20 seconds.")
+        for _ in 1...3 { await type("0000") }
+        output.scene.viewDidDisappear.send()
+        let count = output.message.count
+        await wallet.clock.advance(by: .seconds(10))
+        #expect(output.message.count == count)
+        output.scene.viewDidAppear.send()
+        await output.settle()
+        #expect(output.message.last == "Wrong PIN. 7 attempts left. Try again in 20 seconds.")
     }
 
     @Test("after ten wrong PINs only the passphrase unlocks; it cannot be changed while it is tried")
     func passphrase() async throws {
-        await streams.fail(PINPolicy.maximumAttempts)
-        #expect(streams.asksForPassphrase.all == [false, true] && streams.unlockEnabled.last == false)
-        streams.wallet.disk.keystoreGate.respond(nil)
-        streams.passphrase.send(SecretText(WalletWorld.passphrase))
-        #expect(streams.unlockEnabled.last == true)
-        streams.unlock.send()
-        await settle()
-        streams.passphrase.send(SecretText("x"))
-        #expect(streams.passphrases.last == SecretText(WalletWorld.passphrase))
-        #expect(streams.unlocking.last == true && streams.progress.last == 0.25 && streams.unlockEnabled.last == false)
-        try streams.wallet.disk.keystoreGate.answer(())
-        await settle()
-        #expect(streams.unlocked == 1 && streams.unlocking.last == false && streams.progress.last == .some(nil))
+        wallet.disk.change { $0.failures = PINPolicy.maximumAttempts }
+        output.scene.viewDidAppear.send()
+        await output.settle()
+        #expect(output.asksForPassphrase == [false, true] && output.isUnlockEnabled.last == false)
+        wallet.disk.keystoreGate.respond(nil)
+        view.passphrase.send(SecretText(WalletWorld.passphrase))
+        #expect(output.isUnlockEnabled.last == true)
+        view.unlock.send()
+        await output.settle()
+        view.passphrase.send(SecretText("x"))
+        #expect(output.passphrase.last == SecretText(WalletWorld.passphrase))
+        #expect(output.isUnlocking.last == true && output.progress.last == 0.25 && output.isUnlockEnabled.last == false)
+        try wallet.disk.keystoreGate.answer(())
+        await output.settle()
+        #expect(output.steps.count == 1 && output.isUnlocking.last == false && output.progress.last == .some(nil))
     }
 }

@@ -1,8 +1,6 @@
 import KitCore
 import KitMVVMC
-import KitNavigation
 import KitReactive
-import KitSceneViews
 import KitTesting
 import LedgerCore
 import Testing
@@ -14,61 +12,44 @@ import WalletDomain
 @Suite("The view models around a payment: streams in, streams out")
 struct PayingViewModelTests {
     private let wallet = ScriptedWallet()
-    private let scene = SceneChannels()
-
-    /// Returns a payment of 1 TRIP to another account.
-    private func draft() throws -> PaymentDraft {
-        let transfer = Transfer(
-            sender: WalletWorld.address, recipient: .stranger, amount: Amount(units: Amount.unitsPerTrip),
-            fee: LedgerTerms.standard.minimumFee, nonce: 0)
-        return try #require(PaymentDraft(transfer: transfer, balance: LedgerTerms.standard.faucetAmount))
-    }
 
     @Test("a wrong passphrase clears the field and is reported until more is typed; the right one signs")
     func passphrase() async throws {
-        let (passphrase, submit) = (PassthroughSubject<SecretText, Never>(), PassthroughSubject<Void, Never>())
-        let viewModel = PassphraseViewModel(signing: try draft(), wallet.environment)
-        let view = BasePassphraseViewModel.InputFromView(
-            passphrase: passphrase.eraseToAnyPublisher(), submit: submit.eraseToAnyPublisher())
-        let output = viewModel.transform(inputFromView: view, channels: scene)
-        let (passphrases, remarks) = (Values(output.passphrase), Values(output.remark))
-        let enabled = Values(output.isSubmitEnabled)
-        var signed: [SignedTransfer] = []
-        let steps = viewModel.navigator.observe {
-            switch $0 {
-            case .unlocked(let transfer): signed.append(transfer)
-            }
-        }
+        let (passphrase, submit) = (Signal<SecretText>(), Signal<Void>())
+        let output = Streams(
+            PassphraseViewModel(.sign(try ScriptedWallet.draft()), wallet.environment.keys),
+            .init(passphrase: passphrase.publisher, submit: submit.publisher),
+            recording: \.passphrase, \.remark, \.isSubmitEnabled)
 
         submit.send()
         passphrase.send(SecretText("wrong"))
         submit.send()
-        await settle()
-        #expect(passphrases.last == SecretText() && enabled.last == false)
-        #expect(remarks.last??.text == KeystoreError.wrongPassphrase.message)
+        await output.settle()
+        #expect(output.passphrase.last == SecretText() && output.isSubmitEnabled.last == false)
+        #expect(output.remark.last??.text == KeystoreError.wrongPassphrase.message)
         passphrase.send(SecretText(WalletWorld.passphrase))
-        #expect(remarks.last == .some(nil) && enabled.last == true)
+        #expect(output.remark.last == .some(nil) && output.isSubmitEnabled.last == true)
         submit.send()
-        await settle()
-        #expect(signed.map(\.transfer) == [try draft().transfer])
-        steps.cancel()
+        await output.settle()
+        let signed: [SignedTransfer] = output.steps.compactMap {
+            if case .signed(let transfer) = $0 { transfer } else { nil }
+        }
+        #expect(signed.map(\.transfer) == [ScriptedWallet.transfer] && output.steps.count == 1)
     }
 
     @Test("data is loaded once, no matter how often it is requested meanwhile")
     func opening() async {
-        let retry = PassthroughSubject<Void, Never>()
-        let viewModel = OpeningViewModel(wallet.environment)
-        let view = OpeningViewModel.InputFromView(retry: retry.eraseToAnyPublisher())
-        let states = Values(viewModel.transform(inputFromView: view, channels: scene).state)
-        var openings: [WalletOpening] = []
-        let subscription = viewModel.navigator.observe {
-            if case .opened(let opening) = $0 { openings.append(opening) }
-        }
-
-        scene.viewWillAppear.send()
+        let retry = Signal<Void>()
+        let output = Streams(
+            OpeningViewModel(wallet.environment.lock), .init(retry: retry.publisher), recording: \.state)
+        output.scene.viewWillAppear.send()
         retry.send()
-        await settle()
-        #expect(states.all == [.loading] && openings.map(\.address) == [WalletWorld.address])
-        subscription.cancel()
+        await output.settle()
+        let openings: [WalletOpening] = output.steps.map {
+            switch $0 {
+            case .opened(let opening): opening
+            }
+        }
+        #expect(output.state == [.loading] && openings.map(\.address) == [WalletWorld.address])
     }
 }

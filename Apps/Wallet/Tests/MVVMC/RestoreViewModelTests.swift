@@ -1,6 +1,5 @@
 import KitCore
 import KitMVVMC
-import KitNavigation
 import KitReactive
 import KitTesting
 import Testing
@@ -9,96 +8,84 @@ import WalletDomain
 @testable import WalletContract
 @testable import WalletMVVMC
 
-/// The view model for restoring with streams that a test sends, and streams that it records.
-private final class Streams {
-    let wallet = ScriptedWallet()
-    let source = PassthroughSubject<Int, Never>()
+/// The view's side of the view model for restoring.
+private struct RestoreInput {
+    let source = Signal<Int>()
     let key = CurrentValueSubject<SecretText, Never>(SecretText())
     let newPassphrase = CurrentValueSubject<SecretText, Never>(SecretText())
     let repetition = CurrentValueSubject<SecretText, Never>(SecretText())
     let path = CurrentValueSubject<String, Never>("")
     let passphrase = CurrentValueSubject<SecretText, Never>(SecretText())
-    let restore = PassthroughSubject<Void, Never>()
-    let cancel = PassthroughSubject<Void, Never>()
-    let scene = SceneChannels()
-    let sources: Values<RestoreSource>
-    let secrets: Values<SecretText>
-    let paths: Values<String>
-    let failures: Values<String?>
-    let keyRemarks, repetitionRemarks: Values<FormRemark?>
-    let enabled, working: Values<Bool>
-    let progress: Values<Double?>
-    private(set) var restored = 0
-    private let viewModel: RestoreViewModel
-    private var subscription: AnyCancellable?
+    let restore = Signal<Void>()
+    let cancel = Signal<Void>()
 
-    init() {
-        viewModel = RestoreViewModel(wallet.environment)
-        let view = RestoreViewModel.InputFromView(
-            source: source.eraseToAnyPublisher(), key: key.eraseToAnyPublisher(),
+    var streams: RestoreViewModel.InputFromView {
+        .init(
+            source: source.publisher, key: key.eraseToAnyPublisher(),
             newPassphrase: newPassphrase.eraseToAnyPublisher(), repetition: repetition.eraseToAnyPublisher(),
             path: path.eraseToAnyPublisher(), passphrase: passphrase.eraseToAnyPublisher(),
-            restore: restore.eraseToAnyPublisher(), cancel: cancel.eraseToAnyPublisher())
-        let output = viewModel.transform(input: .init(fromView: view, fromController: scene.input))
-        (sources, secrets) = (Values(output.source), Values(output.secrets))
-        (paths, failures) = (Values(output.path), Values(output.failure))
-        (keyRemarks, repetitionRemarks) = (Values(output.keyRemark), Values(output.repetitionRemark))
-        (enabled, working) = (Values(output.isRestoreEnabled), Values(output.isWorking))
-        progress = Values(output.progress)
-        subscription = viewModel.navigator.observe { [unowned self] _ in restored += 1 }
-    }
-
-    func fillInKey() throws {
-        key.send(try #require(WalletKey.sample(3).backupText))
-        newPassphrase.send(SecretText(WalletWorld.passphrase))
-        repetition.send(SecretText(WalletWorld.passphrase))
-    }
-
-    /// Begins to restore, with a slow keystore.
-    func begin() async {
-        wallet.disk.keystoreGate.respond(nil)
-        restore.send()
-        await settle()
+            restore: restore.publisher, cancel: cancel.publisher)
     }
 }
 
 @Suite("The view model that restores a wallet: streams in, streams out")
 struct RestoreViewModelTests {
-    private let streams = Streams()
+    private let wallet = ScriptedWallet()
+    private let view = RestoreInput()
+    private let output: Streams<RestoreStep, RestoreViewModel.Output>
+
+    init() {
+        output = Streams(
+            RestoreViewModel(wallet.environment.keys), view.streams,
+            recording: \.source, \.secrets, \.path, \.isRestoreEnabled, \.isWorking, \.progress)
+    }
+
+    private func fillInKey() throws {
+        view.key.send(try #require(WalletKey.sample(3).backupText))
+        view.newPassphrase.send(SecretText(WalletWorld.passphrase))
+        view.repetition.send(SecretText(WalletWorld.passphrase))
+    }
+
+    /// Begins to restore, with a slow keystore.
+    private func begin() async {
+        wallet.disk.keystoreGate.respond(nil)
+        view.restore.send()
+        await output.settle()
+    }
 
     @Test("the other source clears all fields, and needs a path and a passphrase")
     func sources() throws {
-        try streams.fillInKey()
-        streams.source.send(1)
-        #expect(streams.sources.all == [.key, .file] && streams.enabled.last == false)
-        #expect(streams.secrets.all == [SecretText()] && streams.paths.all == [""])
-        streams.path.send("/keystore.json")
-        streams.passphrase.send(SecretText("x"))
-        #expect(streams.enabled.last == true)
+        try fillInKey()
+        view.source.send(1)
+        #expect(output.source == [.key, .file] && output.isRestoreEnabled.last == false)
+        #expect(output.secrets == [SecretText()] && output.path == [""])
+        view.path.send("/keystore.json")
+        view.passphrase.send(SecretText("x"))
+        #expect(output.isRestoreEnabled.last == true)
     }
 
     @Test("while a wallet is restored the source cannot change, and the progress grows")
     func restoring() async throws {
-        try streams.fillInKey()
-        await streams.begin()
-        #expect(streams.working.last == true && streams.progress.last == 0.25 && streams.enabled.last == false)
-        streams.source.send(1)
-        #expect(streams.sources.all == [.key, .key] && streams.secrets.all.isEmpty)
-        try streams.wallet.disk.keystoreGate.answer(())
-        await settle()
-        #expect(streams.restored == 1 && streams.working.last == false && streams.progress.last == .some(nil))
-        #expect(streams.wallet.disk.files.key?.address == WalletKey.sample(3).address)
+        try fillInKey()
+        await begin()
+        #expect(output.isWorking.last == true && output.progress.last == 0.25 && output.isRestoreEnabled.last == false)
+        view.source.send(1)
+        #expect(output.source == [.key, .key] && output.secrets.isEmpty)
+        try wallet.disk.keystoreGate.answer(())
+        await output.settle()
+        #expect(output.steps.count == 1 && output.isWorking.last == false && output.progress.last == .some(nil))
+        #expect(wallet.disk.files.key?.address == WalletKey.sample(3).address)
     }
 
     @Test("cancelling ends the work and keeps the fields; leaving clears them")
     func cancelling() async throws {
-        try streams.fillInKey()
-        await streams.begin()
-        streams.cancel.send()
-        await settle()
-        #expect(streams.wallet.disk.keystoreGate.cancelled.count == 1 && streams.restored == 0)
-        #expect(streams.enabled.last == true && streams.secrets.all.isEmpty)
-        streams.scene.viewDidDisappear.send()
-        #expect(streams.secrets.all == [SecretText()] && streams.paths.all.isEmpty)
+        try fillInKey()
+        await begin()
+        view.cancel.send()
+        await output.settle()
+        #expect(wallet.disk.keystoreGate.cancelled.count == 1 && output.steps.isEmpty)
+        #expect(output.isRestoreEnabled.last == true && output.secrets.isEmpty)
+        output.scene.viewDidDisappear.send()
+        #expect(output.secrets == [SecretText()] && output.path.isEmpty)
     }
 }

@@ -15,7 +15,8 @@ struct SendCoordinatorTests {
     private let wallet = ScriptedWallet()
 
     private func start(link: PaymentLink? = nil) -> SendCoordinator {
-        let coordinator = SendCoordinator(stack: SceneStack(), WalletWorld.address, link: link, wallet.environment)
+        let coordinator = SendCoordinator(
+            stack: SceneStack(), wallet.account, link: link, wallet.environment.keys)
         coordinator.start()
         return coordinator
     }
@@ -29,15 +30,11 @@ struct SendCoordinatorTests {
             case .signed(let transfer): ends.append(transfer)
             }
         }
-        let draft = try #require(
-            PaymentDraft(transfer: ScriptedWallet.transfer, balance: ScriptedWallet.trip(100)))
-        try coordinator.stack.send(.review(draft), from: SendScene.self)
+        try coordinator.stack.send(.review(try ScriptedWallet.draft()), from: SendScene.self)
         #expect(coordinator.stack.names == ["SendScene", "ReviewScene"])
         try coordinator.stack.send(.sign, from: ReviewScene.self)
         #expect(coordinator.stack.names == ["SendScene", "ReviewScene", "PassphraseScene"] && ends.isEmpty)
-        let passphrase = try coordinator.stack.scene(PassphraseScene.self).viewModel
-        let signing = try #require(passphrase as? PassphraseViewModel<SignedTransfer>)
-        signing.navigator.next(.unlocked(try ScriptedWallet.signed()))
+        try coordinator.stack.send(.signed(try ScriptedWallet.signed()), from: PassphraseScene.self)
         #expect(ends == [try ScriptedWallet.signed()])
         subscription.cancel()
     }

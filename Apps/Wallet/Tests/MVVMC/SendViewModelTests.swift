@@ -1,5 +1,5 @@
+import KitCore
 import KitMVVMC
-import KitNavigation
 import KitReactive
 import KitTesting
 import LedgerCore
@@ -9,99 +9,88 @@ import WalletDomain
 @testable import WalletContract
 @testable import WalletMVVMC
 
-/// The payment form's view model with streams that a test sends, and streams that it records.
-private final class Streams {
-    let wallet = ScriptedWallet()
-    let (recipient, amount) = (PassthroughSubject<String, Never>(), PassthroughSubject<String, Never>())
-    let memo = PassthroughSubject<String, Never>()
-    let maximum = PassthroughSubject<Void, Never>()
-    let payDemoShop = PassthroughSubject<Void, Never>()
-    let (review, retry) = (PassthroughSubject<Void, Never>(), PassthroughSubject<Void, Never>())
-    let scene = SceneChannels()
-    let recipients, amounts, memos, fees, totals: Values<String>
-    let failures: Values<String?>
-    let recipientRemarks, amountRemarks, memoRemarks: Values<FormRemark?>
-    let enabled, preparing, canRetry: Values<Bool>
-    private(set) var drafts: [PaymentDraft] = []
-    private let viewModel: SendViewModel
-    private var subscription: AnyCancellable?
+/// The view's side of the form's view model.
+private struct SendInput {
+    let recipient = Signal<String>()
+    let amount = Signal<String>()
+    let memo = Signal<String>()
+    let maximum = Signal<Void>()
+    let payDemoShop = Signal<Void>()
+    let review = Signal<Void>()
+    let retry = Signal<Void>()
 
-    init(link: PaymentLink? = nil) {
-        viewModel = SendViewModel(WalletWorld.address, link: link, wallet.environment)
-        let view = SendViewModel.InputFromView(
-            recipient: recipient.eraseToAnyPublisher(), amount: amount.eraseToAnyPublisher(),
-            memo: memo.eraseToAnyPublisher(), maximum: maximum.eraseToAnyPublisher(),
-            payDemoShop: payDemoShop.eraseToAnyPublisher(), review: review.eraseToAnyPublisher(),
-            retry: retry.eraseToAnyPublisher())
-        let output = viewModel.transform(input: .init(fromView: view, fromController: scene.input))
-        (recipients, amounts, memos) = (Values(output.recipient), Values(output.amount), Values(output.memo))
-        (fees, totals, failures) = (Values(output.fee), Values(output.total), Values(output.failure))
-        (recipientRemarks, amountRemarks) = (Values(output.recipientRemark), Values(output.amountRemark))
-        memoRemarks = Values(output.memoRemark)
-        (enabled, preparing) = (Values(output.isReviewEnabled), Values(output.isPreparing))
-        canRetry = Values(output.canRetry)
-        subscription = viewModel.navigator.observe { [unowned self] step in
-            switch step {
-            case .review(let draft): drafts.append(draft)
-            }
-        }
-    }
-
-    func fill(amount text: String = "5") async {
-        recipient.send(Address.stranger.text)
-        amount.send(text)
-        scene.viewDidAppear.send()
-        await settle()
+    var streams: SendViewModel.InputFromView {
+        .init(
+            recipient: recipient.publisher, amount: amount.publisher, memo: memo.publisher, maximum: maximum.publisher,
+            payDemoShop: payDemoShop.publisher, review: review.publisher, retry: retry.publisher)
     }
 }
 
 @Suite("The view model of the form for a payment: streams in, streams out")
 struct SendViewModelTests {
-    private let streams = Streams()
+    private let wallet = ScriptedWallet()
+    private let view = SendInput()
+    private let output: Streams<SendStep, SendViewModel.Output>
+
+    init() {
+        output = Streams(
+            SendViewModel(wallet.account, link: nil), view.streams,
+            recording: \.recipientRemark, \.amount, \.memo, \.fee, \.total, \.failure, \.isReviewEnabled, \.isPreparing)
+    }
+
+    private func fill(amount text: String = "5") async {
+        view.recipient.send(Address.stranger.text)
+        view.amount.send(text)
+        output.scene.viewDidAppear.send()
+        await output.settle()
+    }
 
     @Test("the demo shop's link fills in every field, and its payment can be reviewed once the limits are known")
     func demoShop() async {
-        streams.payDemoShop.send()
-        #expect(streams.amounts.last == "1" && streams.memos.last == "A coffee")
-        #expect(streams.recipients.last?.isEmpty == false && streams.recipientRemarks.last??.kind == .success)
-        streams.scene.viewDidAppear.send()
-        await settle()
-        #expect(streams.totals.last == "1.001 TRIP" && streams.enabled.last == true)
+        view.payDemoShop.send()
+        #expect(output.amount.last == "1" && output.memo.last == "A coffee")
+        #expect(output.recipientRemark.last??.kind == .success)
+        output.scene.viewDidAppear.send()
+        await output.settle()
+        #expect(output.total.last == "1.001 TRIP" && output.isReviewEnabled.last == true)
     }
 
     @Test("the fee, the total and the review wait for the ledger")
     func limits() async {
-        await streams.fill()
-        #expect(streams.fees.all == ["–", "0.001 TRIP"])
-        #expect(streams.totals.last == "5.001 TRIP")
-        #expect(streams.enabled.last == true && streams.failures.all == [nil])
+        await fill()
+        #expect(output.fee == ["–", "0.001 TRIP"] && output.total.last == "5.001 TRIP")
+        #expect(output.isReviewEnabled.last == true && output.failure == [nil])
     }
 
     @Test("a second press during the preparation sends no request; the draft is a step to the coordinator")
     func reviewing() async throws {
-        await streams.fill()
-        streams.wallet.ledger.accountGate.respond(nil)
-        streams.review.send()
-        await settle()
-        #expect(streams.preparing.all == [false, true] && streams.enabled.last == false)
-        streams.review.send()
-        await settle()
-        #expect(streams.wallet.ledger.accountGate.pending.count == 1)
-        #expect(streams.wallet.ledger.accountGate.cancelled.isEmpty)
-        try streams.wallet.ledger.accountGate.answer(())
-        await settle()
-        #expect(streams.drafts.map(\.transfer.recipient) == [.stranger] && streams.preparing.last == false)
+        await fill()
+        wallet.ledger.accountGate.respond(nil)
+        view.review.send()
+        await output.settle()
+        #expect(output.isPreparing == [false, true] && output.isReviewEnabled.last == false)
+        view.review.send()
+        await output.settle()
+        #expect(wallet.ledger.accountGate.pending.count == 1 && wallet.ledger.accountGate.cancelled.isEmpty)
+        try wallet.ledger.accountGate.answer(())
+        await output.settle()
+        let drafts: [PaymentDraft] = output.steps.map {
+            switch $0 {
+            case .review(let draft): draft
+            }
+        }
+        #expect(drafts == [try ScriptedWallet.draft()] && output.isPreparing.last == false)
     }
 
     @Test("leaving cancels work in progress, and its answer has no effect")
     func leaving() async {
-        await streams.fill()
-        streams.wallet.ledger.accountGate.respond(nil)
-        streams.review.send()
-        await settle()
-        streams.scene.viewDidDisappear.send()
-        await settle()
-        #expect(streams.wallet.ledger.accountGate.cancelled.count == 1)
-        #expect(streams.drafts.isEmpty && streams.preparing.last == false)
+        await fill()
+        wallet.ledger.accountGate.respond(nil)
+        view.review.send()
+        await output.settle()
+        output.scene.viewDidDisappear.send()
+        await output.settle()
+        #expect(wallet.ledger.accountGate.cancelled.count == 1)
+        #expect(output.steps.isEmpty && output.isPreparing.last == false)
     }
 }

@@ -34,9 +34,7 @@ final class SettingsCoordinatorTests {
 
     private func openKey() throws {
         try send(.backUp)
-        let passphrase = try stack.scene(PassphraseScene.self).viewModel
-        let unlocking = try #require(passphrase as? PassphraseViewModel<BackUpKey>)
-        unlocking.navigator.next(.unlocked(BackUpKey(SecretText("0123456789abcdef"))))
+        try stack.send(.unlocked(BackUpKey(SecretText("0123456789abcdef"))), from: PassphraseScene.self)
     }
 
     @Test("locking, and removing the wallet, end the flow with a result for the parent")

@@ -17,7 +17,7 @@ struct WalletCoordinatorTests {
     private func start() async -> WalletMVVMC {
         let app = WalletMVVMC(wallet.environment)
         app.stack.attach()
-        await settle()
+        await SerialRuntime.shared.settle()
         return app
     }
 

@@ -1,26 +1,67 @@
 import KitCore
 import KitTesting
 import Testing
-import WalletDomain
 
 @testable import WalletContract
+@testable import WalletDomain
 @testable import WalletVVSI
 
-@Suite("The pages of a new key and a PIN: actions in, states and notifications out")
+@Suite("The pages of a new key and the passphrase: actions in, states and notifications out")
 struct KeyPagesTests {
     private let wallet = ScriptedWallet()
+    private let passphrase = SecretText(WalletWorld.passphrase)
 
-    @Test("a valid, repeated passphrase creates keys, and the page sends one notification")
+    @Test("a valid, repeated passphrase creates keys, once for two presses")
     func newPassphrase() async throws {
-        let page = RecordedInteractor(NewPassphraseInteractor(wallet.environment))
+        let store = TestStore(NewPassphraseInteractor(wallet.environment.keys))
         wallet.disk.keystoreGate.respond(nil)
-        await page.trigger(
-            .editPassphrase(SecretText(WalletWorld.passphrase)), .editRepetition(SecretText("Mare")), .make)
-        #expect(!page.state.isMaking && page.state.repetitionRemark == nil)
-        await page.trigger(.editRepetition(SecretText(WalletWorld.passphrase)), .make, .make)
-        #expect(page.state.progress == 0.25 && wallet.disk.keystoreGate.requests == ["save"])
-        try wallet.disk.keystoreGate.answer(())
-        await page.trigger()
-        #expect(page.notifications.count == 1 && wallet.disk.files.passphrase == WalletWorld.passphrase)
+        try await store.send(.editPassphrase(passphrase)) { $0.passphrase = passphrase }
+        try await store.send(.editRepetition(SecretText("Mare"))) { $0.repetition = SecretText("Mare") }
+        try await store.send(.make)
+        #expect(store.state.repetitionRemark == nil && wallet.disk.keystoreGate.requests.isEmpty)
+        try await store.send(.editRepetition(passphrase)) { $0.repetition = passphrase }
+        try await store.send(.make) { $0.work = .running(0.25) }
+        try await store.send(.make)
+        #expect(wallet.disk.keystoreGate.requests == ["save"])
+        try await store.after {
+            try wallet.disk.keystoreGate.answer(())
+        } changes: {
+            $0.work = .running(1)
+        }
+        let key = try #require(wallet.disk.files.key)
+        try store.expect(
+            .made(NewWallet(address: key.address, key: BackUpKey(try #require(key.backupText)))))
+        try await store.send(.disappear) { $0 = NewPassphraseState() }
+        try store.finish()
+    }
+
+    @Test("the right passphrase is tried once, and stays as it is meanwhile")
+    func passphraseOnce() async throws {
+        let store = TestStore(PassphraseInteractor(.backUp, wallet.environment.keys))
+        wallet.disk.keystoreGate.respond(nil)
+        try await store.send(.submit)
+        try await store.send(.edit(passphrase)) { $0.typed = passphrase }
+        try await store.send(.submit) { $0.work = .running(0.25) }
+        try await store.send(.submit)
+        try await store.send(.edit(SecretText("Mare")))
+        #expect(wallet.disk.keystoreGate.requests.count == 1)
+        try await store.after {
+            try wallet.disk.keystoreGate.answer(())
+        } changes: {
+            $0.work = .running(1)
+        }
+        try store.expect(.unlocked(BackUpKey(try #require(WalletKey.sample(7).backupText))))
+        try store.finish()
+    }
+
+    @Test("a wrong passphrase empties the field, and is reported until more is typed")
+    func wrongPassphrase() async throws {
+        let store = TestStore(PassphraseInteractor(.sign(try ScriptedWallet.draft()), wallet.environment.keys))
+        try await store.send(.edit(SecretText("wrong"))) { $0.typed = SecretText("wrong") }
+        try await store.send(.submit) {
+            ($0.typed, $0.work) = (SecretText(), .failed(KeystoreError.wrongPassphrase.message))
+        }
+        try await store.send(.edit(SecretText("w"))) { ($0.typed, $0.work) = (SecretText("w"), .none) }
+        try store.finish()
     }
 }

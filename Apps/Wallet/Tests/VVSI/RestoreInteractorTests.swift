@@ -9,42 +9,46 @@ import WalletDomain
 @Suite("The interactor of restoring: actions in, states and notifications out")
 struct RestoreInteractorTests {
     private let wallet = ScriptedWallet()
-    private let restore: RecordedInteractor<RestoreInteractor>
+    private let store: TestStore<RestoreInteractor>
+    private let passphrase = SecretText(WalletWorld.passphrase)
+    private let key = WalletKey.sample(7).backupText ?? SecretText()
 
     init() {
-        restore = RecordedInteractor(RestoreInteractor(wallet.environment))
+        store = TestStore(RestoreInteractor(wallet.environment.keys))
         wallet.disk.change { $0.key = nil }
+        wallet.disk.keystoreGate.respond(nil)
     }
 
-    private func fillKey() async {
-        await restore.trigger(
-            .editKey(WalletKey.sample(7).backupText ?? SecretText()),
-            .editNewPassphrase(SecretText(WalletWorld.passphrase)),
-            .editRepetition(SecretText(WalletWorld.passphrase)))
+    private func fillKey() async throws {
+        try await store.send(.editKey(key)) { $0.key.key = key }
+        try await store.send(.editNewPassphrase(passphrase)) { $0.key.passphrase = passphrase }
+        try await store.send(.editRepetition(passphrase)) { $0.key.repetition = passphrase }
     }
 
     @Test("a written key is saved under the new passphrase, once for two presses")
     func byKey() async throws {
-        await fillKey()
-        wallet.disk.keystoreGate.respond(nil)
-        await restore.trigger(.restore, .restore)
-        #expect(restore.state.progress == 0.25 && wallet.disk.keystoreGate.requests == ["save"])
-        try wallet.disk.keystoreGate.answer(())
-        await restore.trigger()
-        #expect(restore.notifications.count == 1 && wallet.disk.files.key?.address == WalletWorld.address)
-        #expect(wallet.disk.files.preferences.isBackedUp)
+        try await fillKey()
+        try await store.send(.restore) { $0.work = .running(0.25) }
+        try await store.send(.restore)
+        #expect(wallet.disk.keystoreGate.requests == ["save"])
+        try await store.after {
+            try wallet.disk.keystoreGate.answer(())
+        } changes: {
+            $0.work = .running(1)
+        }
+        try store.expect(.restored)
+        #expect(wallet.disk.files.key?.address == WalletWorld.address && wallet.disk.files.preferences.isBackedUp)
+        try store.finish()
     }
 
     @Test("cancelling ends the work and keeps the fields; leaving also clears their secrets")
-    func cancelling() async {
-        await fillKey()
-        wallet.disk.keystoreGate.respond(nil)
-        await restore.trigger(.restore)
-        await restore.trigger(.cancel)
-        #expect(!restore.state.isRestoring && restore.state.order != nil)
-        await restore.trigger(.restore)
-        await restore.trigger(.disappear)
-        #expect(!restore.state.isRestoring && restore.state.order == nil)
-        #expect(wallet.disk.keystoreGate.cancelled.count == 2 && restore.notifications.isEmpty)
+    func cancelling() async throws {
+        try await fillKey()
+        try await store.send(.restore) { $0.work = .running(0.25) }
+        try await store.send(.cancel) { $0.work = .none }
+        try await store.send(.restore) { $0.work = .running(0.25) }
+        try await store.send(.disappear) { $0 = RestoreState() }
+        #expect(wallet.disk.keystoreGate.cancelled.count == 2)
+        try store.finish()
     }
 }

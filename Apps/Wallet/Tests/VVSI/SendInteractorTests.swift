@@ -1,4 +1,4 @@
-import KitDI
+import KitCore
 import KitTesting
 import LedgerCore
 import Testing
@@ -10,65 +10,82 @@ import WalletDomain
 @Suite("The interactor of a payment's form: actions in, states and notifications out")
 struct SendInteractorTests {
     private let wallet = ScriptedWallet()
-    private let send: RecordedInteractor<SendInteractor>
+    private let store: TestStore<SendInteractor>
+    private let limits = PaymentLimits(balance: ScriptedWallet.trip(100), fee: LedgerTerms.standard.minimumFee)
+    private let order = PaymentOrder(recipient: .stranger, amount: ScriptedWallet.trip(5))
 
     init() {
-        send = RecordedInteractor(SendInteractor(WalletWorld.address, link: nil, wallet.environment))
+        store = TestStore(SendInteractor(wallet.account, link: nil))
     }
 
-    private var drafts: [PaymentDraft] {
-        send.notifications.map {
-            switch $0 {
-            case .prepared(let draft): draft
-            }
-        }
-    }
-
-    private func fill() async {
-        await send.trigger(
-            .appear, .editRecipient(Address.stranger.text), .editAmount("5"), .editMemo("two coffees"))
+    private func fill() async throws {
+        try await store.send(.appear) { $0.limits = limits }
+        try await store.send(.editRecipient(Address.stranger.text)) { $0.recipient = Address.stranger.text }
+        try await store.send(.editAmount("5")) { $0.amount = "5" }
+        wallet.ledger.accountGate.respond(nil)
     }
 
     @Test("the limits are loaded when the page appears, one request at a time")
-    func limits() async throws {
+    func loading() async throws {
         wallet.ledger.accountGate.respond(nil)
-        await send.trigger(.appear, .appear)
-        #expect(wallet.ledger.accountGate.requests.count == 1 && send.state.limits == nil)
-        try wallet.ledger.accountGate.answer(())
-        await send.trigger()
-        await send.trigger(.useMaximum)
-        #expect(send.state.amount == send.state.limits?.maximum.text(decimalSeparator: "."))
+        try await store.send(.appear)
+        try await store.send(.appear)
+        #expect(wallet.ledger.accountGate.requests.count == 1)
+        try await store.after {
+            try wallet.ledger.accountGate.answer(())
+        } changes: {
+            $0.limits = limits
+        }
+        try await store.send(.useMaximum) { $0.amount = limits.maximum.text(decimalSeparator: ".") }
+        try store.finish()
     }
 
     @Test("the demo shop's link fills in every field")
-    func demoShop() async {
-        await send.trigger(.payDemoShop)
-        #expect(send.state.amount == "1" && send.state.memo == "A coffee")
-        #expect(send.state.recipientRemark?.kind == .success)
+    func demoShop() async throws {
+        let link = try PaymentLink(WalletTexts.demoShopLink)
+        try await store.send(.payDemoShop) {
+            ($0.recipient, $0.amount, $0.memo) = (link.recipient.text, "1", "A coffee")
+        }
+        #expect(store.state.recipientRemark?.kind == .success)
+        try store.finish()
     }
 
     @Test("the prepared payment matches the entries, and is sent once for two presses")
     func reviewing() async throws {
-        await fill()
-        wallet.ledger.accountGate.respond(nil)
-        await send.trigger(.review, .review)
-        #expect(send.state.isPreparing && wallet.ledger.accountGate.pending.count == 1)
-        try wallet.ledger.accountGate.answer(())
-        await send.trigger()
-        #expect(!send.state.isPreparing && drafts.count == 1)
-        #expect(drafts.first?.transfer.recipient == .stranger && drafts.first?.transfer.memo == "two coffees")
-        #expect(drafts.first?.transfer.amount == Amount(units: 5 * Amount.unitsPerTrip))
+        try await fill()
+        try await store.send(.review) { $0.preparing = order }
+        try await store.send(.review)
+        #expect(wallet.ledger.accountGate.pending.count == 1 && !store.state.canReview)
+        try await store.after {
+            try wallet.ledger.accountGate.answer(())
+        } changes: {
+            $0.preparing = nil
+        }
+        try store.expect(.prepared(try ScriptedWallet.draft()))
+        try store.finish()
     }
 
     @Test("leaving the page cancels the preparation; a late answer is not reported")
     func leaving() async throws {
-        await fill()
-        wallet.ledger.accountGate.respond(nil)
-        await send.trigger(.review)
-        await send.trigger(.disappear)
-        #expect(!send.state.isPreparing && wallet.ledger.accountGate.cancelled.count == 1)
-        wallet.ledger.accountGate.respond { _ in }
-        await send.trigger()
-        #expect(drafts.isEmpty && send.state.amount == "5")
+        try await fill()
+        try await store.send(.review) { $0.preparing = order }
+        try await store.send(.disappear) { $0.preparing = nil }
+        #expect(wallet.ledger.accountGate.cancelled.count == 1)
+        try store.finish()
+    }
+
+    @Test("a failure is shown until the limits arrive or the page is left, and can be retried without limits")
+    func failing() async throws {
+        let error = LedgerServiceError.cannotConnect(server: "test:1")
+        wallet.ledger.change { $0.failure = error }
+        try await store.send(.appear) { $0.failure = error.message }
+        #expect(store.state.canRetry)
+        wallet.ledger.change { $0.failure = nil }
+        try await store.send(.retry) { ($0.limits, $0.failure) = (limits, nil) }
+        wallet.ledger.change { $0.failure = error }
+        try await store.send(.retry) { $0.failure = error.message }
+        #expect(!store.state.canRetry)
+        try await store.send(.disappear) { $0.failure = nil }
+        try store.finish()
     }
 }

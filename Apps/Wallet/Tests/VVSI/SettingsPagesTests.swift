@@ -1,5 +1,6 @@
 import KitCore
 import KitTesting
+import KitVVSI
 import Testing
 import WalletDomain
 
@@ -8,73 +9,72 @@ import WalletDomain
 
 @Suite("The settings, the removal and the opening: actions in, states and notifications out")
 struct SettingsPagesTests {
-    private func settings(_ wallet: ScriptedWallet) async -> RecordedInteractor<SettingsInteractor> {
-        let page = RecordedInteractor(SettingsInteractor(wallet.environment))
-        await page.trigger(.appear)
-        return page
-    }
+    private let message = UnwritableFiles.error.message
+    private let broken = ScriptedWallet().unwritable()
 
     @Test("with a PIN, a setting is saved immediately and reported")
-    func withPIN() async {
+    func withPIN() async throws {
         let wallet = ScriptedWallet(pin: WalletWorld.pin)
-        let page = await settings(wallet)
-        #expect(page.state.pinRoute == .removePIN)
-        await page.trigger(.toggleLockAtStart, .choose(.oneMinute))
-        #expect(!wallet.disk.files.preferences.locksAtStart && wallet.disk.files.preferences.lockDelay == .oneMinute)
-        let delays: [Duration?] = page.notifications.map {
-            switch $0 {
-            case .changedLockDelay(let delay): delay
-            case .open, .lock: nil
-            }
-        }
-        #expect(delays == [.seconds(300), .seconds(300), .seconds(60)])
+        let store = TestStore(SettingsInteractor(wallet.environment.lock))
+        try await store.send(.appear) { $0.preferences = WalletPreferences() }
+        try store.expect(.changedLockDelay(.seconds(300)))
+        #expect(store.state.pinRoute == .removePIN)
+        try await store.send(.toggleLockAtStart) { $0.preferences?.locksAtStart = false }
+        try store.expect(.changedLockDelay(.seconds(300)))
+        try await store.send(.choose(.oneMinute)) { $0.preferences?.lockDelay = .oneMinute }
+        try store.expect(.changedLockDelay(.seconds(60)))
+        #expect(wallet.disk.files.preferences == store.state.preferences)
+        try store.finish()
+    }
+
+    @Test("a setting that cannot be saved is reported, and what is saved is shown again")
+    func notSaved() async throws {
+        let store = TestStore(SettingsInteractor(broken.lock))
+        try await store.send(.appear) { $0.preferences = WalletPreferences() }
+        try store.expect(.changedLockDelay(.seconds(300)))
+        try await store.send(.choose(.oneMinute)) { $0.failure = message }
+        try store.expect(.changedLockDelay(.seconds(60)), .changedLockDelay(.seconds(300)))
+        try await store.send(.appear) { $0.failure = nil }
+        try store.expect(.changedLockDelay(.seconds(300)))
+        try store.finish()
     }
 
     @Test("a failed removal of the wallet is reported, and can be retried")
-    func notRemoved() {
-        var state = RemoveState()
-        state.edited("REMOVE")
-        state.confirmed()
-        #expect(state.isRemoving && !state.canRemove)
-        state.failed(KeystoreError.damaged)
-        #expect(state.failure == KeystoreError.damaged.message && state.canRemove)
+    func notRemoved() async throws {
+        let store = TestStore(RemoveInteractor(broken))
+        try await store.send(.edit("REM")) { $0.typed = "REM" }
+        try await store.send(.remove) { $0.wasConfirmed = true }
+        #expect(store.state.remark?.text == WalletTexts.removeHint)
+        try await store.send(.edit("REMOVE")) { ($0.typed, $0.wasConfirmed) = ("REMOVE", false) }
+        try await store.send(.remove) { ($0.wasConfirmed, $0.phase) = (true, .failed(message)) }
+        #expect(store.state.canRemove)
+        try store.finish()
     }
 
-    @Test("each time the page appears it reports the result")
-    func opening() async {
-        let page = RecordedInteractor(OpeningInteractor(ScriptedWallet(pin: WalletWorld.pin).environment))
-        await page.trigger(.open, .open)
-        let openings = page.notifications.map {
-            switch $0 {
-            case .opened(let opening): opening
-            }
+    @Test("the page reports what it finds, once for two appearances")
+    func opening() async throws {
+        let lock = ScriptedWallet(pin: WalletWorld.pin).environment.lock
+        let store = TestStore(OpeningInteractor(lock))
+        try await store.after {
+            store.viewState.trigger(.open)
+            store.viewState.trigger(.open)
         }
-        #expect(openings.map(\.isLocked) == [true] && openings.first?.address == WalletWorld.address)
+        try store.expect(.opened(try await lock.open()))
+        try store.finish()
     }
 
-    @Test("a setting that cannot be saved is reported beside its control")
-    func unwritable() async {
-        let message = UnwritableFiles.error.message
-        let environment = ScriptedWallet().unwritable()
-        let settings = RecordedInteractor(SettingsInteractor(environment))
-        await settings.trigger(.appear)
-        await settings.trigger(.toggleLockAtStart)
-        #expect(settings.state.failure == message)
-        await settings.trigger(.appear)
-        #expect(settings.state.failure == nil)
+    @Test("a PIN that cannot be saved or checked is reported")
+    func unwritablePIN() async throws {
+        let pin = SecretText("2580")
+        let setting = TestStore(NewPINInteractor(broken.lock, isFirst: true))
+        try await setting.send(.edit(pin)) { $0.phase = .repeating(pin) }
+        try await setting.send(.edit(pin)) { $0.phase = .choosing(message) }
+        try await setting.send(.edit(SecretText("1379"))) { $0.phase = .repeating(SecretText("1379")) }
+        #expect(setting.state.prompt == WalletTexts.repeatPIN)
+        try setting.finish()
 
-        let removal = RecordedInteractor(RemoveInteractor(environment))
-        await removal.trigger(.edit("REMOVE"), .remove)
-        #expect(removal.state.failure == message && removal.state.canRemove && removal.notifications.isEmpty)
-
-        let pin = RecordedInteractor(NewPINInteractor(environment, isFirst: true))
-        await pin.trigger(.edit(SecretText("2580")), .edit(SecretText("2580")))
-        #expect(pin.state.prompt == message && pin.notifications.isEmpty)
-        await pin.trigger(.edit(SecretText("1379")))
-        #expect(pin.state.prompt == WalletTexts.repeatPIN)
-
-        let lock = RecordedInteractor(LockInteractor(environment))
-        await lock.trigger(.appear, .editPIN(SecretText("2580")))
-        #expect(lock.state.message == message && !lock.state.isChecking && lock.notifications.isEmpty)
+        let lock = TestStore(LockInteractor(broken.lock, clock: broken.clock))
+        try await lock.send(.editPIN(pin)) { $0.failure = message }
+        try lock.finish()
     }
 }

@@ -14,48 +14,45 @@ import WalletDomain
 @Suite("The flow's interactor: actions in, states and notifications out")
 struct WalletFlowInteractorTests {
     private let wallet = ScriptedWallet(pin: WalletWorld.pin)
-    private let flow: RecordedInteractor<WalletFlowInteractor>
+    private let store: TestStore<WalletFlowInteractor>
     private let main = WalletRoute.main(WalletWorld.address)
 
     init() {
-        flow = RecordedInteractor(WalletFlowInteractor(wallet.environment, wallet.tracker))
+        store = TestStore(WalletFlowInteractor(wallet.environment, wallet.tracker))
     }
 
-    private var state: WalletFlowState { flow.state }
-    private var delay: Duration { WalletPreferences.LockDelay.fiveMinutes.duration }
-
-    private var toasts: [String] {
-        flow.notifications.map {
-            switch $0 {
-            case .toast(let text): text
-            }
-        }
+    private var opening: WalletOpening {
+        WalletOpening(
+            address: WalletWorld.address, isLocked: false, hasPIN: true, preferences: WalletPreferences())
     }
 
-    /// Opens the app, and unlocks it if necessary.
-    private func open(hasPIN: Bool = true) async {
-        let opening = WalletOpening(
-            address: WalletWorld.address, isLocked: false, hasPIN: hasPIN, preferences: WalletPreferences())
-        await flow.trigger(.opening(.opened(opening)))
+    private func open() async throws {
+        try await store.send(.opening(.opened(opening))) { $0.begin(with: opening) }
     }
 
     @Test("the newest link waits until the wallet is open and unlocked")
     func links() async throws {
         let links = wallet.environment.links
-        let subscription = links.observe { [flow] in flow.viewState.trigger(.follow($0)) }
-        links.receive("wallet://send?to=\(Address.stranger.text)&amount=1")
-        #expect(state.path == [.opening])
-        await open()
-        #expect(state.path.count == 2)
-        await flow.trigger(.suspend)
+        let subscription = links.observe { [viewState = store.viewState] in viewState.trigger(.follow($0)) }
+        func link(_ amount: Int) throws -> PaymentLink {
+            try PaymentLink("wallet://send?to=\(Address.stranger.text)&amount=\(amount)")
+        }
+        links.receive(try link(1).text)
+        #expect(store.state.path == [.opening])
+        try await store.send(.opening(.opened(opening))) {
+            $0.begin(with: opening)
+            $0.pages = [.send(WalletWorld.address, try link(1))]
+        }
+        try await store.send(.suspend) { $0.hide() }
         links.receive("wallet://nowhere")
-        let link = try PaymentLink("wallet://send?to=\(Address.stranger.text)&amount=2")
-        links.receive(link.text)
-        #expect(toasts.isEmpty && state.path.last != .send(WalletWorld.address, link))
-        await flow.trigger(.lock(.unlocked))
-        #expect(toasts.isEmpty && state.path == [main, .send(WalletWorld.address, link)])
+        links.receive(try link(2).text)
+        try await store.send(.lock(.unlocked)) {
+            $0.wallet?.isLocked = false
+            $0.pages = [.send(WalletWorld.address, try link(2))]
+        }
         links.receive("wallet://nowhere")
-        #expect(toasts.count == 1)
+        guard case .refusal(let text) = LinkArrival("wallet://nowhere") else { return }
+        try store.expect(.toast(text))
         subscription.cancel()
     }
 
@@ -63,28 +60,37 @@ struct WalletFlowInteractorTests {
         "a payment is submitted when it is signed; its end is reported, except on its own page",
         arguments: [false, true])
     func payment(isLeft: Bool) async throws {
-        let subscription = wallet.tracker.reports.observe { [flow] in flow.viewState.trigger(.report($0)) }
-        await open()
+        let subscription = wallet.tracker.reports.observe { [viewState = store.viewState] in
+            viewState.trigger(.report($0))
+        }
+        try await open()
         let signed = try ScriptedWallet.signed()
-        await flow.trigger(.passphrase(.unlocked(.signed(signed))))
-        #expect(state.path == [main, .payment(signed)] && wallet.ledger.now.submitted == [signed])
-        if isLeft { await flow.trigger(.payment(.left)) }
+        try await store.send(.passphrase(.signed(signed))) { $0.pages = [.payment(signed)] }
+        #expect(wallet.ledger.now.submitted == [signed])
+        if isLeft { try await store.send(.leavePayment) { $0.pages = [] } }
         wallet.ledger.confirm()
-        await wallet.clock.advance(by: .seconds(1))
-        #expect(state.path == (isLeft ? [main] : [main, .payment(signed)]))
-        #expect(toasts == (isLeft ? [WalletTexts.ending(.confirmed, "5 TRIP")] : []))
+        try await store.after { await wallet.clock.advance(by: .seconds(1)) }
+        if isLeft { try store.expect(.toast(try #require(WalletTexts.ending(.confirmed, "5 TRIP")))) }
+        try store.expect(running: [.autoLock])
         subscription.cancel()
+    }
+
+    @Test("a payment that is no longer followed keeps its last stage")
+    func stages() async throws {
+        let id = ScriptedWallet.transfer.id
+        try await store.send(.progress([id: .notArrived])) { $0.stages = [id: .notArrived] }
+        try await store.send(.progress([:]))
     }
 
     @Test("removing the wallet ends all work and shows the first start")
     func removing() async throws {
-        await open()
+        try await open()
         wallet.tracker.pay(try ScriptedWallet.signed())
-        await flow.trigger(.remove(.removed))
-        #expect(state.path == [.welcome] && wallet.tracker.stages.value.isEmpty)
-        await wallet.clock.advance(by: delay)
-        #expect(!state.isLocked)
+        try await store.send(.remove(.removed)) { $0 = WalletFlowState(stage: .onboarding) }
+        #expect(store.state.path == [.welcome] && wallet.tracker.stages.value.isEmpty)
+        try await store.after { await wallet.clock.advance(by: WalletPreferences.LockDelay.fiveMinutes.duration) }
         wallet.environment.links.receive("wallet://send?to=\(Address.stranger.text)")
-        #expect(state.path == [.welcome])
+        #expect(store.state.path == [.welcome])
+        try store.finish()
     }
 }

@@ -19,46 +19,45 @@ struct WalletFlowStateTests {
     @Test("the app opens with the welcome screen without a wallet, and with the main screen with one")
     mutating func beginning() {
         #expect(state.path == [.opening] && state.wallet == nil)
-        state.began(with: WalletOpening(address: nil, isLocked: false, hasPIN: false, preferences: .init()))
+        state.begin(with: WalletOpening(address: nil, isLocked: false, hasPIN: false, preferences: .init()))
         #expect(state.path == [.welcome])
-        state.opened(.terms)
-        state.began(with: opening())
+        state.pages = [.terms]
+        state.begin(with: opening())
         #expect(state.path == [main] && !state.isLocked, "the setup is not on the path")
     }
 
     @Test("the lock appears together with the main screen, and then the delay does not run")
     mutating func locked() {
-        state.began(with: opening(isLocked: true))
+        state.begin(with: opening(isLocked: true))
         #expect(state.isLocked && state.timeToLock == nil && state.path == [main])
-        state.unlocked()
-        #expect(!state.isLocked && state.timeToLock == WalletPreferences.LockDelay.fiveMinutes.duration)
-        state.changedLockDelay(nil)
+        state.wallet?.isLocked = false
+        #expect(state.timeToLock == WalletPreferences.LockDelay.fiveMinutes.duration)
+        state.wallet?.lockDelay = nil
         #expect(state.timeToLock == nil)
     }
 
     @Test("without a wallet there is nothing to lock")
     mutating func nothing() {
-        state.locked()
-        state.changedLockDelay(.seconds(60))
-        #expect(!state.isLocked && state.timeToLock == nil)
+        state.hide()
+        state.wallet?.lockDelay = .seconds(60)
+        #expect(state == WalletFlowState())
+    }
+
+    @Test("locking closes the pages of the key")
+    mutating func key() {
+        state.begin(with: opening())
+        state.pages = [.settings]
+        state.reveal(BackUpKey(SecretText("0123456789abcdef")))
+        #expect(state.pages.last?.showsKey == true)
+        state.hide()
+        #expect(state.path == [main, .settings])
     }
 
     @Test("closed settings do not reopen")
     mutating func leftSettings() {
-        state.began(with: opening())
-        state.opened(.receive(WalletWorld.address))
-        state.returnedToSettings()
+        state.begin(with: opening())
+        state.pages = [.receive(WalletWorld.address)]
+        state.returnToSettings()
         #expect(state.path == [main, .receive(WalletWorld.address)])
-    }
-
-    @Test("going back shortens the path, and the first page stays")
-    mutating func back() {
-        state.began(with: opening())
-        state.opened(.settings)
-        state.opened(.about)
-        state.movedTo([main, .settings])
-        #expect(state.path == [main, .settings])
-        state.movedTo([main])
-        #expect(state.path == [main])
     }
 }

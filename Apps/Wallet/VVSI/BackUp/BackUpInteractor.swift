@@ -4,17 +4,12 @@ import KitVVSI
 import WalletDomain
 
 /// The state of the page with the private key.
-struct BackUpState: StateProtocol {
+struct BackUpState: StateProtocol, Equatable {
     let key: BackUpKey
-    private(set) var isRevealed = false
-
-    init(_ key: BackUpKey) { self.key = key }
+    var isRevealed = false
 
     /// The parts in which the key is shown and spoken; none while it is masked.
     var spokenParts: [SecretText] { isRevealed ? key.groups : [] }
-
-    mutating func toggledReveal() { isRevealed.toggle() }
-    mutating func disappeared() { isRevealed = false }
 }
 
 /// The user's actions, and the appearance of the page.
@@ -25,7 +20,7 @@ enum BackUpAction: ActionProtocol {
 }
 
 /// What the page notifies the flow of.
-enum BackUpNotification: NotificationProtocol {
+enum BackUpNotification: NotificationProtocol, Equatable {
     case writtenDown(BackUpKey)
 }
 
@@ -40,13 +35,13 @@ final class BackUpInteractor: InteractorProtocol {
     let effects = EffectScope("BackUpInteractor")
     let initialState: BackUpState
 
-    init(_ key: BackUpKey) { initialState = BackUpState(key) }
+    init(_ key: BackUpKey) { initialState = BackUpState(key: key) }
 
     func execute(_ action: BackUpAction, _ state: Handle) {
         switch action {
-        case .reveal: state.update { $0.toggledReveal() }
+        case .reveal: state.update { $0.isRevealed.toggle() }
         case .confirmWrittenDown: notifications.send(.writtenDown(state.value.key))
-        case .disappear: state.update { $0.disappeared() }
+        case .disappear: state.update { $0.isRevealed = false }
         }
     }
 }

@@ -4,33 +4,13 @@ import KitVVSI
 import WalletDomain
 
 /// The state of the page that asks for the end of the private key.
-struct ConfirmBackUpState: StateProtocol {
-    private(set) var typed = SecretText()
-    private(set) var verdict: Verdict?
-    private let key: BackUpKey
+struct ConfirmBackUpState: StateProtocol, Equatable {
+    let key: BackUpKey
+    var typed = SecretText()
+    /// Whether the text was compared, and differs.
+    var isWrong = false
 
-    /// Whether the last comparison matched; an edit clears it.
-    enum Verdict {
-        case right
-        case wrong
-    }
-
-    init(_ key: BackUpKey) { self.key = key }
-
-    var remark: FormRemark? { verdict == .wrong ? FormRemark(WalletTexts.wrongLastCharacters, .error) : nil }
-}
-
-// MARK: - What can become of it
-
-extension ConfirmBackUpState {
-    mutating func edited(_ text: SecretText) {
-        if text != typed { (typed, verdict) = (text, nil) }
-    }
-
-    mutating func compared() { verdict = key.isEnd(typed) ? .right : .wrong }
-
-    /// The page has disappeared: nothing that was typed is kept.
-    mutating func disappeared() { self = ConfirmBackUpState(key) }
+    var remark: FormRemark? { isWrong ? FormRemark(WalletTexts.wrongLastCharacters, .error) : nil }
 }
 
 /// The user's actions, and the appearance of the page.
@@ -41,7 +21,7 @@ enum ConfirmBackUpAction: ActionProtocol {
 }
 
 /// What the page notifies the flow of.
-enum ConfirmBackUpNotification: NotificationProtocol {
+enum ConfirmBackUpNotification: NotificationProtocol, Equatable {
     case confirmed
 }
 
@@ -56,15 +36,15 @@ final class ConfirmBackUpInteractor: InteractorProtocol {
     let effects = EffectScope("ConfirmBackUpInteractor")
     let initialState: ConfirmBackUpState
 
-    init(_ key: BackUpKey) { initialState = ConfirmBackUpState(key) }
+    init(_ key: BackUpKey) { initialState = ConfirmBackUpState(key: key) }
 
     func execute(_ action: ConfirmBackUpAction, _ state: Handle) {
         switch action {
-        case .edit(let text): state.update { $0.edited(text) }
-        case .confirm:
-            state.update { $0.compared() }
-            if state.value.verdict == .right { notifications.send(.confirmed) }
-        case .disappear: state.update { $0.disappeared() }
+        case .edit(let text) where text == state.value.typed: break
+        case .edit(let text): state.update { ($0.typed, $0.isWrong) = (text, false) }
+        case .confirm where state.value.key.isEnd(state.value.typed): notifications.send(.confirmed)
+        case .confirm: state.update { $0.isWrong = true }
+        case .disappear: state.update { ($0.typed, $0.isWrong) = (SecretText(), false) }
         }
     }
 }

@@ -13,7 +13,7 @@ enum LockAction: ActionProtocol {
 }
 
 /// What the page notifies the flow of.
-enum LockNotification: NotificationProtocol {
+enum LockNotification: NotificationProtocol, Equatable {
     case unlocked
 }
 
@@ -23,7 +23,7 @@ final class LockInteractor: InteractorProtocol {
     typealias A = LockAction
     typealias N = LockNotification
 
-    nonisolated enum Work: CaseIterable {
+    nonisolated enum Work {
         case status
         case countdown
         case check
@@ -33,77 +33,67 @@ final class LockInteractor: InteractorProtocol {
     let notifications = PassthroughSubject<LockNotification, Never>()
     let effects = EffectScope("LockInteractor")
     let initialState = LockState()
-    private let environment: WalletEnvironment
+    private let lock: WalletLock
+    private let clock: any Clock<Duration>
 
-    init(_ environment: WalletEnvironment) { self.environment = environment }
+    init(_ lock: WalletLock, clock: any Clock<Duration>) {
+        self.lock = lock
+        self.clock = clock
+    }
 
     func execute(_ action: LockAction, _ state: Handle) {
         switch action {
         case .appear: readStatus(state)
-        case .editPIN(let text): edit(text, state)
-        case .editPassphrase(let text): state.update { $0.editedPassphrase(text) }
-        case .unlock: unlock(state)
-        case .disappear: disappear(state)
+        case .editPIN(let text):
+            state.update { $0.enter(text) }
+            if case .checking(let pin) = state.value.attempt { check(pin, state) }
+        case .editPassphrase(let text): state.update { $0.write(text) }
+        case .unlock: if state.value.canUnlock { tryPassphrase(state) }
+        case .disappear:
+            effects.cancelAll()
+            state.update { $0.reset() }
         }
     }
 
-    private func edit(_ text: SecretText, _ state: Handle) {
-        state.update { $0.editedPIN(text) }
-        guard case .checking(let pin) = state.value.attempt else { return }
-        state.run(.check, policy: .ignoreIfRunning) { [environment] in
-            try await environment.attempt(pin: pin)
-        } then: { [weak self] verdict in
-            self?.receive(verdict, state)
-        } catch: { error in
-            state.update { $0.failed(error.displayable) }
+    private func check(_ pin: SecretText, _ state: Handle) {
+        state.run(.check, policy: .ignoreIfRunning) { [weak self, lock, notifications] state in
+            do {
+                let verdict = try await lock.attempt(pin: pin)
+                state.update { $0.adopt(verdict) }
+                if verdict == .right { notifications.send(.unlocked) } else { self?.countDown(state) }
+            } catch {
+                state.update { $0.reset(because: error.displayable.message) }
+            }
         }
     }
 
-    private func receive(_ verdict: PINVerdict, _ state: Handle) {
-        state.update { $0.checked(verdict) }
-        switch verdict {
-        case .right: notifications.send(.unlocked)
-        case .wrong, .notChecked: awaitChange(state)
+    private func tryPassphrase(_ state: Handle) {
+        let passphrase = state.value.passphrase
+        state.update { ($0.attempt, $0.failure) = (.unlocking(passphrase: passphrase, done: 0), nil) }
+        state.run(.unlocking) { [lock, notifications] state in
+            do {
+                try await lock.unlock(passphrase: passphrase) { done in state.update { $0.raise(to: done) } }
+                notifications.send(.unlocked)
+            } catch {
+                state.update { $0.reset(because: error.displayable.message) }
+            }
         }
     }
 
     /// Reads whether a PIN may be tried, and again while a delay is counted down.
     private func readStatus(_ state: Handle) {
         state.cancel(.countdown)
-        state.run(.status) { [environment] in
-            await environment.pinStatus()
-        } then: { [weak self] status in
-            self?.statusArrived(status, state)
+        state.run(.status) { [weak self, lock] state in
+            let status = await lock.status()
+            state.update { $0.adopt(status) }
+            self?.countDown(state)
         }
     }
 
-    private func statusArrived(_ status: PINStatus, _ state: Handle) {
-        state.update { $0.learned(status) }
-        awaitChange(state)
-    }
-
-    private func awaitChange(_ state: Handle) {
-        guard let pause = state.value.status.timeUntilChange else { return state.cancel(.countdown) }
-        state.schedule(.countdown, after: pause, on: environment.clock) { [weak self] in self?.readStatus(state) }
-    }
-
-    private func unlock(_ state: Handle) {
-        guard state.value.canUnlock else { return }
-        state.update { $0.beganUnlocking() }
-        let passphrase = state.value.passphrase
-        state.run(.unlocking) { [environment] in
-            try await environment.unlock(passphrase: passphrase) { fraction in
-                state.update { $0.advanced(to: fraction) }
-            }
-        } then: { [notifications] in
-            notifications.send(.unlocked)
-        } catch: { error in
-            state.update { $0.failed(error.displayable) }
+    private func countDown(_ state: Handle) {
+        guard !state.isCancelled, let pause = state.value.status.timeUntilChange else {
+            return state.cancel(.countdown)
         }
-    }
-
-    private func disappear(_ state: Handle) {
-        Work.allCases.forEach(state.cancel)
-        state.update { $0.disappeared() }
+        state.schedule(.countdown, after: pause, on: clock) { [weak self] in self?.readStatus(state) }
     }
 }

@@ -3,15 +3,15 @@ import KitVVSI
 import WalletDomain
 
 /// The state of a page that asks for the PIN, or for the passphrase when the PIN is blocked.
-struct LockState: StateProtocol {
-    private(set) var status = PINStatus.ready(attemptsLeft: PINPolicy.maximumAttempts)
-    private(set) var attempt = Attempt.typing(SecretText())
-    private var wasWrong = false
+struct LockState: StateProtocol, Equatable {
+    var status = PINStatus.ready(attemptsLeft: PINPolicy.maximumAttempts)
+    var attempt = Attempt.typing(SecretText())
+    var wasWrong = false
     /// Why the last attempt failed, unless the number of attempts left says it.
-    private var failure: String?
+    var failure: String?
 
     /// What is being typed or tried: a PIN, or a passphrase once the status requires it.
-    enum Attempt {
+    enum Attempt: Equatable {
         case typing(SecretText)
         case checking(pin: SecretText)
         /// So much of the key that opens the keystore is made, from 0 to 1.
@@ -19,7 +19,7 @@ struct LockState: StateProtocol {
     }
 }
 
-// MARK: - What follows from it
+// MARK: - Derived values
 
 extension LockState {
     var asksForPassphrase: Bool { status.requiresPassphrase }
@@ -54,47 +54,38 @@ extension LockState {
     var message: String? { failure ?? WalletTexts.message(status, wasWrong: wasWrong) }
 }
 
-// MARK: - What can become of it
+// MARK: - Changes
 
 extension LockState {
-    /// The field for the PIN has changed: the last digit starts an attempt, and during a delay there are no digits.
-    mutating func editedPIN(_ text: SecretText) {
+    /// Fills the field for the PIN: the last digit starts an attempt, and during a delay there are no digits.
+    mutating func enter(_ text: SecretText) {
         guard case .typing = attempt, !asksForPassphrase else { return }
-        guard status.isReady else { return attempt = .typing(SecretText()) }
-        let digits = PINPolicy.digits(of: text)
+        let digits = status.isReady ? PINPolicy.digits(of: text) : SecretText()
         guard digits.count == PINPolicy.digits else { return attempt = .typing(digits) }
-        attempt = .checking(pin: digits)
-        failure = nil
+        (attempt, failure) = (.checking(pin: digits), nil)
     }
 
-    mutating func editedPassphrase(_ text: SecretText) {
+    /// Fills the field for the passphrase.
+    mutating func write(_ text: SecretText) {
         guard case .typing(let typed) = attempt, asksForPassphrase, text != typed else { return }
-        attempt = .typing(text)
-        failure = nil
+        (attempt, failure) = (.typing(text), nil)
     }
 
-    /// Unlocking has begun, unless the passphrase is empty.
-    mutating func beganUnlocking() {
-        guard canUnlock else { return }
-        attempt = .unlocking(passphrase: passphrase, done: 0)
-        failure = nil
-    }
-
-    mutating func advanced(to fraction: Double) {
+    /// Raises the progress of unlocking, which never decreases.
+    mutating func raise(to fraction: Double) {
         guard case .unlocking(let passphrase, let done) = attempt else { return }
         attempt = .unlocking(passphrase: passphrase, done: max(done, fraction))
     }
 
-    /// The status was read; digits that were typed do not become a passphrase.
-    mutating func learned(_ newStatus: PINStatus) {
-        if case .typing = attempt, newStatus.requiresPassphrase != asksForPassphrase {
-            attempt = .typing(SecretText())
-        }
+    /// Adopts the status that was read; digits that were typed do not become a passphrase.
+    mutating func adopt(_ newStatus: PINStatus) {
+        if case .typing = attempt, newStatus.requiresPassphrase != asksForPassphrase { reset() }
         status = newStatus
     }
 
-    mutating func checked(_ verdict: PINVerdict) {
-        attempt = .typing(SecretText())
+    /// Ends the check of a PIN.
+    mutating func adopt(_ verdict: PINVerdict) {
+        reset()
         switch verdict {
         case .right: wasWrong = false
         case .wrong(let newStatus): (status, wasWrong) = (newStatus, true)
@@ -102,12 +93,9 @@ extension LockState {
         }
     }
 
-    /// The attempt could not be made, or the passphrase was wrong.
-    mutating func failed(_ error: any DisplayableError) {
+    /// Empties the field, and ends the attempt.
+    mutating func reset(because newFailure: String? = nil) {
         attempt = .typing(SecretText())
-        failure = error.message
+        failure = newFailure ?? failure
     }
-
-    /// The page has disappeared: nothing that was typed is kept.
-    mutating func disappeared() { attempt = .typing(SecretText()) }
 }

@@ -17,7 +17,7 @@ enum MainAction: ActionProtocol {
 }
 
 /// What the main screen notifies the flow of.
-enum MainNotification: NotificationProtocol {
+enum MainNotification: NotificationProtocol, Equatable {
     case open(WalletRoute)
 }
 
@@ -37,89 +37,87 @@ final class MainInteractor: InteractorProtocol {
     let notifications = PassthroughSubject<MainNotification, Never>()
     let effects = EffectScope("MainInteractor")
     let initialState: MainState
-    private let environment: WalletEnvironment
+    private let account: WalletAccount
+    private let keys: WalletKeys
     private let tracker: PaymentTracker
+    private let clock: any Clock<Duration>
+    private let dates: any DateProvider
+    private var paymentEnds: AnyCancellable?
 
-    init(_ address: Address, _ environment: WalletEnvironment, _ tracker: PaymentTracker) {
-        initialState = MainState(address, separator: environment.decimalSeparator)
-        self.environment = environment
-        self.tracker = tracker
+    init(
+        _ account: WalletAccount, _ keys: WalletKeys, _ tracker: PaymentTracker, clock: any Clock<Duration>,
+        dates: any DateProvider
+    ) {
+        initialState = MainState(address: account.address, separator: account.separator)
+        (self.account, self.keys, self.tracker) = (account, keys, tracker)
+        (self.clock, self.dates) = (clock, dates)
     }
 
     func execute(_ action: MainAction, _ state: Handle) {
         switch action {
-        case .load: load(state)
+        case .load:
+            // The end of any payment changes the balance.
+            paymentEnds = tracker.ends.observe { [weak self] in self?.refresh(state) }
+            readAdvice(state)
+            refresh(state)
         case .refresh: refresh(state)
-        case .send: notifications.send(.open(.send(state.value.address, nil)))
-        case .receive: notifications.send(.open(.receive(state.value.address)))
+        case .send: notifications.send(.open(.send(account.address, nil)))
+        case .receive: notifications.send(.open(.receive(account.address)))
         case .settings: notifications.send(.open(.settings))
         case .open(let row): state.value.route(of: row).map { notifications.send(.open($0)) }
         }
     }
 
-    private func load(_ state: Handle) {
-        state.run(.advice) { [preferences = environment.preferences] in
-            try await preferences.preferences().isBackedUp
-        } then: { isBackedUp in
-            state.update { $0.learned(isBackedUp: isBackedUp) }
-        } catch: { _ in
+    private func readAdvice(_ state: Handle) {
+        state.run(.advice) { [keys] state in
+            guard let isBackedUp = try? await keys.isBackedUp() else { return }
+            state.update { $0.lacksBackUp = !isBackedUp }
         }
-        refresh(state)
     }
 
     /// Requests the account, or joins a running request.
     private func refresh(_ state: Handle) {
-        state.update { $0.beganRefreshing() }
-        requestOverview(state)
+        state.update { $0.beginRefreshing() }
+        question(state)
     }
 
-    /// Asks the ledger, once at a time; meanwhile the cached overview is shown.
-    private func requestOverview(_ state: Handle) {
-        let address = state.value.address
-        state.run(.overview, policy: .ignoreIfRunning) { [weak self, environment] in
-            if state.value.isLoading {
-                let cached = await environment.cachedOverview(of: address)
-                self?.cacheRead(cached, state)
+    /// Asks the ledger, once at a time; meanwhile the cached overview is shown, and after a pause the next question
+    /// follows as long as a received payment is pending.
+    private func question(_ state: Handle) {
+        state.run(.overview, policy: .ignoreIfRunning) { [weak self, account, dates] state in
+            if state.value.isLoading, let cached = await account.cachedOverview() {
+                state.update { $0.show(cached: cached, at: dates.now()) }
+                self?.follow(cached, state)
             }
-            return try await environment.overview(of: address)
-        } then: { [weak self] overview in
-            self?.receive(overview, state)
-        } catch: { [weak self] error in
-            state.update { $0.failed(error.displayable) }
-            self?.scheduleNextRequest(state)
+            do {
+                let overview = try await account.overview()
+                state.update { $0.show(overview, at: dates.now()) }
+                self?.follow(overview, state)
+            } catch {
+                state.update { $0.show(WalletFailure(error)) }
+            }
+            self?.scheduleQuestion(state)
         }
     }
 
-    private func cacheRead(_ overview: Overview?, _ state: Handle) {
-        guard let overview else { return }
-        let now = environment.dates.now()
-        state.update { $0.foundCached(overview, at: now) }
-        updateAge(state)
+    /// Keeps the age of the balance right, and has unfinished payments followed.
+    private func follow(_ overview: Overview, _ state: Handle) {
+        guard !state.isCancelled else { return }
+        keepAge(state)
         tracker.resume(overview.unfinished)
     }
 
-    private func receive(_ overview: Overview, _ state: Handle) {
-        let now = environment.dates.now()
-        state.update { $0.received(overview, at: now) }
-        updateAge(state)
-        scheduleNextRequest(state)
-        tracker.resume(overview.unfinished)
-    }
-
-    /// Asks the ledger again after a pause, as long as a received payment is pending.
-    private func scheduleNextRequest(_ state: Handle) {
-        guard let pause = state.value.pauseBeforeNextRequest(environment.schedule) else { return }
-        state.schedule(.nextQuestion, after: pause, on: environment.clock) { [weak self] in
-            self?.requestOverview(state)
-        }
+    private func scheduleQuestion(_ state: Handle) {
+        guard !state.isCancelled, let pause = state.value.pause(account.schedule) else { return }
+        state.schedule(.nextQuestion, after: pause, on: clock) { [weak self] in self?.question(state) }
     }
 
     /// Updates the age of the balance whenever its text changes.
-    private func updateAge(_ state: Handle) {
-        guard let pause = state.value.timeUntilOlder(at: environment.dates.now()) else { return }
-        state.schedule(.age, after: pause, on: environment.clock) { [weak self, dates = environment.dates] in
-            state.update { $0.grewOlder(at: dates.now()) }
-            self?.updateAge(state)
+    private func keepAge(_ state: Handle) {
+        guard let pause = state.value.account?.snapshot.timeUntilOlder(at: dates.now()) else { return }
+        state.schedule(.age, after: pause, on: clock) { [weak self, dates] in
+            state.update { $0.account?.now = dates.now() }
+            self?.keepAge(state)
         }
     }
 }

@@ -4,21 +4,19 @@ import KitVVSI
 import WalletDomain
 
 /// The state of the page for a new PIN.
-struct NewPINState: StateProtocol {
+struct NewPINState: StateProtocol, Equatable {
     /// Whether the wallet is new, so that nothing leads back.
     let isFirst: Bool
-    private(set) var typed = SecretText()
-    private(set) var phase = Phase.choosing(WalletTexts.choosePIN)
+    var typed = SecretText()
+    var phase = Phase.choosing(WalletTexts.choosePIN)
 
     /// Which of the two entries is typed.
-    enum Phase {
+    enum Phase: Equatable {
         /// The first one, with its prompt.
         case choosing(String)
         case repeating(SecretText)
         case setting(SecretText)
     }
-
-    init(isFirst: Bool) { self.isFirst = isFirst }
 
     /// The instruction above the field.
     var prompt: String {
@@ -27,13 +25,9 @@ struct NewPINState: StateProtocol {
         case .repeating, .setting: WalletTexts.repeatPIN
         }
     }
-}
 
-// MARK: - What can become of it
-
-extension NewPINState {
-    /// The field has changed: only digits are kept, and the last one completes the entry.
-    mutating func edited(_ text: SecretText) {
+    /// Fills the field: only digits are kept, and the last one completes the entry.
+    mutating func enter(_ text: SecretText) {
         typed = PINPolicy.digits(of: text)
         guard typed.count == PINPolicy.digits else { return }
         let pin = typed
@@ -45,11 +39,6 @@ extension NewPINState {
         case .setting: break
         }
     }
-
-    mutating func failed(_ error: any DisplayableError) { phase = .choosing(error.message) }
-
-    /// The page has disappeared: nothing that was typed is kept.
-    mutating func disappeared() { self = NewPINState(isFirst: isFirst) }
 }
 
 /// The user's actions, and the appearance of the page.
@@ -60,7 +49,7 @@ enum NewPINAction: ActionProtocol {
 }
 
 /// What the page notifies the flow of.
-enum NewPINNotification: NotificationProtocol {
+enum NewPINNotification: NotificationProtocol, Equatable {
     case done
 }
 
@@ -77,30 +66,31 @@ final class NewPINInteractor: InteractorProtocol {
     let notifications = PassthroughSubject<NewPINNotification, Never>()
     let effects = EffectScope("NewPINInteractor")
     let initialState: NewPINState
-    private let environment: WalletEnvironment
+    private let lock: WalletLock
 
-    init(_ environment: WalletEnvironment, isFirst: Bool) {
-        self.environment = environment
+    init(_ lock: WalletLock, isFirst: Bool) {
+        self.lock = lock
         initialState = NewPINState(isFirst: isFirst)
     }
 
     func execute(_ action: NewPINAction, _ state: Handle) {
         switch action {
-        case .edit(let text): edit(text, state)
+        case .edit(let text):
+            state.update { $0.enter(text) }
+            if case .setting(let pin) = state.value.phase { set(pin, state) }
         case .skip: notifications.send(.done)
-        case .disappear: state.update { $0.disappeared() }
+        case .disappear: state.update { $0 = NewPINState(isFirst: $0.isFirst) }
         }
     }
 
-    private func edit(_ text: SecretText, _ state: Handle) {
-        state.update { $0.edited(text) }
-        guard case .setting(let pin) = state.value.phase else { return }
-        state.run(.setting, policy: .ignoreIfRunning) { [environment] in
-            try await environment.set(pin: pin)
-        } then: { [notifications] in
-            notifications.send(.done)
-        } catch: { error in
-            state.update { $0.failed(error.displayable) }
+    private func set(_ pin: SecretText, _ state: Handle) {
+        state.run(.setting, policy: .ignoreIfRunning) { [lock, notifications] state in
+            do {
+                try await lock.set(pin: pin)
+                notifications.send(.done)
+            } catch {
+                state.update { $0.phase = .choosing(error.displayable.message) }
+            }
         }
     }
 }

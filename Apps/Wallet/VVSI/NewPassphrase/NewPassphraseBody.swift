@@ -13,20 +13,21 @@ struct NewPassphraseBody: ViewBody, SceneAppearance {
             Text(WalletTexts.passphraseUse)
             SecretField(
                 label: WalletTexts.passphrase, text: state.passphrase, remark: state.passphraseRemark,
-                isEnabled: !state.isMaking
+                isEnabled: !state.work.isRunning
             ) { viewState.trigger(.editPassphrase($0)) }.preferredFocus()
             SecretField(
                 label: WalletTexts.repetition, text: state.repetition, remark: state.repetitionRemark,
-                isEnabled: !state.isMaking, onSubmit: make
+                isEnabled: !state.work.isRunning, onSubmit: make
             ) { viewState.trigger(.editRepetition($0)) }
             VStack {
                 Button(
-                    WalletTexts.makeWallet, isEnabled: state.isComplete && !state.isMaking, isBusy: state.isMaking,
+                    WalletTexts.makeWallet, isEnabled: state.accepted != nil && !state.work.isRunning,
+                    isBusy: state.work.isRunning,
                     action: make)
-                Text(state.failure ?? "", role: .error)
+                Text(state.work.failure ?? "", role: .error)
             }
-            ProgressBody(title: WalletTexts.makingKeys, fraction: state.progress)
-            Button(WalletTexts.cancel) { viewState.trigger(.cancel) }.hidden(!state.isMaking)
+            ProgressBody(title: WalletTexts.makingKeys, fraction: state.work.progress)
+            Button(WalletTexts.cancel) { viewState.trigger(.cancel) }.hidden(!state.work.isRunning)
         }
         .navigationSubtitle(WalletTexts.step(.passphrase))
     }

@@ -3,6 +3,22 @@ import KitReactive
 import KitVVSI
 import WalletDomain
 
+/// The state of the page for a new passphrase.
+struct NewPassphraseState: StateProtocol, Equatable {
+    var passphrase = SecretText()
+    var repetition = SecretText()
+    var work = KeyWork.none
+
+    var passphraseRemark: FormRemark? { PassphraseRules.passphrase(passphrase).remark }
+    var repetitionRemark: FormRemark? { PassphraseRules.repetition(repetition, of: passphrase).remark }
+
+    /// The passphrase, once it keeps the rules and is repeated.
+    var accepted: SecretText? {
+        let isRepeated = PassphraseRules.repetition(repetition, of: passphrase).value != nil
+        return isRepeated ? PassphraseRules.passphrase(passphrase).value : nil
+    }
+}
+
 /// The user's actions, and the disappearance of the page.
 enum NewPassphraseAction: ActionProtocol {
     case editPassphrase(SecretText)
@@ -13,7 +29,7 @@ enum NewPassphraseAction: ActionProtocol {
 }
 
 /// What the page notifies the flow of.
-enum NewPassphraseNotification: NotificationProtocol {
+enum NewPassphraseNotification: NotificationProtocol, Equatable {
     case made(NewWallet)
 }
 
@@ -30,36 +46,36 @@ final class NewPassphraseInteractor: InteractorProtocol {
     let notifications = PassthroughSubject<NewPassphraseNotification, Never>()
     let effects = EffectScope("NewPassphraseInteractor")
     let initialState = NewPassphraseState()
-    private let environment: WalletEnvironment
+    private let keys: WalletKeys
 
-    init(_ environment: WalletEnvironment) { self.environment = environment }
+    init(_ keys: WalletKeys) { self.keys = keys }
 
     func execute(_ action: NewPassphraseAction, _ state: Handle) {
         switch action {
-        case .editPassphrase(let text): state.update { $0.editedPassphrase(text) }
-        case .editRepetition(let text): state.update { $0.editedRepetition(text) }
-        case .make: make(state)
+        case .editPassphrase(let text): state.update { $0.passphrase = text }
+        case .editRepetition(let text): state.update { $0.repetition = text }
+        case .make: makeKeys(state)
         case .cancel:
             state.cancel(.keys)
-            state.update { $0.cancelled() }
+            state.update { $0.work = .none }
         case .disappear:
             state.cancel(.keys)
-            state.update { $0.disappeared() }
+            state.update { $0 = NewPassphraseState() }
         }
     }
 
-    private func make(_ state: Handle) {
-        guard !state.value.isMaking else { return }
-        state.update { $0.beganMaking() }
-        guard case .making(let passphrase, _) = state.value.phase else { return }
-        state.run(.keys) { [environment] in
-            try await environment.create(passphrase: passphrase) { fraction in
-                state.update { $0.advanced(to: fraction) }
+    private func makeKeys(_ state: Handle) {
+        guard !state.value.work.isRunning, let passphrase = state.value.accepted else { return }
+        state.update { $0.work = .running(0) }
+        state.run(.keys) { [keys, notifications] state in
+            do {
+                let wallet = try await keys.create(passphrase: passphrase) { done in
+                    state.update { $0.work.raise(to: done) }
+                }
+                notifications.send(.made(wallet))
+            } catch {
+                state.update { $0.work = .failed(error.displayable.message) }
             }
-        } then: { [notifications] wallet in
-            notifications.send(.made(wallet))
-        } catch: { error in
-            state.update { $0.failed(error.displayable) }
         }
     }
 }

@@ -4,14 +4,14 @@ import KitVVSI
 import WalletDomain
 
 /// The state of the page that looks for a wallet.
-enum OpeningState: StateProtocol {
+enum OpeningState: StateProtocol, Equatable {
     case looking
-    case failed(any DisplayableError)
+    case failed(WalletFailure)
 
     var load: ContentLoadState {
         switch self {
         case .looking: .loading
-        case .failed(let error): .error(error)
+        case .failed(let failure): .error(failure)
         }
     }
 }
@@ -22,7 +22,7 @@ enum OpeningAction: ActionProtocol {
 }
 
 /// What the page notifies the flow of.
-enum OpeningNotification: NotificationProtocol {
+enum OpeningNotification: NotificationProtocol, Equatable {
     case opened(WalletOpening)
 }
 
@@ -39,24 +39,21 @@ final class OpeningInteractor: InteractorProtocol {
     let notifications = PassthroughSubject<OpeningNotification, Never>()
     let effects = EffectScope("OpeningInteractor")
     let initialState = OpeningState.looking
-    private let environment: WalletEnvironment
+    private let lock: WalletLock
 
-    init(_ environment: WalletEnvironment) { self.environment = environment }
+    init(_ lock: WalletLock) { self.lock = lock }
 
     func execute(_ action: OpeningAction, _ state: Handle) {
         switch action {
-        case .open: look(state)
-        }
-    }
-
-    private func look(_ state: Handle) {
-        state.update { $0 = .looking }
-        state.run(.look, policy: .ignoreIfRunning) { [environment] in
-            try await environment.open()
-        } then: { [notifications] opening in
-            notifications.send(.opened(opening))
-        } catch: { error in
-            state.update { $0 = .failed(error.displayable) }
+        case .open:
+            state.update { $0 = .looking }
+            state.run(.look, policy: .ignoreIfRunning) { [lock, notifications] state in
+                do {
+                    notifications.send(.opened(try await lock.open()))
+                } catch {
+                    state.update { $0 = .failed(WalletFailure(error)) }
+                }
+            }
         }
     }
 }

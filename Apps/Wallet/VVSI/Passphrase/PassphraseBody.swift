@@ -10,12 +10,26 @@ struct PassphraseBody: ViewBody, SceneAppearance {
 
     var body: some ViewBody {
         FormBody(WalletTexts.passphraseFrame) {
-            Text(state.purpose.use)
+            Text(use)
             SecretField(label: WalletTexts.passphrase, text: state.typed, remark: state.remark, onSubmit: submit) {
                 viewState.trigger(.edit($0))
             }.preferredFocus()
-            Button(state.purpose.buttonTitle, isEnabled: state.canSubmit, isBusy: state.isTrying, action: submit)
-            ProgressBody(title: WalletTexts.unlocking, fraction: state.progress)
+            Button(title, isEnabled: state.canSubmit, isBusy: state.work.isRunning, action: submit)
+            ProgressBody(title: WalletTexts.unlocking, fraction: state.work.progress)
+        }
+    }
+
+    private var use: String {
+        switch state.purpose {
+        case .sign: WalletTexts.signUse
+        case .backUp: WalletTexts.backUpUse
+        }
+    }
+
+    private var title: String {
+        switch state.purpose {
+        case .sign: WalletTexts.signAndSend
+        case .backUp: WalletTexts.continueTitle
         }
     }
 

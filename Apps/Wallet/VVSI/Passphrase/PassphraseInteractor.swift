@@ -1,59 +1,23 @@
 import KitCore
 import KitReactive
 import KitVVSI
+import LedgerCore
 import WalletDomain
 
+/// What the passphrase is needed for.
+nonisolated enum PassphrasePurpose: Hashable {
+    case sign(PaymentDraft)
+    case backUp
+}
+
 /// The state of the page that asks for the passphrase.
-struct PassphraseState: StateProtocol {
+struct PassphraseState: StateProtocol, Equatable {
     let purpose: PassphrasePurpose
-    private(set) var typed = SecretText()
-    private(set) var phase = Phase.typing
+    var typed = SecretText()
+    var work = KeyWork.none
 
-    /// The phase of trying the passphrase.
-    enum Phase {
-        case typing
-        /// So much of the key that opens the keystore is made, from 0 to 1.
-        case trying(done: Double)
-        case refused(String)
-    }
-
-    init(_ purpose: PassphrasePurpose) { self.purpose = purpose }
-}
-
-// MARK: - What follows from it
-
-extension PassphraseState {
-    var canSubmit: Bool { !typed.isEmpty && !isTrying }
-    var isTrying: Bool { progress != nil }
-
-    var progress: Double? {
-        if case .trying(let done) = phase { done } else { nil }
-    }
-
-    var remark: FormRemark? {
-        if case .refused(let message) = phase { FormRemark(message, .error) } else { nil }
-    }
-}
-
-// MARK: - What can become of it
-
-extension PassphraseState {
-    mutating func edited(_ text: SecretText) {
-        guard text != typed, !isTrying else { return }
-        (typed, phase) = (text, .typing)
-    }
-
-    mutating func beganTrying() { phase = .trying(done: 0) }
-
-    mutating func advanced(to fraction: Double) {
-        if case .trying(let done) = phase { phase = .trying(done: max(done, fraction)) }
-    }
-
-    /// The passphrase was wrong, or could not be tried.
-    mutating func failed(_ error: any DisplayableError) { (typed, phase) = (SecretText(), .refused(error.message)) }
-
-    /// The page has disappeared: nothing that was typed is kept.
-    mutating func disappeared() { self = PassphraseState(purpose) }
+    var canSubmit: Bool { !typed.isEmpty && !work.isRunning }
+    var remark: FormRemark? { work.failure.map { FormRemark($0, .error) } }
 }
 
 /// The user's actions, and the appearance of the page.
@@ -64,8 +28,9 @@ enum PassphraseAction: ActionProtocol {
 }
 
 /// What the page notifies the flow of.
-enum PassphraseNotification: NotificationProtocol {
-    case unlocked(PassphraseResult)
+enum PassphraseNotification: NotificationProtocol, Equatable {
+    case signed(SignedTransfer)
+    case unlocked(BackUpKey)
 }
 
 /// Unlocks the key with a passphrase, and uses it for the page's purpose.
@@ -81,35 +46,45 @@ final class PassphraseInteractor: InteractorProtocol {
     let notifications = PassthroughSubject<PassphraseNotification, Never>()
     let effects = EffectScope("PassphraseInteractor")
     let initialState: PassphraseState
-    private let environment: WalletEnvironment
+    private let keys: WalletKeys
 
-    init(_ purpose: PassphrasePurpose, _ environment: WalletEnvironment) {
-        initialState = PassphraseState(purpose)
-        self.environment = environment
+    init(_ purpose: PassphrasePurpose, _ keys: WalletKeys) {
+        initialState = PassphraseState(purpose: purpose)
+        self.keys = keys
     }
 
     func execute(_ action: PassphraseAction, _ state: Handle) {
         switch action {
-        case .edit(let text): state.update { $0.edited(text) }
+        case .edit(let text): edit(text, state)
         case .submit: submit(state)
         case .disappear:
             state.cancel(.unlocking)
-            state.update { $0.disappeared() }
+            state.update { $0 = PassphraseState(purpose: $0.purpose) }
         }
+    }
+
+    /// Keeps the text, unless one is being tried.
+    private func edit(_ text: SecretText, _ state: Handle) {
+        guard text != state.value.typed, !state.value.work.isRunning else { return }
+        state.update { ($0.typed, $0.work) = (text, .none) }
     }
 
     private func submit(_ state: Handle) {
         guard state.value.canSubmit else { return }
-        state.update { $0.beganTrying() }
         let (passphrase, purpose) = (state.value.typed, state.value.purpose)
-        state.run(.unlocking) { [environment] in
-            try await environment.use(passphrase, for: purpose) { fraction in
-                state.update { $0.advanced(to: fraction) }
+        state.update { $0.work = .running(0) }
+        state.run(.unlocking) { [keys, notifications] state in
+            let report: KeyReport = { done in state.update { $0.work.raise(to: done) } }
+            do {
+                switch purpose {
+                case .sign(let draft):
+                    notifications.send(.signed(try await keys.sign(draft, with: passphrase, report: report)))
+                case .backUp:
+                    notifications.send(.unlocked(try await keys.backUpKey(with: passphrase, report: report)))
+                }
+            } catch {
+                state.update { ($0.typed, $0.work) = (SecretText(), .failed(error.displayable.message)) }
             }
-        } then: { [notifications] result in
-            notifications.send(.unlocked(result))
-        } catch: { error in
-            state.update { $0.failed(error.displayable) }
         }
     }
 }

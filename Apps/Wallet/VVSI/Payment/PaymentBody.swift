@@ -1,22 +1,27 @@
 import KitCells
 import KitSceneViews
 import KitVVSI
+import LedgerCore
 import WalletDomain
 
-/// Shows how far a payment is.
+/// Shows how far a payment is, which the flow follows.
 struct PaymentBody: ViewBody {
-    let viewState: ViewState<PaymentInteractor>
+    let flow: ViewState<WalletFlowInteractor>
+    let payment: SignedTransfer
+    let separator: Character
 
-    private var state: PaymentState { viewState.state }
+    private var stage: PaymentStage { flow.state.stages[payment.id] ?? .sending }
+    /// Whether the same payment can be submitted again, or given up.
+    private var hasNotArrived: Bool { stage == .notArrived }
 
     var body: some ViewBody {
         FormBody(WalletTexts.progressFrame) {
-            Text(state.amount, role: .display)
-            Text(WalletTexts.stage(state.stage), role: state.stage.role)
-            Button(state.stage.leaveTitle) { viewState.trigger(.leave) }
+            Text(WalletTexts.trip(payment.transfer.amount, separator), role: .display)
+            Text(WalletTexts.stage(stage), role: stage.role)
+            Button(stage.isEnd ? WalletTexts.done : WalletTexts.leave) { flow.trigger(.leavePayment) }
                 .preferredFocus()
-            Button(WalletTexts.sendAgain) { viewState.trigger(.sendAgain) }.hidden(!state.stage.canSendAgain)
-            Button(WalletTexts.giveUp) { viewState.trigger(.giveUp) }.hidden(!state.stage.canSendAgain)
+            Button(WalletTexts.sendAgain) { flow.trigger(.sendAgain(payment)) }.hidden(!hasNotArrived)
+            Button(WalletTexts.giveUp) { flow.trigger(.giveUp(payment)) }.hidden(!hasNotArrived)
         }
         .navigationBarBackButtonHidden()
     }

@@ -1,31 +1,21 @@
 import KitCore
-import KitDI
 import KitReactive
 import KitVVSI
 import LedgerCore
 import WalletDomain
 
 /// The state of the page that asks others for a payment.
-struct ReceiveState: StateProtocol {
+struct ReceiveState: StateProtocol, Equatable {
     let address: Address
     let separator: Character
-    private(set) var amount = ""
+    var amount = ""
 
-    init(_ address: Address, separator: Character) {
-        self.address = address
-        self.separator = separator
-    }
-}
-
-extension ReceiveState {
     var remark: FormRemark? { wanted.remark }
 
     /// The link that asks for a payment; without an amount if the typed one is wrong.
     var link: PaymentLink? { PaymentLink(recipient: address, amount: wanted.value) }
 
     private var wanted: Checked<Amount> { PaymentRules.requested(amount, separator: separator) }
-
-    mutating func edited(_ text: String) { amount = text }
 }
 
 /// The user's actions.
@@ -36,11 +26,11 @@ enum ReceiveAction: ActionProtocol {
 }
 
 /// What the page notifies the flow of.
-enum ReceiveNotification: NotificationProtocol {
-    case copied(CopyOutcome)
+enum ReceiveNotification: NotificationProtocol, Equatable {
+    case copy(String)
 }
 
-/// Makes a payment link from the requested amount and memo, and copies it.
+/// Makes a payment link from the requested amount.
 final class ReceiveInteractor: InteractorProtocol {
     typealias S = ReceiveState
     typealias A = ReceiveAction
@@ -50,22 +40,16 @@ final class ReceiveInteractor: InteractorProtocol {
     let notifications = PassthroughSubject<ReceiveNotification, Never>()
     let effects = EffectScope("ReceiveInteractor")
     let initialState: ReceiveState
-    private let pasteboard: any Pasteboard
 
-    init(_ address: Address, _ environment: WalletEnvironment) {
-        initialState = ReceiveState(address, separator: environment.decimalSeparator)
-        pasteboard = environment.pasteboard
+    init(_ account: WalletAccount) {
+        initialState = ReceiveState(address: account.address, separator: account.separator)
     }
 
     func execute(_ action: ReceiveAction, _ state: Handle) {
         switch action {
-        case .edit(let text): state.update { $0.edited(text) }
-        case .copyAddress: copy(state.value.address.text)
-        case .copyLink: if let link = state.value.link { copy(link.text) }
+        case .edit(let text): state.update { $0.amount = text }
+        case .copyAddress: notifications.send(.copy(state.value.address.text))
+        case .copyLink: if let link = state.value.link { notifications.send(.copy(link.text)) }
         }
-    }
-
-    private func copy(_ text: String) {
-        notifications.send(.copied(pasteboard.copyTemporarily(text)))
     }
 }

@@ -4,28 +4,20 @@ import KitVVSI
 import WalletDomain
 
 /// The state of the page that removes the wallet.
-struct RemoveState: StateProtocol {
-    private(set) var typed = ""
-    private(set) var phase = Phase.typing
+struct RemoveState: StateProtocol, Equatable {
+    var typed = ""
     /// Whether the word in the field was confirmed.
-    private var wasConfirmed = false
+    var wasConfirmed = false
+    var phase = Phase.typing
 
     /// The phase of removing the wallet.
-    enum Phase {
+    enum Phase: Equatable {
         case typing
         case removing
         case failed(String)
     }
-}
 
-// MARK: - What follows from it
-
-extension RemoveState {
-    var canRemove: Bool { typed == WalletTexts.removeWord && !isRemoving }
-
-    var isRemoving: Bool {
-        if case .removing = phase { true } else { false }
-    }
+    var canRemove: Bool { typed == WalletTexts.removeWord && phase != .removing }
 
     /// What is wrong with the word; nothing while it may become the right one.
     var remark: FormRemark? {
@@ -35,24 +27,8 @@ extension RemoveState {
 
     /// Why the wallet could not be removed; `nil` if nothing failed.
     var failure: String? {
-        if case .failed(let message) = phase { message } else { nil }
+        if case .failed(let reason) = phase { reason } else { nil }
     }
-}
-
-// MARK: - What can become of it
-
-extension RemoveState {
-    mutating func edited(_ text: String) {
-        if text != typed { (typed, wasConfirmed) = (text, false) }
-    }
-
-    /// The word was confirmed; if it is right, the removal has begun.
-    mutating func confirmed() {
-        if canRemove { phase = .removing }
-        wasConfirmed = true
-    }
-
-    mutating func failed(_ error: any DisplayableError) { phase = .failed(error.message) }
 }
 
 /// The user's actions.
@@ -62,7 +38,7 @@ enum RemoveAction: ActionProtocol {
 }
 
 /// What the page notifies the flow of.
-enum RemoveNotification: NotificationProtocol {
+enum RemoveNotification: NotificationProtocol, Equatable {
     case removed
 }
 
@@ -85,20 +61,24 @@ final class RemoveInteractor: InteractorProtocol {
 
     func execute(_ action: RemoveAction, _ state: Handle) {
         switch action {
-        case .edit(let text): state.update { $0.edited(text) }
-        case .remove: remove(state)
+        case .edit(let text) where text == state.value.typed: break
+        case .edit(let text): state.update { ($0.typed, $0.wasConfirmed) = (text, false) }
+        case .remove: removeWallet(state)
         }
     }
 
-    private func remove(_ state: Handle) {
-        state.update { $0.confirmed() }
-        guard state.value.isRemoving else { return }
-        state.run(.removal, policy: .ignoreIfRunning) { [environment] in
-            try await environment.remove()
-        } then: { [notifications] in
-            notifications.send(.removed)
-        } catch: { error in
-            state.update { $0.failed(error.displayable) }
+    private func removeWallet(_ state: Handle) {
+        let isRight = state.value.canRemove
+        state.update { $0.wasConfirmed = true }
+        guard isRight else { return }
+        state.update { $0.phase = .removing }
+        state.run(.removal, policy: .ignoreIfRunning) { [environment, notifications] state in
+            do {
+                try await environment.remove()
+                notifications.send(.removed)
+            } catch {
+                state.update { $0.phase = .failed(error.displayable.message) }
+            }
         }
     }
 }

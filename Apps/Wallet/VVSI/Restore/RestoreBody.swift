@@ -18,39 +18,40 @@ struct RestoreBody: ViewBody, SceneAppearance {
             entry
             VStack {
                 Button(
-                    WalletTexts.restoreNow, isEnabled: state.order != nil && !state.isRestoring,
-                    isBusy: state.isRestoring, action: restore)
-                Text(state.failure ?? "", role: .error)
+                    WalletTexts.restoreNow, isEnabled: state.order != nil && !state.work.isRunning,
+                    isBusy: state.work.isRunning, action: restore)
+                Text(state.work.failure ?? "", role: .error)
             }
-            ProgressBody(title: WalletTexts.restoring, fraction: state.progress)
-            Button(WalletTexts.cancel) { viewState.trigger(.cancel) }.hidden(!state.isRestoring)
+            ProgressBody(title: WalletTexts.restoring, fraction: state.work.progress)
+            Button(WalletTexts.cancel) { viewState.trigger(.cancel) }.hidden(!state.work.isRunning)
         }
         .navigationSubtitle(WalletTexts.step(.passphrase))
     }
 
     @ViewBodyBuilder
     private var entry: some ViewBody {
-        switch state.entry {
-        case .key(let entry):
+        switch state.source {
+        case .key:
             SecretField(
-                label: WalletTexts.privateKey, text: entry.key, remark: entry.checkedKey.remark,
-                isEnabled: !state.isRestoring, maximumLength: 200
+                label: WalletTexts.privateKey, text: state.key.key, remark: state.key.checkedKey.remark,
+                isEnabled: !state.work.isRunning, maximumLength: 200
             ) { viewState.trigger(.editKey($0)) }
             SecretField(
-                label: WalletTexts.newPassphraseTitle, text: entry.passphrase, remark: entry.checked.remark,
-                isEnabled: !state.isRestoring
+                label: WalletTexts.newPassphraseTitle, text: state.key.passphrase, remark: state.key.checked.remark,
+                isEnabled: !state.work.isRunning
             ) { viewState.trigger(.editNewPassphrase($0)) }
             SecretField(
-                label: WalletTexts.repetition, text: entry.repetition, remark: entry.same.remark,
-                isEnabled: !state.isRestoring, onSubmit: restore
+                label: WalletTexts.repetition, text: state.key.repetition, remark: state.key.same.remark,
+                isEnabled: !state.work.isRunning, onSubmit: restore
             ) { viewState.trigger(.editRepetition($0)) }
-        case .file(let entry):
+        case .file:
             TextField(
-                WalletTexts.path, text: Binding(get: { entry.path }, set: { viewState.trigger(.editPath($0)) }),
-                maximumLength: 1_024, isEnabled: !state.isRestoring, preferredWidth: 66
+                WalletTexts.path, text: Binding(get: { state.file.path }, set: { viewState.trigger(.editPath($0)) }),
+                maximumLength: 1_024, isEnabled: !state.work.isRunning, preferredWidth: 66
             ).labelShown()
             SecretField(
-                label: WalletTexts.passphrase, text: entry.passphrase, isEnabled: !state.isRestoring, onSubmit: restore
+                label: WalletTexts.passphrase, text: state.file.passphrase, isEnabled: !state.work.isRunning,
+                onSubmit: restore
             ) { viewState.trigger(.editPassphrase($0)) }
         }
     }

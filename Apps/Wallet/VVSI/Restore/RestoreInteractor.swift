@@ -17,7 +17,7 @@ enum RestoreAction: ActionProtocol {
 }
 
 /// What the page notifies the flow of.
-enum RestoreNotification: NotificationProtocol {
+enum RestoreNotification: NotificationProtocol, Equatable {
     case restored
 }
 
@@ -34,38 +34,38 @@ final class RestoreInteractor: InteractorProtocol {
     let notifications = PassthroughSubject<RestoreNotification, Never>()
     let effects = EffectScope("RestoreInteractor")
     let initialState = RestoreState()
-    private let environment: WalletEnvironment
+    private let keys: WalletKeys
 
-    init(_ environment: WalletEnvironment) { self.environment = environment }
+    init(_ keys: WalletKeys) { self.keys = keys }
 
     func execute(_ action: RestoreAction, _ state: Handle) {
         switch action {
-        case .choose(let source): state.update { $0.chose(source) }
-        case .editKey(let text): state.update { $0.editedKey(\.key, text) }
-        case .editNewPassphrase(let text): state.update { $0.editedKey(\.passphrase, text) }
-        case .editRepetition(let text): state.update { $0.editedKey(\.repetition, text) }
-        case .editPath(let path): state.update { $0.editedFile(path: path) }
-        case .editPassphrase(let text): state.update { $0.editedFile(passphrase: text) }
-        case .restore: restore(state)
+        case .choose(let source): state.update { $0.select(source) }
+        case .editKey(let text): state.update { $0.key.key = text }
+        case .editNewPassphrase(let text): state.update { $0.key.passphrase = text }
+        case .editRepetition(let text): state.update { $0.key.repetition = text }
+        case .editPath(let text): state.update { $0.file.path = text }
+        case .editPassphrase(let text): state.update { $0.file.passphrase = text }
+        case .restore: restoreWallet(state)
         case .cancel:
             state.cancel(.restoring)
-            state.update { $0.cancelled() }
+            state.update { $0.work = .none }
         case .disappear:
             state.cancel(.restoring)
-            state.update { $0.disappeared() }
+            state.update { $0.forgetSecrets() }
         }
     }
 
-    private func restore(_ state: Handle) {
-        guard !state.value.isRestoring else { return }
-        state.update { $0.beganRestoring() }
-        guard case .restoring(let order, _) = state.value.phase else { return }
-        state.run(.restoring) { [environment] in
-            try await environment.restore(order) { fraction in state.update { $0.advanced(to: fraction) } }
-        } then: { [notifications] in
-            notifications.send(.restored)
-        } catch: { error in
-            state.update { $0.failed(error.displayable) }
+    private func restoreWallet(_ state: Handle) {
+        guard !state.value.work.isRunning, let order = state.value.order else { return }
+        state.update { $0.work = .running(0) }
+        state.run(.restoring) { [keys, notifications] state in
+            do {
+                try await keys.restore(order) { done in state.update { $0.work.raise(to: done) } }
+                notifications.send(.restored)
+            } catch {
+                state.update { $0.work = .failed(error.displayable.message) }
+            }
         }
     }
 }

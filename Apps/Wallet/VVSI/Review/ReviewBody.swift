@@ -1,4 +1,5 @@
 import KitSceneViews
+import LedgerCore
 import WalletDomain
 
 /// Shows a payment in full before it is signed.
@@ -9,8 +10,19 @@ struct ReviewBody: ViewBody {
 
     var body: some ViewBody {
         FormBody(WalletTexts.payment) {
-            DetailsBody(lines: draft.lines(separator: separator))
+            DetailsBody(lines: lines)
             Button(WalletTexts.sign, action: sign).preferredFocus()
         }
+    }
+
+    private var lines: [DetailLine] {
+        let transfer = draft.transfer
+        return [
+            DetailLine(WalletTexts.recipient, transfer.recipient.text),
+            DetailLine(WalletTexts.amount, WalletTexts.trip(transfer.amount, separator)),
+            DetailLine(WalletTexts.fee, WalletTexts.trip(transfer.fee, separator)),
+            DetailLine(WalletTexts.total, WalletTexts.trip(draft.total, separator)),
+            DetailLine(WalletTexts.memo, transfer.memo.isEmpty ? WalletTexts.nothing : transfer.memo),
+        ]
     }
 }

@@ -18,7 +18,7 @@ enum SendAction: ActionProtocol {
 }
 
 /// What the page notifies the flow of.
-enum SendNotification: NotificationProtocol {
+enum SendNotification: NotificationProtocol, Equatable {
     case prepared(PaymentDraft)
 }
 
@@ -36,55 +36,50 @@ final class SendInteractor: InteractorProtocol {
     let notifications = PassthroughSubject<SendNotification, Never>()
     let effects = EffectScope("SendInteractor")
     let initialState: SendState
-    private let environment: WalletEnvironment
+    private let account: WalletAccount
 
-    init(_ sender: Address, link: PaymentLink?, _ environment: WalletEnvironment) {
-        initialState = SendState(from: sender, link: link, separator: environment.decimalSeparator)
-        self.environment = environment
+    init(_ account: WalletAccount, link: PaymentLink?) {
+        initialState = SendState(from: account.address, link: link, separator: account.separator)
+        self.account = account
     }
 
     func execute(_ action: SendAction, _ state: Handle) {
         switch action {
-        case .appear, .retry: requestLimits(state)
-        case .editRecipient(let text): state.update { $0.editedRecipient(text) }
-        case .editAmount(let text): state.update { $0.editedAmount(text) }
-        case .editMemo(let text): state.update { $0.editedMemo(text) }
-        case .useMaximum: state.update { $0.choseMaximum() }
-        case .payDemoShop: state.update { $0.editedRecipient(WalletTexts.demoShopLink) }
+        case .appear, .retry: loadLimits(state)
+        case .editRecipient(let text): state.update { $0.write(recipient: text) }
+        case .editAmount(let text): state.update { $0.amount = text }
+        case .editMemo(let text): state.update { $0.memo = text }
+        case .useMaximum: state.update { $0.writeMaximum() }
+        case .payDemoShop: state.update { $0.write(recipient: WalletTexts.demoShopLink) }
         case .review: prepare(state)
-        case .disappear: disappear(state)
+        case .disappear:
+            effects.cancelAll()
+            state.update { ($0.preparing, $0.failure) = (nil, nil) }
         }
     }
 
-    private func requestLimits(_ state: Handle) {
-        let sender = state.value.sender
-        state.run(.limits, policy: .ignoreIfRunning) { [environment] in
-            try await environment.limits(of: sender)
-        } then: { limits in
-            state.update { $0.limitsArrived(limits) }
-        } catch: { error in
-            state.update { $0.limitsFailed(error.displayable) }
+    private func loadLimits(_ state: Handle) {
+        state.run(.limits, policy: .ignoreIfRunning) { [account] state in
+            do {
+                let limits = try await account.limits()
+                state.update { ($0.limits, $0.failure) = (limits, nil) }
+            } catch {
+                state.update { $0.failure = error.displayable.message }
+            }
         }
     }
 
     private func prepare(_ state: Handle) {
-        guard state.value.canReview else { return }
-        state.update { $0.requestedReview() }
-        guard let order = state.value.preparing else { return }
-        let sender = state.value.sender
-        state.run(.preparing, policy: .ignoreIfRunning) { [environment] in
-            try await environment.prepare(order, from: sender)
-        } then: { [notifications] draft in
-            state.update { $0.prepared() }
-            notifications.send(.prepared(draft))
-        } catch: { error in
-            state.update { $0.preparingFailed(error.displayable) }
+        guard state.value.canReview, let order = state.value.order else { return }
+        state.update { ($0.preparing, $0.failure) = (order, nil) }
+        state.run(.preparing, policy: .ignoreIfRunning) { [account, notifications] state in
+            do {
+                let draft = try await account.prepare(order)
+                state.update { $0.preparing = nil }
+                notifications.send(.prepared(draft))
+            } catch {
+                state.update { ($0.preparing, $0.failure) = (nil, error.displayable.message) }
+            }
         }
-    }
-
-    private func disappear(_ state: Handle) {
-        state.cancel(.limits)
-        state.cancel(.preparing)
-        state.update { $0.disappeared() }
     }
 }

@@ -3,44 +3,15 @@ import KitReactive
 import KitVVSI
 import WalletDomain
 
-struct SettingsState: StateProtocol {
-    private(set) var lock = Lock.none
+/// The state of the settings.
+struct SettingsState: StateProtocol, Equatable {
+    /// The settings of the lock; `nil` without a PIN.
+    var preferences: WalletPreferences?
     /// Why the settings could not be read, or one not be saved; `nil` if nothing failed.
-    private(set) var failure: String?
-
-    /// Only a wallet with a PIN has settings of the lock.
-    enum Lock {
-        case none
-        case pin(WalletPreferences)
-    }
-
-    var preferences: WalletPreferences? {
-        if case .pin(let preferences) = lock { preferences } else { nil }
-    }
+    var failure: String?
 
     /// Where the button for the PIN leads.
     var pinRoute: WalletRoute { preferences == nil ? .newPIN(isFirst: false) : .removePIN }
-}
-
-// MARK: - What can become of it
-
-extension SettingsState {
-    mutating func appeared() { failure = nil }
-
-    mutating func loaded(_ settings: WalletSettings) { lock = settings.hasPIN ? .pin(settings.preferences) : .none }
-
-    mutating func toggledLockAtStart() { change { $0.locksAtStart.toggle() } }
-
-    mutating func chose(_ delay: WalletPreferences.LockDelay) { change { $0.lockDelay = delay } }
-
-    mutating func failed(_ error: any DisplayableError) { failure = error.message }
-
-    private mutating func change(_ change: (inout WalletPreferences) -> Void) {
-        guard case .pin(var preferences) = lock else { return }
-        failure = nil
-        change(&preferences)
-        lock = .pin(preferences)
-    }
 }
 
 /// The user's actions in the settings, and their appearance.
@@ -53,7 +24,7 @@ enum SettingsAction: ActionProtocol {
 }
 
 /// What the settings notify the flow of.
-enum SettingsNotification: NotificationProtocol {
+enum SettingsNotification: NotificationProtocol, Equatable {
     case open(WalletRoute)
     case lock
     case changedLockDelay(Duration)
@@ -73,55 +44,52 @@ final class SettingsInteractor: InteractorProtocol {
     let notifications = PassthroughSubject<SettingsNotification, Never>()
     let effects = EffectScope("SettingsInteractor")
     let initialState = SettingsState()
-    private let environment: WalletEnvironment
+    private let lock: WalletLock
 
-    init(_ environment: WalletEnvironment) { self.environment = environment }
+    init(_ lock: WalletLock) { self.lock = lock }
 
     func execute(_ action: SettingsAction, _ state: Handle) {
         switch action {
         case .appear:
-            state.update { $0.appeared() }
-            load(state)
+            state.update { $0.failure = nil }
+            reload(state)
         case .toggleLockAtStart:
-            state.update { $0.toggledLockAtStart() }
-            save(state)
+            state.update { $0.preferences?.locksAtStart.toggle() }
+            keep(state)
         case .choose(let delay):
-            state.update { $0.chose(delay) }
-            save(state)
+            state.update { $0.preferences?.lockDelay = delay }
+            keep(state)
         case .open(let route): notifications.send(.open(route))
         case .lock: notifications.send(.lock)
         }
     }
 
-    private func load(_ state: Handle) {
-        state.run(.loading) { [environment] in
-            try await environment.settings()
-        } then: { [weak self] settings in
-            state.update { $0.loaded(settings) }
-            self?.apply(state)
-        } catch: { error in
-            state.update { $0.failed(error.displayable) }
+    private func reload(_ state: Handle) {
+        state.run(.loading) { [lock, notifications] state in
+            do {
+                let settings = try await lock.settings()
+                state.update { $0.preferences = settings.hasPIN ? settings.preferences : nil }
+                if let delay = settings.lockDelay { notifications.send(.changedLockDelay(delay)) }
+            } catch {
+                state.update { $0.failure = error.displayable.message }
+            }
         }
     }
 
     /// Applies a setting at once, and then saves it; the next change does not cancel that.
     ///
     /// What is saved comes back in place of a setting that could not be saved.
-    private func save(_ state: Handle) {
+    private func keep(_ state: Handle) {
         guard let preferences = state.value.preferences else { return }
-        apply(state)
-        state.run(.saving, policy: .concurrent) { [store = environment.preferences] in
-            try await store.save(preferences)
-        } then: {
-        } catch: { [weak self] error in
-            state.update { $0.failed(error.displayable) }
-            self?.load(state)
-        }
-    }
-
-    private func apply(_ state: Handle) {
-        if let preferences = state.value.preferences {
-            notifications.send(.changedLockDelay(preferences.lockDelay.duration))
+        state.update { $0.failure = nil }
+        notifications.send(.changedLockDelay(preferences.lockDelay.duration))
+        state.run(.saving, policy: .concurrent) { [weak self, lock] state in
+            do {
+                try await lock.save(preferences)
+            } catch {
+                state.update { $0.failure = error.displayable.message }
+                self?.reload(state)
+            }
         }
     }
 }

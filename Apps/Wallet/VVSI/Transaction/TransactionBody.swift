@@ -1,20 +1,21 @@
 import KitSceneViews
-import KitVVSI
+import LedgerCore
 import WalletDomain
 
 /// Shows a transaction in full.
 struct TransactionBody: ViewBody {
-    let viewState: ViewState<TransactionInteractor>
-
-    private var page: TransactionDetails { viewState.state.page }
+    let page: TransactionDetails
+    let copy: @MainActor (String) -> Void
 
     var body: some ViewBody {
         FormBody(WalletTexts.detailsFrame) {
             Text(page.heading, role: .display)
             DetailsBody(lines: page.lines)
             HStack(spacing: 2) {
-                Button(WalletTexts.copyIdentifier) { viewState.trigger(.copyIdentifier) }.preferredFocus()
-                Button(page.copyOtherTitle) { viewState.trigger(.copyOther) }
+                Button(WalletTexts.copyIdentifier) { copy(page.transaction.id.text) }.preferredFocus()
+                Button(page.isSent ? WalletTexts.copyRecipient : WalletTexts.copySender) {
+                    copy(page.otherAddress.text)
+                }
             }.turnsWhereNarrow()
         }
     }

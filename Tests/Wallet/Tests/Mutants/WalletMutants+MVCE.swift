@@ -45,16 +45,14 @@ private final class ComposedWallet: WindowObserving {
     var stack: SceneStack { view.stack }
     private let view: WalletFlowView
     private let flow: Dispatcher<WalletFlowEvent>
-    private var subscriptions: [AnyCancellable] = []
+    private var pages: AnyCancellable?
 
     init<C: Mvce.Controller>(_ environment: WalletEnvironment, _ tamper: (WalletFlowController) -> C)
     where C.Model == WalletFlowModel, C.Event == WalletFlowEvent {
         let payments = PaymentTracker(environment)
-        view = WalletFlowView(environment)
-        let controller = WalletFlowController(
-            environment, payments, main: view.mainDispatcher, payment: view.paymentDispatcher)
+        view = WalletFlowView(environment, payments)
+        let controller = WalletFlowController(environment: environment, payments: payments)
         flow = Mvce.glue(model: WalletFlowModel(), view: view, controller: tamper(controller))
-        subscriptions = flow.sendEvents(of: environment.links, payments)
     }
 
     /// Replaces the controller of each passphrase page.
@@ -64,28 +62,25 @@ private final class ComposedWallet: WindowObserving {
         _ tamper: (WalletFlowController) -> WalletFlowController
     ) where P.Model == PassphraseModel, P.Event == PassphraseEvent {
         let (payments, model) = (PaymentTracker(environment), WalletFlowModel())
-        let view = WalletFlowView(environment)
-        let controller = WalletFlowController(
-            environment, payments, main: view.mainDispatcher, payment: view.paymentDispatcher)
+        let view = WalletFlowView(environment, payments)
+        let controller = WalletFlowController(environment: environment, payments: payments)
         let flow = Mvce.glue(model: model, view: view, controller: tamper(controller))
         (self.view, self.flow) = (view, flow)
-        subscriptions = flow.sendEvents(of: environment.links, payments)
-        let pages = model.screens.observe { [weak view] screens in
+        pages = model.screens.observe { [weak view] screens in
             guard case .passphrase(let purpose) = screens.last,
                 let page = view?.stack.scenes.last as? PassphraseViewController
             else { return }
-            let controller = passphrase(PassphraseController(environment, flow: flow), environment, flow)
+            let controller = passphrase(PassphraseController(keys: environment.keys, flow: flow), environment, flow)
             Mvce.glue(model: PassphraseModel(purpose), view: page, controller: controller)
         }
-        subscriptions.append(pages)
     }
 
-    func windowDidReceiveInput() { flow.send(.lock(.input)) }
+    func windowDidReceiveInput() { flow.send(.lock(.inputReceived)) }
 
     func windowWillSuspend() {
         stack.detach()
         stack.attach()
-        flow.send(.lock(.suspend))
+        flow.send(.lock(.suspended))
     }
 }
 
@@ -104,7 +99,7 @@ private struct LateLockController: Mvce.Controller {
         late.run {
             try? await clock.sleep(for: .milliseconds(16))
         } then: { _ in
-            dispatcher.send(.lock(.lockNow))
+            dispatcher.send(.lock(.lockPressed))
         }
     }
 }
@@ -113,8 +108,8 @@ private struct HastyLinkController: Mvce.Controller {
     let real: WalletFlowController
 
     func update(model: WalletFlowModel, for event: WalletFlowEvent, dispatcher: Dispatcher<WalletFlowEvent>) {
-        if case .arrived = event, model.isLocked.value {
-            real.update(model: model, for: .lock(.unlock), dispatcher: dispatcher)
+        if case .linkArrived = event, model.isLocked.value {
+            real.update(model: model, for: .lock(.unlocked), dispatcher: dispatcher)
         }
         real.update(model: model, for: event, dispatcher: dispatcher)
         switch event {
@@ -131,13 +126,12 @@ private struct ObstinateController: Mvce.Controller {
     let flow: Dispatcher<WalletFlowEvent>
 
     func update(model: PassphraseModel, for event: PassphraseEvent, dispatcher: Dispatcher<PassphraseEvent>) {
-        let (typed, isTrying) = (model.passphrase.text.value, model.work.isRunning)
+        let (typed, isTrying) = (model.typed.value, model.progress.value != nil)
         real.update(model: model, for: event, dispatcher: dispatcher)
-        guard case .disappear = event, isTrying else { return }
+        guard case .disappeared = event, isTrying else { return }
         Task { [environment, flow, purpose = model.purpose] in
             try? await environment.clock.sleep(for: .seconds(1))
-            guard let result = try? await environment.use(typed, for: purpose, report: { _ in }) else { return }
-            flow.send(.keys(.unlocked(result)))
+            if let result = try? await environment.keys.use(typed, for: purpose) { flow.send(result) }
         }
     }
 }
@@ -156,17 +150,27 @@ private struct EagerController: Mvce.Controller {
     func update(model: PassphraseModel, for event: PassphraseEvent, dispatcher: Dispatcher<PassphraseEvent>) {
         real.update(model: model, for: event, dispatcher: dispatcher)
         switch event {
-        case .edit(let text): attempt(text, for: model.purpose)
-        case .disappear: effects.cancelAll()
-        case .submit, .advanced, .unlocked, .failed: break
+        case .typed(let text): attempt(text, for: model.purpose)
+        case .disappeared: effects.cancelAll()
+        case .submitPressed, .advanced, .signed, .unlocked, .failed: break
         }
     }
 
     private func attempt(_ text: SecretText, for purpose: PassphrasePurpose) {
         effects.run { [environment] in
-            try? await environment.use(text, for: purpose) { _ in }
+            try? await environment.keys.use(text, for: purpose)
         } then: { [flow] result in
-            if let result { flow.send(.keys(.unlocked(result))) }
+            if let result { flow.send(result) }
+        }
+    }
+}
+
+extension WalletKeys {
+    /// Returns what the flow receives for a right passphrase.
+    fileprivate func use(_ passphrase: SecretText, for purpose: PassphrasePurpose) async throws -> WalletFlowEvent {
+        switch purpose {
+        case .sign(let draft): .payment(.signed(try await sign(draft, with: passphrase) { _ in }))
+        case .backUp: .keys(.unlocked(try await backUpKey(with: passphrase) { _ in }))
         }
     }
 }
