@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: run-app gallery run-backend compare replay contract change-requests report report-check book book-serve book-check observe help setup new-app new-scene format lint docs screenshots clean test test-app test-package test-packages test-outside check walk soak soak-scenes load kill-writes mutation fuzz bench bench-compare bench-save bench-apps bench-peers bench-posts
+.PHONY: run-app gallery run-backend compare replay contract change-requests report report-check book book-serve book-check observe help setup new-app new-scene format lint docs screenshots clean test test-app test-package test-packages test-outside check walk soak soak-scenes load kill-writes mutation fuzz bench bench-compare bench-save bench-apps bench-peers bench-logs bench-posts
 
 # The scripts read these from their environment, so that no value is ever parsed as shell code.
 export APP ARCH CONFIG P PORT SEED COUNT CLIENTS NAME ONLY OUT REPEAT OLD NEW TIME_CHANGES KEEP FILE STEPS CLAUSE
@@ -109,7 +109,7 @@ bench: ## Measure the kit without a terminal and print a table (slow; needs valg
 bench-compare bench-save:
 	@Scripts/bench.sh --$(subst bench-,,$@)
 
-bench-apps bench-peers:
+bench-apps bench-peers bench-logs:
 	@Scripts/bench.sh $(subst bench-,,$@) $(ARGS)
 
 walk soak soak-scenes load kill-writes fuzz bench-posts:

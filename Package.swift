@@ -27,7 +27,7 @@ let groups = [
     "scenes": "KitCore KitReactive KitNavigation KitSceneViews KitCells",
     "architectures": "KitMVVMC KitVVSI KitMVCE",
     "testkit": "KitTesting KitRecording KitCore KitDI KitCells KitNavigation",
-    "examples": "Hello ToDo ToDoViews Form MasterDetail Download Dashboard CustomView InlineProgress",
+    "examples": "Hello ToDo ToDoViews Form MasterDetail Download Dashboard LogViewer CustomView InlineProgress",
 ]
 
 /// The package of each product of another package.
@@ -408,9 +408,16 @@ let crossAppTests: [Target] = [
 ]
 
 /// Small programs to copy.
-let examples = names(in: "examples").map { name in
-    executable(name, at: "Examples/\(name)/Sources", uses: name == "Dashboard" ? "KitApp KitWidgets kit" : "KitApp kit")
-}
+let examples =
+    names(in: "examples").map { name in
+        let widgets = ["Dashboard", "LogViewer"].contains(name) ? " KitWidgets" : ""
+        return executable(name, at: "Examples/\(name)/Sources", uses: "KitApp kit" + widgets)
+    } + [
+        // Without default isolation, as in the packages of others.
+        tests(
+            "LogViewerTests", at: "Examples/LogViewer/Tests", uses: "LogViewer KitTesting kit KitWidgets",
+            without: ["Pictures"])
+    ]
 
 /// Which apps the program of tools knows; with `TRIPTYCH_APPS=Counter` only these are built with it.
 let toolApps =

@@ -3,6 +3,7 @@
 # step (a frame, an event) costs, and its limit. `--save` stores the figures as the baseline, `--compare` compares with it
 # and fails if instructions, bytes or allocations have grown.
 # bench.sh peers [PEER…]: compares with other frameworks that are installed.
+# bench.sh logs: compares the log viewer of Examples with the same one in Textual.
 # bench.sh apps: measures the start of each app in each architecture, to its first settled screen and exit.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -19,6 +20,10 @@ build_benchmark() { swift build "${shipped[@]}" --scratch-path "$builds" --produ
 if [[ ${1:-} == peers ]]; then
     build_benchmark Benchmark
     exec python3 Tools/Benchmarks/Peers/peers.py "$benchmark" "${@:2}"
+fi
+if [[ ${1:-} == logs ]]; then
+    build_benchmark LogViewer
+    exec python3 Tools/Benchmarks/Peers/logs.py "$builds/release/LogViewer"
 fi
 command -v valgrind >/dev/null || fail "valgrind is not installed: it counts instructions and allocations."
 if [[ ${1:-} == apps ]]; then

@@ -11,6 +11,9 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 EXAMPLE = '        .executableTarget(name: "Hello", dependencies: [.product(name: "KitApp", package: "triptych")])'
 
 
+TESTS = '        .testTarget(name: "SampleTests", dependencies: ["ToDo", "LogViewer", .product(name: "KitTesting", package: "triptych")])'
+
+
 def target(example):
     """Returns an example's target; one that imports KitWidgets depends on that product too, as the examples' README says."""
     text, sources = EXAMPLE.replace("Hello", example), (ROOT / "Examples" / example / "Sources").rglob("*.swift")
@@ -59,17 +62,21 @@ def main():
         # The others have the same manifest, as their README says: here they are targets of one package.
         others = sorted(path.parent.name for path in (ROOT / "Examples").glob("*/Sources") if path.parent.name != "Hello")
         copy("Examples/Hello", folder / "Others", url, lambda text: text.replace(
-            EXAMPLE, ",\n".join(map(target, ["Hello", *others]))))
+            EXAMPLE, ",\n".join([*map(target, ["Hello", *others]), TESTS])))
         (folder / "Others/Sources").rename(folder / "Others/Hello")
         for other in others:
             copy(f"Examples/{other}/Sources", folder / "Others/Sources" / other, url)
         (folder / "Others/Hello").rename(folder / "Others/Sources/Hello")
-        run("swift", "build", *options, folder=folder / "Others")
+        for tests in ["Docs/Samples/Tests/ForecastTests.swift", "Docs/Samples/Tests/ToDoTests.swift", "Examples/LogViewer/Tests/LogViewerTests.swift"]:
+            into = folder / "Others/Tests/SampleTests" / pathlib.Path(tests).name
+            into.parent.mkdir(parents=True, exist_ok=True)
+            into.write_text((ROOT / tests).read_text())
+        run("swift", "build", "--build-tests", *options, folder=folder / "Others")
 
         copy("Tests/BringYourOwn", folder / "MyCounter/Tests/MyCounterTests", url)
         (folder / "MyCounter/Tests/MyCounterTests/Package.swift").rename(folder / "MyCounter/Package.swift")
         run("swift", "test", "--disable-xctest", "--quiet", *options, folder=folder / "MyCounter")
-    print("The examples and a test of the counter were built, and Hello and the test run, outside the repository.")
+    print("The examples with their tests and a test of the counter were built, and Hello and the latter run, outside the repository.")
 
 
 main()

@@ -43,6 +43,13 @@ struct ExampleTests {
             name: "Dashboard", firstText: "Second", hint: "q Quit",
             steps: [Program.Step(keys: "p", shows: "Paused"), Program.Step(keys: "p", shows: "Second")]),
         Program(
+            name: "LogViewer", firstText: "of 200", hint: "q Quit",
+            steps: [
+                Program.Step(keys: "e", shows: "connection"), Program.Step(keys: "e", shows: "finished"),
+                Program.Step(keys: "/job 199999\t", shows: "1 of 200"),
+                Program.Step(keys: "c", shows: "Copied line 200000"),
+            ]),
+        Program(
             name: "CustomView", firstText: "Pixels: 0", hint: "q Quit",
             steps: [
                 Program.Step(keys: " ", shows: "Pixels: 1"), Program.Step(keys: "\u{1B}[C ", shows: "Pixels: 2"),
