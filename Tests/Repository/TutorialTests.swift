@@ -10,7 +10,7 @@ struct TutorialTests {
         ])
     func blocksAreCompiled(article: String) throws {
         let article = try Repository.text("Packages/\(article)")
-        let sources = try ["Docs/Samples/Tests", "Examples/ToDo"].flatMap { folder in
+        let sources = try ["Docs/Samples/Tests", "Examples/ToDo", "Examples/LogViewer"].flatMap { folder in
             try Repository.files(in: folder, endingIn: ".swift").map { Self.flat(try Repository.text($0)) }
         }
         let blocks = Self.blocks(in: article)
@@ -18,7 +18,7 @@ struct TutorialTests {
         for block in blocks where !block.contains("public ") {
             #expect(
                 sources.contains { $0.contains(Self.flat(block)) },
-                "in no file of Examples/ToDo or its tests:\n\(block)")
+                "in no file of Examples/ToDo, Examples/LogViewer or their tests:\n\(block)")
         }
     }
 

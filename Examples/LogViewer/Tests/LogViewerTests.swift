@@ -99,7 +99,6 @@ struct LogViewerTests {
         await driver.type("c")
         #expect(pasteboard.copies.map(\.text) == [Self.lines[1]])
         try driver.expectScreen(shows: "Copied line 2")
-        await driver.advance(by: .seconds(10))
         try await driver.finish()
     }
 
