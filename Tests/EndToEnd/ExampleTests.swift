@@ -46,8 +46,8 @@ struct ExampleTests {
             name: "LogViewer", firstText: "of 200", hint: "q Quit",
             steps: [
                 Program.Step(keys: "e", shows: "connection"), Program.Step(keys: "e", shows: "finished"),
-                Program.Step(keys: "/job 199999\t", shows: "1 of 200"),
-                Program.Step(keys: "c", shows: "Copied line 200000"),
+                Program.Step(keys: "/job 199987\t", shows: "1 of 200"),
+                Program.Step(keys: "c", shows: "Copied line 199988"),
             ]),
         Program(
             name: "CustomView", firstText: "Pixels: 0", hint: "q Quit",
