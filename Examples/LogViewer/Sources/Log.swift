@@ -55,7 +55,7 @@ struct LogError: Error, CustomStringConvertible {
     let description: String
 }
 
-/// Where the lines of a log come from.
+/// A source of the lines of a log.
 protocol LogSource: Sendable {
     var name: String { get }
     /// Returns the next lines, or `nil` if there are none now.
