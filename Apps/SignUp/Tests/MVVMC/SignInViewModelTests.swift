@@ -1,6 +1,7 @@
 import KitCore
 import KitMVVMC
 import KitReactive
+import KitSceneViews
 import KitTesting
 import SignUpDomain
 import Testing
