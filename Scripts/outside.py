@@ -67,16 +67,17 @@ def main():
         for other in others:
             copy(f"Examples/{other}/Sources", folder / "Others/Sources" / other, url)
         (folder / "Others/Hello").rename(folder / "Others/Sources/Hello")
-        for tests in ["Docs/Samples/Tests/ForecastTests.swift", "Docs/Samples/Tests/ToDoTests.swift", "Examples/LogViewer/Tests/LogViewerTests.swift"]:
+        for tests in [f"Docs/Samples/Tests/{name}Tests.swift" for name in ("Forecast", "ToDo")] + [
+                "Examples/LogViewer/Tests/LogViewerTests.swift"]:
             into = folder / "Others/Tests/SampleTests" / pathlib.Path(tests).name
             into.parent.mkdir(parents=True, exist_ok=True)
             into.write_text((ROOT / tests).read_text())
-        run("swift", "build", "--build-tests", *options, folder=folder / "Others")
+        run("swift", "build", "--build-tests", "--disable-xctest", *options, folder=folder / "Others")
 
         copy("Tests/BringYourOwn", folder / "MyCounter/Tests/MyCounterTests", url)
         (folder / "MyCounter/Tests/MyCounterTests/Package.swift").rename(folder / "MyCounter/Package.swift")
         run("swift", "test", "--disable-xctest", "--quiet", *options, folder=folder / "MyCounter")
-    print("The examples with their tests and a test of the counter were built, and Hello and the latter run, outside the repository.")
+    print("Outside the repository, the examples with their tests and a test of the counter were built; Hello and that test ran.")
 
 
 main()

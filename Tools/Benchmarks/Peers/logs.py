@@ -21,8 +21,8 @@ import time
 SOURCES = os.path.dirname(os.path.abspath(__file__))
 COUNT = 200_000
 RATES = (100, 1_000, 10_000)
-SECONDS = 10
-KEYS = 21
+SECONDS = 5
+KEYS = 11
 
 
 def line(number):
