@@ -228,7 +228,7 @@ extension FocusEngine {
         if let view = scene?.restoredFocus { move(to: view) }
     }
 
-    /// The last view of a scene, in reading order, that requested the focus before the scene was shown.
+    /// Returns the last view of a scene, in reading order, that requested the focus before the scene was shown.
     private func takeWantedView(of scene: ViewController) -> View? {
         var wanted: View?
         while let view = scene.view.firstDescendant(where: \.wantsFocus) {
