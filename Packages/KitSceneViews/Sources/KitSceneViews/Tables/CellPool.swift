@@ -1,25 +1,25 @@
-/// The cells of a table's rows: makes as many as fit on the screen, and uses them for one row after another.
+/// The cells of a table's rows: creates as many as are visible, and reuses them for other rows.
 @MainActor
 final class CellPool<Item: Identifiable & Equatable> {
     // Unchecked exclusivity: see the proof at `View`.
 
-    /// The view that holds the cells.
+    /// The view that contains the cells.
     let rows = TableRowsView()
-    /// The cells of the rows that are shown, one after another from row `firstRow` on.
+    /// The cells of the visible rows, beginning with row `firstRow`.
     @exclusivity(unchecked) private(set) var cells: [TableCellView] = []
     @exclusivity(unchecked) private(set) var firstRow = 0
-    /// The items that the cells show; `nil` while those are the ones of the table.
+    /// The items that the cells show, or `nil` while they are those of the table.
     @exclusivity(unchecked) private(set) var formerItems: [Item]?
-    /// A Boolean value that indicates whether `show` also configures the cells that stay with equal items.
+    /// A Boolean value that indicates whether `show` also configures cells that stay with equal items.
     private var isOutdated = false
     weak var owner: (any TableCellOwner)?
-    /// How much room rows take.
+    /// The height of rows.
     var density = Density.comfortable
     /// Called with cells that are about to show other rows, or none.
     @exclusivity(unchecked) var willReuse: (@MainActor ([TableCellView]) -> Void)?
 
     @exclusivity(unchecked) private var spareCells: [TableCellView] = []
-    /// The cells that the last move has used for other rows; the memory is used again.
+    /// The cells that the last move has reused, stored to reuse their memory.
     @exclusivity(unchecked) private var reused: [TableCellView] = []
     @exclusivity(unchecked) private var kinds: [CellKind<Item>]
     private var kindIndexes: [String: Int] = [:]
@@ -30,34 +30,34 @@ final class CellPool<Item: Identifiable & Equatable> {
 
     var range: Range<Int> { firstRow..<firstRow + cells.count }
 
-    /// Returns the cell of a row; `nil` if it has none, or while the cells show former items.
+    /// Returns the cell of a row, or `nil` if it has none or the cells show former items.
     func cell(ofRow row: Int) -> TableCellView? {
         formerItems == nil && range.contains(row) ? cells[row - firstRow] : nil
     }
 
-    /// Returns the row of a cell; `nil` for a cell that shows none.
+    /// Returns the row of a cell, or `nil` if it shows none.
     func row(of cell: TableCellView) -> Int? {
         cells.firstIndex { $0 === cell }.map { firstRow + $0 }
     }
 
-    /// Returns the item that a cell shows; `nil` for a cell that shows none.
+    /// Returns the item that a cell shows, or `nil` if it shows none.
     func item(of cell: TableCellView, in items: TableRows<Item>) -> Item? {
         row(of: cell).map { formerItems?[$0 - firstRow] ?? items[$0] }
     }
 
     // MARK: Showing rows
 
-    /// Notes that the items of the table are about to change: the cells show the former ones until `show`.
+    /// Keeps the current items before those of the table change; the cells show them until `show`.
     func keep(_ items: TableRows<Item>) {
         formerItems = formerItems ?? Array(items[range])
     }
 
-    /// Shows a range of rows: cells stay with their rows, or with their items if those have changed.
+    /// Shows a range of rows; cells stay with their rows or, if the items have changed, with their items.
     func show(_ newRange: Range<Int>, of items: TableRows<Item>) {
         if let formerItems { match(formerItems, to: newRange, of: items) } else { slide(to: newRange, of: items) }
     }
 
-    /// Shows other rows of the same items: a cell that stays keeps its row, the others are used for the new rows.
+    /// Shows other rows of the same items: cells of rows that stay keep their row, others are reused.
     private func slide(to newRange: Range<Int>, of items: TableRows<Item>) {
         let former = range
         guard newRange != former else { return }
@@ -79,9 +79,9 @@ final class CellPool<Item: Identifiable & Equatable> {
         for row in newRange where !former.contains(row) { use(shown[row - newRange.lowerBound], for: items[row]) }
     }
 
-    /// Shows as many rows, a few further on or back: the cells that leave at one end are used at the other.
+    /// Shows rows that are a few further on or back, reusing the cells that leave at one end at the other.
     ///
-    /// It allocates nothing, for that is what most moves through a list do.
+    /// This is the most frequent move through a list, and allocates nothing.
     private func rotate(by step: Int, of items: TableRows<Item>) {
         let count = abs(step)
         reused.removeAll(keepingCapacity: true)
@@ -100,7 +100,7 @@ final class CellPool<Item: Identifiable & Equatable> {
         for index in start..<start + count { use(cells[index], for: items[firstRow + index]) }
     }
 
-    /// Shows other items: a cell stays with its item, wherever that is now.
+    /// Shows other items; a cell stays with its item, wherever that is now.
     private func match(_ formerItems: [Item], to newRange: Range<Int>, of items: TableRows<Item>) {
         var former: [Item.ID: (cell: TableCellView, item: Item)] = [:]
         for (cell, item) in zip(cells, formerItems) { former[item.id] = (cell, item) }
@@ -124,15 +124,15 @@ final class CellPool<Item: Identifiable & Equatable> {
         }
     }
 
-    /// Configures a cell; only when all cells are in their places, because the code that is called may set other items.
+    /// Configures a cell, after all cells are in place, because the called code may set other items.
     private func use(_ cell: TableCellView, for item: Item) {
         cell.setNeedsDisplay()
         kinds[cell.kind].configure(cell, item)
     }
 
-    /// A cell for a row that comes: one whose row leaves, a spare one, or one that is made.
+    /// Returns a cell for a new row: one whose row leaves, a spare one, or a new one.
     ///
-    /// A cell that is reused for another row is never hidden in between: that would be a change of the tree.
+    /// A reused cell is not hidden in between, because that would change the view hierarchy.
     private func newCell(for item: Item, from leaving: inout [TableCellView]) -> TableCellView {
         let kind = kind(of: item)
         let cell = take(kind, from: &leaving) ?? take(kind, from: &spareCells) ?? kinds[kind].make()
@@ -155,7 +155,7 @@ final class CellPool<Item: Identifiable & Equatable> {
         spareCells += leaving
     }
 
-    /// Takes all cells away, so that they are made again.
+    /// Removes all cells, so that they are created again.
     func removeAll() {
         willReuse?(cells)
         for cell in cells + spareCells { cell.removeFromSuperview() }
@@ -166,8 +166,8 @@ final class CellPool<Item: Identifiable & Equatable> {
         isOutdated = false
     }
 
-    /// Configures the visible cells, because their source has changed; those that show former items, when they are
-    /// given the new ones.
+    /// Configures the visible cells, because their source has changed; those that show former items, with their new
+    /// ones.
     func configureAll(for items: TableRows<Item>) {
         guard formerItems == nil else { return isOutdated = true }
         for (cell, item) in zip(cells, items[range]) { kinds[cell.kind].configure(cell, item) }
@@ -175,27 +175,27 @@ final class CellPool<Item: Identifiable & Equatable> {
 
     // MARK: Kinds of cells
 
-    /// A Boolean value that indicates whether the rows of all kinds have one height.
+    /// Returns whether the rows of all kinds have the same height.
     func isUniform(_ rowHeight: Int) -> Bool { kinds.allSatisfy { shownHeight($0.height) == rowHeight } }
 
     /// Returns the height of an item's row.
     func height(of item: Item) -> Int { shownHeight(kinds[kind(of: item)].height) }
 
-    /// Returns whether the rows of a cell's kind have one line in place of two.
+    /// Returns whether the rows of a cell's kind have one line instead of two.
     func isCompact(_ cell: TableCellView) -> Bool {
         let height = kinds[cell.kind].height
         return shownHeight(height) < height
     }
 
-    /// Returns the height of rows now: of two lines, compact rows have the first.
+    /// Returns the current height of rows; compact rows with two lines only have the first.
     func shownHeight(_ height: Int) -> Int { density == .compact && height == 2 ? 1 : height }
 
-    /// Changes the height of the default kind.
+    /// Sets the height of the default kind.
     func setRowHeight(_ height: Int) {
         kinds[0] = CellKind(height: height, make: kinds[0].make, configure: kinds[0].configure)
     }
 
-    /// Adds a kind, or replaces the one of that identifier; all cells are made again.
+    /// Adds a kind, or replaces the one with that identifier; all cells are created again.
     func register(_ identifier: String, _ kind: CellKind<Item>) {
         removeAll()
         if let index = kindIndexes[identifier] {
@@ -206,7 +206,7 @@ final class CellPool<Item: Identifiable & Equatable> {
         }
     }
 
-    /// Selects the kinds of items; all cells are made again.
+    /// Sets the closure that returns the kind of an item; all cells are created again.
     func selectKind(_ kind: @escaping @MainActor (Item) -> String) {
         kindOfItem = kind
         removeAll()
@@ -218,7 +218,7 @@ final class CellPool<Item: Identifiable & Equatable> {
     }
 }
 
-/// One kind of cells of a table: how high they are, how they are made, and how they show an item.
+/// A kind of cell in a table: its height, and how it is created and shows an item.
 @MainActor
 struct CellKind<Item> {
     let height: Int

@@ -1,55 +1,56 @@
 import KitCells
 
-/// The part of a table's content that is on the screen: the line at its top, and which rows follow from that.
+/// The visible part of a table's content: its first line, and the rows in it.
 ///
-/// A value without views. It scrolls as little as is needed, and never beyond the content.
+/// A value without views. It scrolls as little as necessary, and never beyond the content.
 struct RowScroller {
     /// The positions of the rows in the content.
     var map: TableMap
-    /// The line of the content that is at the top.
+    /// The first visible line of the content.
     private(set) var top = 0
-    /// The area of the rows in the table, including the header that stays at the top.
+    /// The area of the rows in the table, including the sticky header.
     private(set) var area = Rect.zero
-    /// A Boolean value that indicates whether the top section's header stays while its rows scroll.
+    /// A Boolean value that indicates whether the header of the topmost section stays visible while its rows scroll.
     var hasStickyHeaders = true
-    /// A Boolean value that indicates whether a line below the last row shows that more rows are on their way.
+    /// A Boolean value that indicates whether a line below the last row shows that more rows are being loaded.
     var hasLoadingLine = false
     /// A Boolean value that indicates whether the current row must be visible, until the user scrolls away from it.
     private(set) var followsCurrentRow = true
-    /// The line of the current row, and the height of the rows, before they had less room: when a row above the first
-    /// one or a toast has gone, the rows are where they were.
+    /// The line of the current row, and the height of the rows, before they had less room.
+    ///
+    /// When a row above the first one, or a toast, is gone, the rows return to their lines.
     private var lineBeforeSqueeze: (line: Int, height: Int)?
 
     /// Creates a scroller at the beginning of the content.
     init(_ map: TableMap) { self.map = map }
 
-    /// The height of all that can be scrolled through.
+    /// The height of the scrollable content.
     private var contentHeight: Int { map.height + (hasLoadingLine ? 1 : 0) }
 
-    /// The lines that the header of the section at the top takes, which goes as the next section comes.
+    /// The height of the sticky header, which moves out as the next section comes.
     var stickyHeight: Int {
         guard map.hasSupplements, hasStickyHeaders, let index = map.section(atLine: top) else { return 0 }
         let section = map.sections[index]
         return min(section.header, section.bottom - top, area.height)
     }
 
-    /// The rows of which something is on the screen.
+    /// Returns the rows that are at least partly visible.
     /// - Parameter sticky: The value of `stickyHeight`.
     func visibleRows(sticky: Int) -> Range<Int> {
         let first = map.firstRow(endingBelow: top + sticky)
         return first..<max(first, map.firstRow(beginningAt: top + area.height))
     }
 
-    /// Returns the distance of a row from the top of the screen.
+    /// Returns the distance of a row from the first visible line.
     func line(ofRow row: Int) -> Int { map.rowCount == 0 ? 0 : map.top(ofRow: row) - top }
 
-    /// What the scroll bar shows: rows where all are alike, otherwise lines.
+    /// The position for the scroll bar, in rows if they are uniform, otherwise in lines.
     var barPosition: (first: Int, shown: Int, total: Int) {
         guard map.isUniform, !hasLoadingLine else { return (top, area.height, contentHeight) }
         return (top / map.rowHeight, max(1, area.height / map.rowHeight), map.rowCount)
     }
 
-    /// Returns the row that is a page away from another one; one row stays on the screen.
+    /// Returns the row a page away from another; one row stays visible.
     func row(pages direction: Int, from row: Int, headerHeight: Int) -> Int {
         guard map.rowCount > 0 else { return 0 }
         if map.isUniform { return row + direction * max(1, area.height / map.rowHeight - 1) }
@@ -60,7 +61,7 @@ struct RowScroller {
 
     // MARK: The area
 
-    /// Gives the rows another area; the current row returns to its line when the area is as high again as it was.
+    /// Sets the area of the rows; the current row returns to its line when the area is as high as before.
     mutating func move(to newArea: Rect, current row: Int) {
         let formerHeight = area.height
         area = newArea
@@ -77,7 +78,7 @@ struct RowScroller {
         }
     }
 
-    /// Forgets the line that the current row had in a higher area.
+    /// Discards the line that the current row had in a higher area.
     mutating func forgetLine() { lineBeforeSqueeze = nil }
 
     // MARK: Scrolling
@@ -85,19 +86,19 @@ struct RowScroller {
     /// Keeps the current row visible from now on.
     mutating func follow() { followsCurrentRow = true }
 
-    /// Puts a row on a line of the screen, for example on that of the row that it replaces.
+    /// Puts a row on a visible line, for example that of the row that it replaces.
     mutating func put(row: Int, onLine line: Int) { top = map.top(ofRow: row) - line }
 
-    /// Shows the beginning.
+    /// Scrolls to the beginning.
     mutating func scrollToStart() { top = 0 }
 
-    /// Scrolls to the current row if that is to be visible, and back into the content.
+    /// Scrolls to the current row, if it must be visible, and into the content.
     mutating func settle(current row: Int) {
         if followsCurrentRow { reveal(row) }
         top = max(0, min(top, maximumTop))
     }
 
-    /// Scrolls as little as is needed for a row to be seen, with its section's header if it is the first there.
+    /// Scrolls as little as necessary to show a row, with its section's header if it is the first there.
     private mutating func reveal(_ row: Int) {
         guard map.rowCount > 0 else { return }
         let rowTop = map.top(ofRow: row)
@@ -117,11 +118,11 @@ struct RowScroller {
         return map.rowCount == 0 ? most : min(most, map.top(ofRow: map.rowCount - 1))
     }
 
-    /// Scrolls by rows, which need not keep the current row on the screen; below 0 for up.
+    /// Scrolls by rows, which may move the current row out of sight; upwards if negative.
     mutating func scroll(byRows count: Int) {
         leaveCurrentRow()
         let before = top
-        // More rows than there are, in either direction, is the same as all of them.
+        // More rows than there are, in either direction, are the same as all of them.
         let step = min(max(-map.rowCount, count), map.rowCount)
         let target = min(max(0, map.firstRow(endingBelow: top) + step), map.rowCount - 1)
         let section = map.sections[map.section(ofRow: target)]
@@ -130,13 +131,13 @@ struct RowScroller {
         if step > 0, top <= before { top = before + 1 }
     }
 
-    /// Scrolls to where the user has dragged the bar.
+    /// Scrolls to the position to which the user has dragged the bar.
     mutating func scroll(toBarPosition position: Int) {
         leaveCurrentRow()
         top = map.isUniform && !hasLoadingLine ? position * map.rowHeight : map.boundary(from: position)
     }
 
-    /// A scrolled table keeps its position, also when the row above the first one goes.
+    /// Lets the scrolled table keep its position, even if the row above the first one goes.
     private mutating func leaveCurrentRow() {
         followsCurrentRow = false
         lineBeforeSqueeze = nil
@@ -146,7 +147,7 @@ struct RowScroller {
 // MARK: Headers and footers
 
 extension RowScroller {
-    /// The header that stays at the top, in its own coordinates.
+    /// Returns the sticky header, in its own coordinates.
     func stickyPlaces(of sections: [TableSection], in columns: Range<Int>, sticky: Int) -> [SupplementPlace] {
         let current = map.section(atLine: top) ?? 0
         guard sticky > 0, let header = sections[current].header else { return [] }
@@ -154,7 +155,7 @@ extension RowScroller {
         return [SupplementPlace(isHeader: true, content: header, frame: frame)]
     }
 
-    /// The headers and footers between the rows, in the coordinates of the rows.
+    /// Returns the headers and footers between the rows, in the coordinates of the rows.
     func supplementPlaces(of sections: [TableSection], in columns: Range<Int>, sticky: Int) -> [SupplementPlace] {
         var places: [SupplementPlace] = []
         let current = map.section(atLine: top) ?? 0
@@ -175,7 +176,7 @@ extension RowScroller {
         return places
     }
 
-    /// Returns the frame of some lines of the content among the rows; `nil` if none of them is on the screen.
+    /// Returns the frame of lines of the content among the rows, or `nil` if none of them is visible.
     private func frame(from start: Int, to end: Int, columns: Range<Int>, sticky: Int) -> Rect? {
         guard end > top + sticky, start < top + area.height else { return nil }
         return Rect(x: columns.lowerBound, y: start - top - sticky, width: columns.count, height: end - start)

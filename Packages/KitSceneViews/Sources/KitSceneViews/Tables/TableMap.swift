@@ -1,7 +1,6 @@
 /// The positions of sections, headers, rows and footers in a table's content, in lines from its top.
 ///
-/// A line is found in the logarithm of the number of sections; of the rows only those of different heights are
-/// searched.
+/// Lookups take logarithmic time in the number of sections and, if heights differ, in the number of rows.
 struct TableMap {
     struct Section {
         var firstRow = 0
@@ -19,9 +18,9 @@ struct TableMap {
 
     private(set) var sections: [Section] = []
     private(set) var hasSupplements = false
-    /// The height of every row, where they are still.
+    /// The height of every row, if heights are equal.
     let rowHeight: Int
-    /// The top of each row, where their heights differ.
+    /// The first line of each row, if heights differ.
     private(set) var rowTops: [Int] = []
 
     var height: Int { sections.last?.bottom ?? 0 }
@@ -34,7 +33,7 @@ struct TableMap {
         append(Section(rowCount: rows, header: header, rowsHeight: rows * rowHeight, footer: footer))
     }
 
-    /// Appends a section whose rows are of the given heights.
+    /// Appends a section with the heights of its rows.
     mutating func append(rowHeights: [Int], header: Int, footer: Int) {
         var top = height + header
         for rowHeight in rowHeights {
@@ -68,7 +67,7 @@ struct TableMap {
         return bottom - rowTops[row]
     }
 
-    /// The first row that ends below a line; the number of rows if there is none.
+    /// Returns the first row that ends below a line, or the number of rows if there is none.
     func firstRow(endingBelow line: Int) -> Int {
         guard let section = section(atLine: line).map({ sections[$0] }) else { return 0 }
         if line < section.rowsTop { return section.firstRow }
@@ -77,7 +76,7 @@ struct TableMap {
         return Self.firstIndex(in: section.rows) { rowTops[$0] > line } - 1
     }
 
-    /// The first row that begins at a line or below it; the number of rows if there is none.
+    /// Returns the first row that begins at or below a line, or the number of rows if there is none.
     func firstRow(beginningAt line: Int) -> Int {
         guard let section = section(atLine: line - 1).map({ sections[$0] }) else { return 0 }
         if line <= section.rowsTop { return section.firstRow }
@@ -88,7 +87,7 @@ struct TableMap {
         return Self.firstIndex(in: section.rows) { rowTops[$0] >= line }
     }
 
-    /// The first line from here on at which something begins: a header, a row, a footer, or the end.
+    /// Returns the first line from a line on at which a header, a row or a footer begins, or the end.
     func boundary(from line: Int) -> Int {
         guard line > 0, let section = section(atLine: line - 1).map({ sections[$0] }) else { return 0 }
         if line <= section.rowsTop { return section.rowsTop }
@@ -104,13 +103,13 @@ struct TableMap {
         return max(0, Self.firstIndex(in: 0..<sections.count) { sections[$0].firstRow > row } - 1)
     }
 
-    /// The section that holds a line; the first for a line above all, the last for one below, `nil` for no sections.
+    /// Returns the section that contains a line, or the nearest one; `nil` if there are no sections.
     func section(atLine line: Int) -> Int? {
         guard sections.count > 1 else { return sections.isEmpty ? nil : 0 }
         return max(0, Self.firstIndex(in: 0..<sections.count) { sections[$0].top > line } - 1)
     }
 
-    /// The first index for which something holds that holds for all that follow.
+    /// Returns the first index that satisfies a predicate, which all following ones satisfy, too.
     private static func firstIndex(in range: Range<Int>, where holds: (Int) -> Bool) -> Int {
         var (low, high) = (range.lowerBound, range.upperBound)
         while low < high {

@@ -1,25 +1,25 @@
-/// The current row of a table, and the rows that are chosen together.
+/// The current row of a table, and its selected rows.
 struct TableSelection<ID: Hashable> {
-    /// The current row; 0 where there are no rows.
+    /// The current row; 0 if there are no rows.
     var row = 0
-    /// The items that are chosen together.
+    /// The identifiers of the selected items.
     var ids: Set<ID> = []
-    /// The row from which Shift selects, and the items selected besides.
+    /// The row from which Shift selects, and the other selected items.
     var anchor: (row: Int, others: Set<ID>)?
     /// A Boolean value that indicates whether the user pressed End while more rows could load, and has not moved since.
     var isGoingToEnd = false
-    /// The row that the next frame selects, whichever it is then; `nil` for the row of the same item.
+    /// The row that the next frame selects, even if the items change; `nil` for the row of the same item.
     var goal: Goal?
-    /// The letters that the user has typed to a row.
+    /// The typed letters of a search.
     private var typed = ""
-    /// The selection before the items that wait to be placed, and the row on which it is since.
+    /// The selection before the items that are not placed yet, and the row since then.
     private var unseen: (id: ID?, row: Int, line: Int, now: Int)?
 
-    /// Where code has sent the selection.
+    /// The target of a selection by code.
     enum Goal: Equatable {
-        /// The first row of an answer.
+        /// The first row of a result.
         case first
-        /// The row in place of one that was never seen.
+        /// The row in place of one that was never visible.
         case row(Int)
 
         var row: Int {
@@ -30,48 +30,48 @@ struct TableSelection<ID: Hashable> {
         }
     }
 
-    // MARK: Other items
+    // MARK: Changed items
 
-    /// Returns the last visible selection: items that are replaced before they are placed do not count.
+    /// Returns the last visible selection; items that are replaced before they are placed do not count.
     /// - Parameters:
-    ///   - current: The current row as it is now.
-    ///   - isPlaced: Whether the items that are replaced were placed.
+    ///   - current: The current row.
+    ///   - isPlaced: A Boolean value that indicates whether the replaced items were placed.
     func lastSeen(_ current: (id: ID?, line: Int), isPlaced: Bool) -> (id: ID?, row: Int, line: Int) {
         if !isPlaced, let unseen, unseen.now == row { return (unseen.id, unseen.row, unseen.line) }
         return (current.id, row, current.line)
     }
 
-    /// Remembers the last visible selection until the new items are placed.
+    /// Keeps the last visible selection until the new items are placed.
     mutating func note(_ seen: (id: ID?, row: Int, line: Int)) {
         unseen = (seen.id, seen.row, seen.line, row)
         anchor = nil
     }
 
-    // MARK: Several rows
+    // MARK: Multiple selection
 
-    /// Returns the items that are chosen once a row is chosen, or not any more.
+    /// Returns the selected items after a row is selected or deselected.
     mutating func toggling(_ id: ID) -> Set<ID> {
         anchor = nil
         return ids.symmetricDifference([id])
     }
 
-    /// Returns the row from which Shift selects: the current one when Shift was first held.
+    /// Returns the row from which Shift selects: the current one when Shift was first pressed.
     mutating func startExtending() -> (row: Int, others: Set<ID>) {
         let start = anchor ?? (row, ids)
         anchor = start
         return start
     }
 
-    // MARK: Typing to a row
+    // MARK: Selection by typing
 
     mutating func forgetTyped() { typed = "" }
 
-    /// Notes what the user has typed to the row that was found.
+    /// Records the typed text for the row that was found.
     mutating func note(typed prefix: String) { typed = prefix }
 
-    /// Returns the row whose text begins with what the user has typed, and that text; `nil` for none.
+    /// Returns the row whose text begins with the typed text, and that text, or `nil` if there is none.
     ///
-    /// A first letter moves to the next row that has it; further letters may stay on the row.
+    /// A first letter moves to the next row that begins with it; further letters may stay on the row.
     func match(
         typing character: Character, count: Int, text: (Int) -> String
     ) -> (row: Int, prefix: String)? {

@@ -2,31 +2,31 @@ import KitCore
 
 /// The content of a table: sections of items, in order; after UIKit's diffable data sources.
 ///
-/// It is a value: change a copy and pass it to `TableView.apply`, which reports identifiers that occur twice. Insert and
-/// move items as in any array: `snapshot.sections[0].items.insert(item, at: 2)`.
+/// It is a value: change a copy and pass it to `TableView.apply`, which reports duplicate identifiers. Insert and move
+/// items as in any array: `snapshot.sections[0].items.insert(item, at: 2)`.
 public struct TableSnapshot<SectionID: Hashable, Item: Identifiable & Equatable>: Equatable {
-    /// The sections, in their order.
+    /// The sections, in order.
     public var sections: [Section]
 
-    /// Creates a snapshot of sections; none for an empty table.
+    /// Creates a snapshot; without sections, for an empty table.
     public init(_ sections: [Section] = []) { self.sections = sections }
 
     var sectionIdentifiers: [SectionID] { sections.map { $0.id } }
-    /// The items of all sections, in the order of their rows.
+    /// The items of all sections, in order.
     public var items: [Item] { sections.count == 1 ? sections[0].items : sections.flatMap(\.items) }
     /// The number of items.
     public var numberOfItems: Int { sections.reduce(0) { $0 + $1.count } }
 
-    /// Adds empty sections after the others.
+    /// Appends empty sections.
     public mutating func appendSections(_ ids: [SectionID]) { sections += ids.map { Section($0) } }
 
-    /// Adds items at the end of a section; of the last one if none is named.
+    /// Appends items to a section, or to the last one by default.
     public mutating func appendItems(_ items: [Item], toSection id: SectionID? = nil) {
         let index = id.map { id in sections.firstIndex { $0.id == id } } ?? sections.indices.last
         if let index { sections[index].items += items }
     }
 
-    /// Takes items out.
+    /// Removes items.
     public mutating func deleteItems(_ ids: [Item.ID]) {
         let leaving = Set(ids)
         for index in sections.indices { sections[index].items.removeAll { leaving.contains($0.id) } }
@@ -34,22 +34,22 @@ public struct TableSnapshot<SectionID: Hashable, Item: Identifiable & Equatable>
 }
 
 extension TableSnapshot {
-    /// A section of a table: rows that belong together, with a header and a footer.
+    /// A section of a table, with a header and a footer.
     public struct Section: Identifiable, Equatable {
         /// The identity of the section.
         public let id: SectionID
-        /// The content of the header; text, unless the table has registered a header of its own.
+        /// The content of the header, or `nil` for none.
         ///
-        /// `nil` for no header.
+        /// It is text, unless the table has registered a header of its own.
         public var header: AnyHashable?
         /// The content of the footer, as with `header`.
         public var footer: AnyHashable?
-        /// The items in pieces, in the order of their rows.
+        /// The items in pieces, in order.
         ///
-        /// A table looks only at pieces that are other arrays than before. If you append to a long list and keep the
-        /// existing pieces, the table only processes the addition.
+        /// A table only processes pieces that are other arrays than before. If you append to a long list and keep the
+        /// existing pieces, it only processes the addition.
         public var pieces: [[Item]]
-        /// The items, in the order of their rows.
+        /// The items, in order.
         public var items: [Item] {
             get { pieces.count == 1 ? pieces[0] : pieces.flatMap(\.self) }
             set { pieces = [newValue] }
@@ -72,7 +72,7 @@ extension TableSnapshot {
             self.pieces = pieces
         }
 
-        /// Returns whether both show the same items, however they are divided.
+        /// Returns whether both have the same items, regardless of the pieces.
         public static func == (left: Self, right: Self) -> Bool {
             left.id == right.id && left.header == right.header && left.footer == right.footer
                 && (left.pieces == right.pieces || left.items == right.items)
@@ -88,44 +88,44 @@ struct TableSection: Equatable {
     var count: Int
 }
 
-/// The strategy with which a table applies a new snapshot.
+/// The way in which a table applies a new snapshot.
 public enum TableApplyStrategy: Sendable, Hashable {
-    /// Cells stay with their items, and only those whose item changed are configured again.
+    /// Cells stay with their items, and only those of changed items are configured again.
     case animationFree
-    /// All cells are made again.
+    /// All cells are created again.
     case reload
 }
 
-/// The rows of a table: items, one after another, and the sections that they are in.
+/// The content of a table: its items and their sections.
 struct TableContent<Item: Identifiable & Equatable> {
     private(set) var rows = TableRows<Item>.array([])
     /// The items; copies the rows of a buffer.
     var items: [Item] { rows.items }
-    /// The sections; empty for items without sections.
+    /// The sections; empty if the items have none.
     private(set) var sections: [TableSection] = []
     /// A Boolean value that indicates whether the items are known to have different identifiers.
     private(set) var isUnique = true
-    /// The items as they were passed: the same array need not be compared next time.
+    /// The pieces as they were passed; the same array need not be compared next time.
     private(set) var pieces: [[Item]] = []
-    /// Finds what a longer list has twice.
+    /// Finds duplicates in a longer list.
     private var repetitions = DuplicateDetector()
-    /// Replaced items of a very long list, until the next change or until the table leaves the screen.
+    /// The replaced items of a very long list, until the next change or until the table leaves the window.
     ///
     /// Releasing 100,000 items takes longer than showing their replacements, so the release is deferred.
     private var replacedItems: [Item] = []
 
-    /// Returns what changes with other items.
+    /// Returns the change to new pieces.
     func change(to newPieces: [[Item]]) -> TableItemsChange<Item> {
         TableItemsChange(from: pieces, items, to: newPieces)
     }
 
-    /// Returns whether other rows are to be shown, and not just the same ones in other arrays.
+    /// Returns whether a change shows other rows, and not only the same ones in other arrays.
     func isChanged(by change: TableItemsChange<Item>, _ newSections: [TableSection]) -> Bool {
         newSections != sections || change.isChange(of: items)
     }
 
     /// Checks that all identifiers are different.
-    /// - Throws: Those of items, or of sections, that occur more than once.
+    /// - Throws: `DuplicateIdentifiersError` with those of items or sections that occur more than once.
     mutating func check<ID: Hashable>(
         _ change: TableItemsChange<Item>, _ ids: [ID]
     ) throws(DuplicateIdentifiersError) {
@@ -144,10 +144,10 @@ struct TableContent<Item: Identifiable & Equatable> {
         _ = try ListDifference(from: isAlike ? items : [], to: change.all(of: items))
     }
 
-    /// Notes whether the items of a change have been checked for duplicates, which decides how they are looked up.
+    /// Records whether the items of a change were checked for duplicates, which determines how they are looked up.
     mutating func setUnique(_ isUnique: Bool) { self.isUnique = isUnique }
 
-    /// Notes equal items in other arrays, for the next comparison.
+    /// Records equal items in other arrays, for the next comparison.
     mutating func keepPieces(of change: TableItemsChange<Item>) { pieces = change.pieces }
 
     /// Replaces the items.
@@ -169,13 +169,13 @@ struct TableContent<Item: Identifiable & Equatable> {
     mutating func releaseReplacedItems() { replacedItems = [] }
 }
 
-/// The change in a table's items: everything after the pieces that are the same arrays as before.
+/// The change of a table's items after the pieces that are the same arrays as before.
 struct TableItemsChange<Item: Identifiable & Equatable> {
-    /// The items as they were passed.
+    /// The new pieces as they were passed.
     let pieces: [[Item]]
-    /// The number of items that stay at the beginning.
+    /// The number of items at the beginning that stay.
     let kept: Int
-    /// The items behind those.
+    /// The items after those.
     let rest: [Item]
 
     init(from former: [[Item]], _ items: [Item], to pieces: [[Item]]) {
@@ -221,19 +221,19 @@ extension TableSnapshot {
 
 /// A lookup of the item with an identifier, compiled for the type of the items where it is created.
 ///
-/// It is a default argument wherever a table is created, because Swift compiles those for the caller. With code for any
-/// type, a look at each of 100,000 new rows takes ten times as long as the rest of their first frame.
+/// It is a default argument of initialisers, because Swift compiles these for the caller. With generic code, visiting
+/// 100,000 new rows would take ten times as long as the rest of their first frame.
 public struct ItemLookup<Item: Identifiable> {
     private let index: (Item.ID, ArraySlice<Item>) -> Int?
 
     @usableFromInline
     init(_ index: @escaping (Item.ID, ArraySlice<Item>) -> Int?) { self.index = index }
 
-    /// Creates a lookup that looks at one item after another.
+    /// Creates a lookup that compares one item after another.
     @inlinable
     public init() {
         self.init { id, items in
-            // Where the type is not known, a closure for each item and each access of a slice take an allocation.
+            // In generic code, a closure for each item and each access of a slice would allocate memory.
             items.withUnsafeBufferPointer { items in
                 var offset = 0
                 while offset < items.count, items[offset].id != id { offset += 1 }
@@ -242,6 +242,6 @@ public struct ItemLookup<Item: Identifiable> {
         }
     }
 
-    /// Returns the position of an item among the first of an array; `nil` if it is not there.
+    /// Returns the index of an item in an array, or `nil` if it is not there.
     func callAsFunction(_ id: Item.ID, in items: ArraySlice<Item>) -> Int? { index(id, items) }
 }

@@ -2,12 +2,12 @@ import KitCore
 import KitReactive
 
 extension TableView {
-    /// The cell of the current row; `nil` while the row has none.
+    /// The cell of the current row, or `nil` if it has none.
     var currentCell: TableCellView? { cells.cell(ofRow: selection.row) }
 
-    /// A row that leaves with the focus in it gives it to the table: its cell is another row from now on.
+    /// Moves the focus from a leaving row to the table, because the row's cell is reused.
     ///
-    /// The control gets it back if its row is current in the next layout.
+    /// The control receives it again if its row is current in the next layout.
     func takeFocus(from leaving: [TableCellView]) {
         guard let focused = host?.focusedView, let cell = leaving.first(where: { focused.isDescendant(of: $0) })
         else { return }
@@ -16,10 +16,9 @@ extension TableView {
         setNeedsLayout()
     }
 
-    /// Gives the focus of a control to the table unless the control's row is current, now that the rows have their
-    /// places.
+    /// After layout, moves the focus from a control to the table unless the control's row is current.
     ///
-    /// Only layouts decide this: which rows come and go between two of them depends on the architecture.
+    /// Only layouts decide this, because the rows that come and go between two of them depend on the architecture.
     func settleFocus() {
         guard let focused = host?.focusedView else { return awaitedControl = nil }
         if focused === self {
@@ -37,17 +36,17 @@ extension TableView {
     /// Configures the visible cells, because their source has changed.
     func updateCells() { cells.configureAll(for: rows) }
 
-    /// The item that a cell shows; `nil` for a cell that shows none now.
+    /// Returns the item that a cell shows, or `nil` if it shows none.
     func item(of cell: TableCellView) -> Item? { cells.item(of: cell, in: rows) }
 
-    /// The position of the row that a cell shows; `nil` for a cell that shows none now.
+    /// Returns the position of the row that a cell shows, or `nil` if it shows none.
     ///
     /// After UIKit's method of that name.
     public func indexPath(for cell: TableCellView) -> RowPosition? {
         item(of: cell).flatMap { position(of: $0.id) }
     }
 
-    /// The position of an item among the sections; `nil` if it is not there.
+    /// Returns the position of an item in its section, or `nil` if there is no such item.
     public func position(of id: Item.ID) -> RowPosition? {
         guard let index = row(of: id) else { return nil }
         let section = scroller.map.section(ofRow: index)
@@ -90,7 +89,7 @@ extension TableView: TableCellOwner {
 
     func isCompact(_ cell: TableCellView) -> Bool { cells.isCompact(cell) }
 
-    /// A row's semantics contain its place, whether it is selected, and, for the current row, its actions.
+    /// Adds the position of a row, its selection and, for the current row, its actions to its semantics.
     func annotated(_ semantics: Semantics, of cell: TableCellView) -> Semantics {
         guard cells.formerItems == nil, let row = cells.row(of: cell) else { return semantics }
         var semantics = semantics

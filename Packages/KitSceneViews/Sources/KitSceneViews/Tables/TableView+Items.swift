@@ -2,10 +2,10 @@ import KitCore
 import KitReactive
 
 extension TableView {
-    /// Shows other items, without sections.
+    /// Shows items without sections.
     ///
-    /// The selected item stays selected, on the same row of the screen, if it is still there; otherwise the row that is
-    /// now in its place is selected. Items with the same identifier are all shown.
+    /// The selected item stays selected, on the same line of the screen; if it is gone, the row in its place is
+    /// selected. Items with the same identifier are all shown.
     public func setItems(_ newItems: [Item]) {
         buffer = nil
         let change = content.change(to: [newItems])
@@ -14,11 +14,12 @@ extension TableView {
         show(change, in: [])
     }
 
-    /// Shows a snapshot: sections of items.
+    /// Shows a snapshot.
     ///
     /// The selection is kept as in `setItems`. A cell whose item stays is kept, and configured again only if the item
-    /// is not equal to the one before.
-    /// - Throws: The identifiers that occur more than once, of items or of sections; the table then keeps its rows.
+    /// has changed.
+    /// - Throws: `DuplicateIdentifiersError` if items or sections have the same identifier; the table then keeps its
+    ///   rows.
     public func apply<SectionID>(
         _ snapshot: TableSnapshot<SectionID, Item>, strategy: TableApplyStrategy = .animationFree
     ) throws(DuplicateIdentifiersError) {
@@ -34,8 +35,8 @@ extension TableView {
         show(change, in: newSections)
     }
 
-    /// Shows items in sections, also duplicate ones.
-    /// - Returns: The identifiers that occur more than once, if they are to be reported and there are any.
+    /// Shows items in sections, even if some are duplicates.
+    /// - Returns: The duplicate identifiers, if they are to be reported and there are any.
     func applyAllowingDuplicates(
         _ newPieces: [[Item]], in newSections: [TableSection], reporting: Bool
     ) -> DuplicateIdentifiersError? {
@@ -80,7 +81,7 @@ extension TableView {
         if wasEmpty != rows.isEmpty || rowActions != nil { host?.keyCommandsDidChange() }
         makeMap()
         selection.row = min(found ?? seen.row, max(0, rows.count - 1))
-        // Rows may come behind the one that was the last, but not in its place.
+        // Rows may follow the one that was the last, but not replace it.
         selection.isGoingToEnd = isGoingToEnd
         if isGoingToEnd || followsLast {
             selection.row = max(0, rows.count - 1)
@@ -92,7 +93,7 @@ extension TableView {
             if goal == .first { scroller.scrollToStart() } else { scroller.put(row: selection.row, onLine: seen.line) }
             selection.note(seen)
         }
-        // Without rows there is no place to keep.
+        // Without rows there is no position to keep.
         if rows.isEmpty || wasEmpty || goal == .first { scroller.forgetLine() }
         if rows.isEmpty { scroller.follow() }
         // The row that was pulled is gone.
@@ -143,7 +144,8 @@ extension TableView {
     }
 
     /// Shows the rows that the buffer has now.
-    /// - Parameter notifying: Whether to write the bindings if another row becomes the current one.
+    /// - Parameter notifying: A Boolean value that indicates whether to update the bindings if another row becomes
+    ///   current.
     func takeRowsOfBuffer(notifying: Bool = true) {
         guard isBehindBuffer, let buffer else { return }
         isBehindBuffer = false
@@ -171,7 +173,7 @@ extension TableView {
         setNeedsLayout()
     }
 
-    /// Takes the density of the window.
+    /// Applies the density of the window.
     func densityDidChange(to density: Density) {
         guard density != cells.density else { return }
         cells.density = density
@@ -207,13 +209,11 @@ extension TableView {
 
     // MARK: Kinds of cells
 
-    /// Adds a kind of cell; `cellKind` says which items it is for.
-    ///
-    /// An identifier that is there already is replaced.
+    /// Adds a kind of cell, or replaces the one with that identifier; `cellKind` determines its items.
     /// - Parameters:
     ///   - identifier: The name of the kind.
-    ///   - rowHeight: The cells that its rows are high; those of the table if there is none.
-    ///   - makeCell: Makes a cell.
+    ///   - rowHeight: The height of its rows in cells, or `nil` for that of the table.
+    ///   - makeCell: Creates a cell.
     ///   - configure: Makes a cell show an item.
     public func register(
         _ identifier: String, rowHeight: Int? = nil, makeCell: @escaping @MainActor () -> TableCellView,
@@ -225,14 +225,14 @@ extension TableView {
         setNeedsLayout()
     }
 
-    /// Selects the kind of cell for an item; the default cells show items of unregistered kinds.
+    /// Sets the closure that returns the kind of an item; the default cells show items of unregistered kinds.
     public func cellKind(_ kind: @escaping @MainActor (Item) -> String) {
         cells.selectKind(kind)
         makeMap()
         setNeedsLayout()
     }
 
-    /// Registers a class of headers; `configure` receives the `header` of the snapshot's section.
+    /// Registers the views of headers; `configure` is called with the `header` of the snapshot's section.
     public func registerHeader(
         height: Int = 1, make: @escaping @MainActor () -> View,
         configure: @escaping @MainActor (View, AnyHashable) -> Void
@@ -243,7 +243,7 @@ extension TableView {
         supplementsDidChange()
     }
 
-    /// Registers a class of footers; `configure` receives the `footer` of the snapshot's section.
+    /// Registers the views of footers; `configure` is called with the `footer` of the snapshot's section.
     public func registerFooter(
         height: Int = 1, make: @escaping @MainActor () -> View,
         configure: @escaping @MainActor (View, AnyHashable) -> Void

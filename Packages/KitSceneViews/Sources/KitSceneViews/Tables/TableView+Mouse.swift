@@ -1,10 +1,10 @@
 import KitCells
 
 extension TableView {
-    /// The lines that a table must be dragged down before letting go refreshes it.
+    /// The number of lines that the user must drag a table down to refresh it.
     private static var pullDistance: Int { 3 }
 
-    /// A press anywhere on a row goes to that row, also when it is one of the row's controls that is pressed.
+    /// Moves to the pressed row, even if a control in it is pressed.
     func pointerWillPress(_ event: MouseEvent, at point: Point) {
         pointer.opens = false
         guard let index = row(at: point) else { return }
@@ -22,7 +22,8 @@ extension TableView {
         }
     }
 
-    /// A second click on a row opens it; the wheel scrolls; dragging the table down from its beginning pulls.
+    /// Opens a row on its second click, scrolls by the wheel, and pulls if the table is dragged down from its
+    /// beginning.
     func handlePointer(_ event: MouseEvent, at point: Point) -> Bool {
         selection.isGoingToEnd = false
         if let step = event.wheelStep { return step.y != 0 && scroll(byRows: step.y) }
@@ -54,7 +55,7 @@ extension TableView {
         if pointer.opens { open() }
     }
 
-    /// The index of the row at a point of the table, as it was last placed.
+    /// Returns the row at a point of the table, by the last layout.
     func row(at point: Point) -> Int? {
         let rows = cells.rows.frame
         guard cells.formerItems == nil, rows.contains(point) || gutter.frame.contains(point) else { return nil }
@@ -63,9 +64,9 @@ extension TableView {
     }
 }
 
-/// The row that was clicked last in a window.
+/// The last row that was clicked in a window.
 ///
-/// The window keeps it: a screen made from state may make its table again between two clicks.
+/// The window stores it, because a body may create its table again between two clicks.
 struct ClickedRow: Equatable {
     /// The accessibility label of the table.
     let list: String
@@ -76,12 +77,12 @@ struct ClickedRow: Equatable {
 /// The state of the mouse in a table, from the press to the release.
 @MainActor
 final class TablePointer {
-    /// The line of the table on which the button went down; `nil` while it is up.
+    /// The line of the table on which the button was pressed, or `nil` while it is not.
     var start: Int?
-    /// A Boolean value that indicates whether the pointer has left that line, so that this is no click.
+    /// A Boolean value that indicates whether the pointer has left that line, so this is no click.
     var hasMoved = false
-    /// A Boolean value that indicates whether the table showed its beginning when the button went down.
+    /// A Boolean value that indicates whether the table showed its beginning when the button was pressed.
     var canPull = false
-    /// A Boolean value that indicates whether the row was clicked before, so that this click opens it.
+    /// A Boolean value that indicates whether the row was clicked before, so this click opens it.
     var opens = false
 }

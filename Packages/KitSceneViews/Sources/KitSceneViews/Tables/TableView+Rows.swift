@@ -3,7 +3,7 @@ import KitCore
 import KitReactive
 
 extension TableView {
-    /// Scrolls as far as is needed, and gives all rows, headers and marks their places.
+    /// Scrolls as far as necessary, and places all rows, headers and marks.
     func placeRows() {
         guard scroller.area.width > 0 else { return }
         scroller.settle(current: selection.row)
@@ -35,14 +35,14 @@ extension TableView {
 
     private func showMarks(hadRows: Bool) {
         guard let ids = unshownMarks, !ids.isEmpty else { return unshownMarks = [] }
-        // A cell that is configured may set other items: then the marks follow with them.
+        // A configured cell may set other items; the marks then follow with these.
         guard let host, cells.formerItems == nil else { return }
         let changed = zip(cells.cells, content.rows[cells.range]).filter { ids.contains($1.id) }
         unshownMarks = []
         if hadRows { host.marks.mark(changed.map(\.0), in: host) }
     }
 
-    /// Tab leads into the current row only while it is on the screen, and the hints say so.
+    /// Updates the hints, because Tab moves into the current row only while it is visible.
     private func updateReach() {
         let isShown = currentCell != nil
         guard isShown != showedCurrentRow else { return }
@@ -51,7 +51,7 @@ extension TableView {
     }
 
     private func frameCells(sticky: Int) {
-        // A cell that is configured may set other items: then the rest follows later.
+        // A configured cell may set other items; the rest then follows later.
         guard cells.formerItems == nil else { return }
         let rows = cells.rows
         let left = showsBar ? min(TableRowsView.barWidth, rows.frame.width) : 0
@@ -60,7 +60,7 @@ extension TableView {
         let first = cells.firstRow
         let offset = scroller.top + sticky
         let current = selection.row
-        // Compact rows are lower than those of `rowHeight`.
+        // Compact rows are lower than `rowHeight`.
         let (isUniform, uniformHeight) = (scroller.map.isUniform, scroller.map.rowHeight)
         let shown = cells.cells
         defer { withExtendedLifetime(shown) {} }
@@ -73,7 +73,7 @@ extension TableView {
             y += height
             let isCurrent = row == current
             let isSelected = allowsMultipleSelection ? selectedIDs.contains(content.rows[row].id) : isCurrent
-            // The cells live: `shown` holds them to the end.
+            // The cells are alive, because `shown` holds them to the end.
             Unmanaged.passUnretained(shown[index]).read { cell in
                 cell.place(at: place, in: rows)
                 cell.mark(isSelected: isSelected, isCurrent: isCurrent, drawing: drawsSelection)
@@ -83,7 +83,7 @@ extension TableView {
 
     private func placeSupplements(sticky: Int) {
         let rows = cells.rows.frame
-        // Headers begin where the rows do.
+        // Headers begin in the column of the rows.
         let columns = (showsBar ? min(TableRowsView.barWidth, rows.width) : 0)..<rows.width
         stickyHeader.isHidden = sticky == 0
         stickyHeader.frame = Rect(x: rows.x, y: scroller.area.y, width: rows.width, height: sticky)
@@ -95,8 +95,8 @@ extension TableView {
 
     // MARK: Scrolling
 
-    /// Scrolls by rows, which need not keep the selected row on the screen; below 0 for up.
-    /// - Returns: Whether there was anything to scroll.
+    /// Scrolls by rows, which may move the selected row out of sight; upwards if negative.
+    /// - Returns: `true` if the table has scrolled.
     @discardableResult
     func scroll(byRows count: Int) -> Bool {
         guard !rows.isEmpty, scroller.area.width > 0 else { return false }
@@ -107,7 +107,7 @@ extension TableView {
         return scroller.top != before
     }
 
-    /// Scrolls to where the user has dragged the bar.
+    /// Scrolls to the position to which the user has dragged the bar.
     func scroll(toBarPosition position: Int) {
         guard !rows.isEmpty, scroller.area.width > 0 else { return }
         selection.goal = nil
@@ -115,7 +115,7 @@ extension TableView {
         placeRows()
     }
 
-    // MARK: More rows
+    // MARK: Loading more rows
 
     private func placeLoading(sticky: Int) {
         guard isLoadingMore else { return }
@@ -134,8 +134,8 @@ extension TableView {
     }
 
     private func reportEnd(shown end: Int) {
-        // A table that is not on the screen, such as on a covered page, reports its end when it is shown again, and one
-        // that has no place yet when it has one. In a window that is too small, none of its rows has been in sight.
+        // A table that is not in a window, such as on a covered page, reports its end when it is shown again, and one
+        // that is not placed yet after layout. In a window that is too small, none of its rows has been visible.
         guard let host, !host.rootView.isBeside(self), !host.rootView.isTooSmall, !needsLayout,
             cells.formerItems == nil, pager.requestsMore(shown: end, of: rows.count)
         else { return }
@@ -143,7 +143,7 @@ extension TableView {
         endHandler?()
     }
 
-    // MARK: No rows
+    // MARK: The empty view
 
     var showsEmptyView: Bool { rows.isEmpty && !scroller.map.hasSupplements && !isLoadingMore }
 

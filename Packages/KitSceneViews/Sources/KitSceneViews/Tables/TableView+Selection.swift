@@ -3,7 +3,7 @@ import KitCore
 import KitReactive
 
 extension TableView {
-    /// The selected items in the order of their rows: several with `allowsMultipleSelection`, otherwise one or none.
+    /// The selected items, in order: several with `allowsMultipleSelection`, otherwise at most one.
     public var selectedItems: [Item] {
         guard allowsMultipleSelection else { return selectedItem.map { [$0] } ?? [] }
         guard !selectedIDs.isEmpty else { return [] }
@@ -26,13 +26,13 @@ extension TableView {
         return true
     }
 
-    /// Selects a row, or takes it out of the selection.
+    /// Selects or deselects a row.
     func toggleSelection(at row: Int) {
         guard rows.indices.contains(row) else { return }
         userSelected(selection.toggling(rows[row].id))
     }
 
-    /// Selects the rows from the one where the user was when Shift was first held.
+    /// Selects the rows from the one that was current when Shift was first pressed.
     func extendSelection(to row: Int) {
         guard !rows.isEmpty else { return }
         pull.cancel()
@@ -49,7 +49,7 @@ extension TableView {
         selectionHandler?(ids)
     }
 
-    /// Removes rows that are gone from the selected ones.
+    /// Removes the identifiers of removed rows from the selection.
     func pruneSelection() {
         guard !selectedIDs.isEmpty else { return }
         guard case .array = rows else { return selectedIDs = selectedIDs.filter { row(of: $0) != nil } }
@@ -63,7 +63,7 @@ extension TableView {
         setNeedsLayout()
     }
 
-    /// A Boolean value that indicates whether a bar is beside the current row.
+    /// A Boolean value that indicates whether there is a bar beside the current row.
     var showsBar: Bool { showsSelectionBar && !allowsMultipleSelection }
 
     func updateGutter() {
@@ -78,20 +78,20 @@ extension TableView {
 }
 
 extension TableView {
-    /// Publishes each row that the user opens, as UIKit's selection of a row; after NanoViewController.
+    /// A publisher of each row that the user opens, like UIKit's selection of a row; after NanoViewController.
     public var itemSelectedPublisher: AnyPublisher<Item, Never> { opened.publisher }
 
-    /// Publishes the position of a row each time that the user opens one.
+    /// A publisher of the position of each row that the user opens.
     public var rowSelectedPublisher: AnyPublisher<RowPosition, Never> {
         opened.publisher.compactMap { [weak self] in self?.position(of: $0.id) }.eraseToAnyPublisher()
     }
 
-    /// Shows that a refresh runs, and that it has ended.
+    /// A binder that shows whether a refresh is running.
     public var isRefreshingBinder: Binder<Bool> { Binder(self) { $0.isRefreshing = $1 } }
 
-    /// Writes what the row above the first one says besides its hint.
+    /// A binder that sets the text beside the pull hint.
     public var pullToRefreshTitleBinder: Binder<String> { Binder(self) { $0.pullToRefreshTitle = $1 } }
 
-    /// Publishes each time that the user pulls.
+    /// A publisher that sends each time the user pulls.
     public var pullToRefreshTriggerPublisher: AnyPublisher<Void, Never> { refresh.publisher }
 }

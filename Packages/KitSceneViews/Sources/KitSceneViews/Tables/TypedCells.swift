@@ -1,6 +1,6 @@
 import KitCore
 
-/// A cell of one label, which fills the row; the base of cells that only show text.
+/// A cell with one label that fills the row; the base class of cells that only show text.
 ///
 ///     final class FruitCell: LabelCellView {
 ///         func show(_ fruit: Fruit) { label.text = fruit.name }
@@ -23,9 +23,9 @@ open class LabelCellView: TableCellView {
 extension TableView {
     /// Creates a table whose cells are all of one type: `TableView<Fruit>(cell: FruitCell.init) { $0.show($1) }`.
     /// - Parameters:
-    ///   - rowHeight: The cells of the terminal that each row is high, at least 1.
+    ///   - rowHeight: The height of rows in cells, at least 1.
     ///   - lookup: Finds the current row among new ones; see `ItemLookup`.
-    ///   - cell: Makes a cell; called for as many as fit on the screen.
+    ///   - cell: Creates a cell; called for as many as are visible.
     ///   - show: Makes a cell show an item.
     public convenience init<Cell: TableCellView>(
         rowHeight: Int = 1, lookup: ItemLookup<Item> = ItemLookup(), cell: @escaping @MainActor () -> Cell,
@@ -34,7 +34,7 @@ extension TableView {
         self.init(rowHeight: rowHeight, lookup: lookup) {
             cell()
         } configure: { view, item in
-            // Each cell of the table was made by `cell`.
+            // Each cell of the table was created by `cell`.
             if let view = view as? Cell { show(view, item) }
         }
     }
@@ -52,7 +52,7 @@ extension TableView {
         openHandler = onOpen
     }
 
-    /// Reports identifiers that several items have: all are shown, but selection and state cannot distinguish them.
+    /// Reports identifiers that several items have; all are shown, but selection and state cannot distinguish them.
     func reportDuplicates(named label: String) {
         #if DEBUG
         // More would make each evaluation slow.

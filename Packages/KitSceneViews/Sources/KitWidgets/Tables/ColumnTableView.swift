@@ -159,7 +159,8 @@ public final class ColumnTableView<Item: Identifiable & Equatable>: View {
     }
 
     /// Shows the rows that the buffer has now.
-    /// - Parameter notifying: Whether to write the binding if another row becomes the current one.
+    /// - Parameter notifying: A Boolean value that indicates whether to update the binding if another row becomes
+    ///   current.
     private func takeRowsOfBuffer(notifying: Bool) {
         guard isBehindBuffer, let buffer else { return }
         isBehindBuffer = false

@@ -8,10 +8,10 @@ protocol RowOrder<Item>: AnyObject {
     /// Sorts a few rows.
     func sortAtOnce()
     /// Sorts many rows on another thread.
-    /// - Returns: Whether the rows are sorted; false if the task was cancelled.
+    /// - Returns: `false` if the task was cancelled.
     func sort() async -> Bool
     /// Applies a change of the rows to the order; possible while they are being sorted.
-    /// - Returns: Whether that worked; otherwise the rows must be sorted again.
+    /// - Returns: `false` if the rows must be sorted again.
     func apply(_ change: RowsChange, to rows: TableRows<Item>) -> Bool
     /// Returns the index of the row at a position of the ascending order.
     func index(at position: Int) -> Int

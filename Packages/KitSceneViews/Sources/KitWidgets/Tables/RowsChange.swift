@@ -32,7 +32,7 @@ struct RowsChange {
     }
 
     /// Compares arrays that differ at the beginning and in one other place.
-    /// - Returns: Whether at most half of the rows differ.
+    /// - Returns: `true` if at most half of the rows differ.
     private mutating func compare<Item: Identifiable & Equatable>(_ old: [Item], _ new: [Item]) -> Bool {
         guard let first = new.first, let start = old.firstIndex(where: { $0.id == first.id }) ?? old.indices.first
         else { return false }

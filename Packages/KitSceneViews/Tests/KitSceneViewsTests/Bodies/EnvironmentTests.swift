@@ -170,7 +170,7 @@ struct EnvironmentTests {
     }
 }
 
-/// A model as users of SwiftUI write it.
+/// A model as in SwiftUI.
 @Observable
 final class Player {
     var name = "Ada"
@@ -263,14 +263,14 @@ struct ObservableTests {
         let screen = Screen(Custom { Text("level \(player.level)") })
         #expect(screen.text == "level 1")
         await Task.detached { player.level = 2 }.value
-        // The change is on its way to the main actor as a task that was created before this one.
+        // The change reaches the main actor in a task that was created before this one.
         await Task { @MainActor in }.value
         #expect(screen.text == "level 2")
     }
 }
 
 @Observable
-// Safe: the test changes it in one task while it waits for that task, and reads it otherwise.
+// Safe: the test changes it in one task and waits for that task before it reads.
 nonisolated private final class SharedPlayer: @unchecked Sendable {
     var level = 1
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Labels, links, groups and styles")
 struct FaceControlTests {
-    /// The attributes of a cell of the window.
+    /// Returns the style of a cell of the window.
     private func style(_ screen: Screen, _ x: Int, _ y: Int) -> Style {
         let buffer = screen.host.render()
         return buffer.cell(at: Point(x: x, y: y + 1)).style

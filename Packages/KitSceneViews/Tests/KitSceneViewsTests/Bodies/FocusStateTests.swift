@@ -44,7 +44,7 @@ struct FocusStateTests {
         screen.type("a")
         screen.press(.enter)
         #expect(screen.focused == "Mail" && state(screen) == "mail elsewhere")
-        // Text typed immediately goes there already.
+        // Text typed immediately already goes there.
         screen.type("b")
         screen.press(.tab, .enter)
         #expect(screen.focused == "Name" && state(screen) == "name elsewhere")

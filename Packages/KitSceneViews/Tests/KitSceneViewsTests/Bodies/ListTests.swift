@@ -119,7 +119,7 @@ struct ListTests {
             }, width: 30, height: 4)
         screen.press(.down, .down)
         #expect(screen.text.contains(">item 2"))
-        // Both answers to a question arrive before a frame.
+        // Both answers to a query arrive before a frame.
         position.value.moveToFirst()
         items.value.removeFirst(5)
         items.value.insert(Item(id: 99, text: "new"), at: 0)
@@ -129,7 +129,7 @@ struct ListTests {
         #expect(screen.text.contains(">item 5"))
         position.value.move(to: 9)
         #expect(screen.text.contains(">item 9"))
-        // Of two moves before a frame, the second begins where the first leads.
+        // The second of two moves before a frame begins where the first one ends.
         position.value.moveToFirst()
         position.value.move(to: 7)
         #expect(screen.text.contains(">changed"))

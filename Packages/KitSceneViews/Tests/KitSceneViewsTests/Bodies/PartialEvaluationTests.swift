@@ -137,7 +137,7 @@ struct PartialEvaluationTests {
         #expect(screen.text == "off")
     }
 
-    // MARK: Bodies whose views become others
+    // MARK: Bodies whose views change
 
     private struct Optional: ViewBody {
         let isShown: Model<Bool>

@@ -7,7 +7,7 @@ import Testing
 struct SelectionBindingTests {
     struct Item: Identifiable, Equatable { let id: Int }
 
-    /// A screen whose rows mark the current one with `>`, and with the binding below them.
+    /// A screen whose rows mark the current one with `>`, and show the binding below them.
     enum Face: CaseIterable { case list, builtList, grid }
 
     private let items = Model((1...4).map { Item(id: $0) })
@@ -32,7 +32,7 @@ struct SelectionBindingTests {
             }, width: 20, height: 6)
     }
 
-    /// The number of the row that is shown as the current one.
+    /// Returns the number of the highlighted row.
     private func highlighted(_ screen: Screen) -> Int? {
         _ = screen.text
         let row = screen.host.semantics().first { $0.role == .row && $0.traits.contains(.selected) }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Tasks of bodies")
 struct TaskBodyTests {
-    /// Suspends until its task is cancelled, and notes both.
+    /// Suspends until its task is cancelled, and logs both.
     private func untilCancelled(_ log: @escaping (String) -> Void) async {
         log("start")
         let (stream, _) = AsyncStream.makeStream(of: Void.self)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts what a table does with rows, also on other threads.
+/// Counts the reads and comparisons of a table's rows, also on other threads.
 nonisolated final class RowCounter: Sendable {
     private let reads = Atomic(0)
     private let comparisons = Atomic(0)
@@ -19,7 +19,7 @@ nonisolated final class RowCounter: Sendable {
     fileprivate func noteComparison() { comparisons.add(1, ordering: .relaxed) }
 }
 
-/// A row whose identifier and comparisons are counted.
+/// A row that counts reads of its identifier and comparisons.
 nonisolated struct CountedRow: Identifiable, Equatable {
     let number: Int
     var text = ""

@@ -109,7 +109,7 @@ struct CellControlTests {
         #expect(reports.value == ["2 No", "8 No"])
     }
 
-    /// Has its own semantics, without its labels.
+    /// A cell with semantics of its own, without its labels.
     private final class QuietCell: TableCellView {
         let title = LabelView("Title")
         let button = ButtonView("Press")
@@ -148,7 +148,7 @@ struct CellControlTests {
         screen.press(.right, .down, .down)
         #expect(screen.focused == "Yes")
         table.selectFirst()
-        // Both rows are still there; only the first one is current.
+        // Both rows still exist; only the first one is current.
         table.setItems((0..<9).map(Item.init))
         _ = screen.text
         #expect(screen.focused == "Table")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A table that grows at its end")
 struct LongTableTests {
-    /// An item that counts how often its identifier is read, or it is compared.
+    /// An item that counts reads of its identifier and comparisons.
     private struct Item: Identifiable, Equatable {
         final class Counter { var count = 0 }
 
@@ -34,13 +34,13 @@ struct LongTableTests {
         stride(from: 0, to: count, by: 100).map { items($0..<min(count, $0 + 100)) }
     }
 
-    /// The number of items compared when a page of 50 is added to a table whose last row is selected.
+    /// Returns the number of compared items when a page of 50 is added to a table whose last row is selected.
     private func cost(ofPageAfter count: Int) throws -> Int {
         let screen = Screen(table, width: 10, height: 4)
         var snapshot = Snapshot([.init(0, pieces: pieces(count))])
         try table.apply(snapshot)
         screen.press(.end)
-        // The first addition makes the table of known items.
+        // The first addition creates the table of known items.
         snapshot.sections[0].pieces.append(items(count..<count + 1))
         try table.apply(snapshot)
         _ = screen.text

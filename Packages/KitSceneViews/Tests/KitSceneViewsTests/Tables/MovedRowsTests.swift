@@ -4,7 +4,7 @@ import KitNavigation
 import KitSceneViews
 import Testing
 
-/// Two tables that are used alike: one of them is drawn whole each time, the other as it comes.
+/// Compares two tables with the same input, one of which is always drawn completely.
 @Suite("Rows that move on the screen")
 struct MovedRowsTests {
     private struct Item: Identifiable, Equatable {
@@ -24,7 +24,7 @@ struct MovedRowsTests {
             nest.frame = Rect(x: max(0, bounds.width - 7), y: 1, width: min(7, bounds.width), height: 1)
         }
 
-        /// A word far below the cell, which changes without the cell's being asked.
+        /// A label deep in the cell, which changes without the cell.
         let deep = LabelView("deep 0")
         private lazy var nest = StackView(.vertical, [StackView(.horizontal, [deep])])
         private let drawings: Counter
@@ -94,7 +94,7 @@ struct MovedRowsTests {
             case 18: table.showsSelectionBar.toggle()
             case 19: table.select(argument)
             case 20:
-                // As a row does that changes by itself in the very frame in which the table scrolls.
+                // Like a row that changes by itself in the frame in which the table scrolls.
                 made.value[argument % made.value.count].deep.text = "deep \(argument % 7)"
                 screen.press(.down)
             default: screen.press(argument.isMultiple(of: 2) ? .end : .home)
@@ -113,7 +113,7 @@ struct MovedRowsTests {
             try? table.apply(snapshot)
         }
 
-        /// Every cell of the window.
+        /// All cells of the window.
         var cells: [ShownCell] {
             if isDrawnWhole {
                 let size = screen.host.size
@@ -156,7 +156,7 @@ struct MovedRowsTests {
         }
     }
 
-    /// How many rows are drawn when the table scrolls by one.
+    /// Returns the number of rows that are drawn when the table scrolls by one.
     private func drawingsOfAStep(_ subject: Subject) -> Int {
         subject.table.setItems(subject.items(0..<40))
         for _ in 0..<8 { subject.take(0, 0) }
@@ -168,7 +168,7 @@ struct MovedRowsTests {
     }
 
     @Test func onlyRowsThatAreNewOrOtherAreDrawn() {
-        // The row that is left, the one that is come to, and the one below of which a line is seen.
+        // The previous row, the current one, and the partly visible one below.
         #expect((1...3).contains(drawingsOfAStep(Subject(isDrawnWhole: false))))
     }
 

@@ -88,7 +88,7 @@ struct RowBufferTests {
         buffer.filter = { $0.id >= 9_990 }
         await first?.value
         #expect(looked <= 2_000 && buffer.count == 10_000)
-        // Rows come and go meanwhile.
+        // Rows are appended meanwhile.
         buffer.append(contentsOf: (10_000..<10_005).map { Row(id: $0) })
         await buffer.filtering?.value
         #expect(buffer.items.map(\.id) == Array(9_990..<10_005))
@@ -142,7 +142,7 @@ struct RowBufferTests {
         #expect(highlighted(screen) == 2 && selected.value == 2)
         screen.press(.down)
         #expect(highlighted(screen) == 3 && selected.value == 3)
-        // The first three make room.
+        // The first three rows are dropped.
         add(5...8)
         #expect(highlighted(screen) == 4 && selected.value == 4)
         buffer.filter = { $0.id > 6 }

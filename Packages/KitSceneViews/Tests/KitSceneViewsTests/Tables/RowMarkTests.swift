@@ -16,7 +16,7 @@ struct RowMarkTests {
     }
 
     /// Shows items, and marks those that are new or changed.
-    /// - Returns: The rows of the next frame that look like a change, as numbers of lines.
+    /// - Returns: The indices of the marked rows in the next frame.
     private func markedAfter(_ items: [TableFixture.Item]) -> [Int] {
         fixture.table.marks.mark(changesFrom: fixture.table.items, to: items)
         fixture.table.setItems(items)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The scrolling of a table")
 struct RowScrollerTests {
-    /// Twenty rows of one line, five of which fit.
+    /// A scroller for twenty rows of one line, five of which fit.
     private var scroller: RowScroller {
         var map = TableMap(rowHeight: 1)
         map.append(rows: 20, header: 0, footer: 0)

@@ -89,7 +89,7 @@ struct SelectionBarTests {
     func highlight() {
         func lines(in style: Style) -> [Int] {
             let buffer = screen.host.render()
-            // The first line of the window is the title's.
+            // The first line of the window is the title bar.
             return (0..<5).filter { line in
                 (0..<11).allSatisfy { buffer.cell(at: Point(x: $0, y: line + 1)).style.background == style.background }
             }

@@ -80,7 +80,7 @@ struct TableInteractionTests {
         table.setItems(fixture.items(2..<20))
         table.setItems(fixture.items(1..<20))
         #expect(rows.first == ">item 1")
-        // It has been seen: from now on it keeps its place.
+        // The first row was visible, so it keeps its position from now on.
         table.setItems(fixture.items(0..<20))
         #expect(table.selectedItem?.id == 1)
     }
@@ -94,7 +94,7 @@ struct TableInteractionTests {
         #expect(table.selectedItem?.id == id && id != 0)
     }
 
-    // MARK: Several selected rows
+    // MARK: Multiple selection
 
     @Test func spaceSelectsRowsBesidesTheCurrentOne() {
         table.allowsMultipleSelection = true
@@ -214,7 +214,7 @@ struct TableInteractionTests {
         #expect(screen.hints.contains("s Unstar"))
     }
 
-    /// The owner of a table, retained by the actions of its rows for as long as those exist.
+    /// The owner of a table, which the actions of its rows retain.
     private final class Owner {
         let table = TableView<TableFixture.Item> {
             TableFixture.Cell()
@@ -352,7 +352,7 @@ struct TableInteractionTests {
         #expect(!screen.text.contains("Nothing"))
     }
 
-    // MARK: Typing
+    // MARK: Selection by typing
 
     @Test func lettersGoToTheRowThatBeginsWithThem() {
         let names = ["Alan", "Ada", "Bob", "Barbara", "Quinn"]

@@ -45,7 +45,7 @@ final class TableFixture {
         range.map { Item(id: $0, text: "item \($0)" + ($0 == changed ? "!" : "")) }
     }
 
-    /// A mark for the selection, and a text.
+    /// A cell with a mark for the selection, and a text.
     final class Cell: TableCellView {
         let label = LabelView(maximumLines: 1)
 

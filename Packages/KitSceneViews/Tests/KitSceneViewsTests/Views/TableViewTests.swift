@@ -164,7 +164,7 @@ struct TableViewTests {
         let fixture = TableFixture(3, width: 40)
         let (table, screen) = (fixture.table, fixture.screen)
         #expect(screen.hints == "↑↓ Move  Enter Open │ ? Help  q Quit")
-        // The frames in between settle what the first ones left to do.
+        // The frames in between finish the work of the first ones.
         for _ in 0..<3 { screen.host.render() }
         table.setItems([])
         #expect(screen.host.semantics().last?.label == "? Help, q Quit", "also before the next frame")

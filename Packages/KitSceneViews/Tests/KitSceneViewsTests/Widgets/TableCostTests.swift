@@ -30,10 +30,10 @@ struct TableCostTests {
     private func row(_ number: Int) -> CountedRow { CountedRow(number: number, counter: counter) }
     private func rows(_ numbers: Range<Int>) -> [CountedRow] { numbers.map(row) }
 
-    /// Draws the next frame, and expects that only rows in sight, and as many more as are given, were looked at.
+    /// Draws the next frame, and expects that it reads only the visible rows and at most a number of others.
     private func expectCost(atMost more: Int = 0, _ location: SourceLocation = #_sourceLocation) {
         screen.host.render()
-        // Five rows in sight, and a few questions for the current row.
+        // Five visible rows, and a few reads for the current row.
         #expect(calls.texts <= 5 && counter.identifiers <= 20 + more, sourceLocation: location)
         #expect(counter.compared <= more, sourceLocation: location)
         calls.texts = 0
@@ -56,7 +56,7 @@ struct TableCostTests {
         expectCost()
         table.items[1].text = "changed"
         expectCost()
-        // The current row is found a hundred rows from where it was.
+        // The current row is a hundred rows away from its former position.
         screen.press(.end)
         table.items.removeFirst(100)
         table.items += rows(Self.count + 100..<Self.count + 200)
@@ -76,7 +76,7 @@ struct TableCostTests {
         expectCost()
         #expect(table.selectedItem?.number == Self.count - 1)
         #expect(screen.text.contains("▐ \(Self.count - 1)"))
-        // The identifiers are gathered once.
+        // The identifiers are collected once.
         table.select(Self.count / 2)
         start()
         table.select(Self.count / 2 + 20_000)

@@ -30,7 +30,7 @@ struct TableSortTests {
     }
 
     private func row(_ number: Int) -> CountedRow {
-        // In no order.
+        // Not sorted.
         CountedRow(number: number, text: "\(number * 7_919 % 100_003 + 100_000)", counter: counter)
     }
 
@@ -66,7 +66,7 @@ struct TableSortTests {
         buffer.append(row(10_000))
         screen.host.render()
         #expect(calls.keys == 1)
-        // Two searches among 10,000: for the row that comes, and for the one that is dropped; and for the current row.
+        // Two searches among 10,000 rows, for the new and the dropped one, and one for the current row.
         #expect((1...120).contains(counter.compared))
         counter.reset()
         screen.press(.down, .pageDown)
@@ -95,7 +95,7 @@ struct TableSortTests {
         #expect(first != nil && screen.text.contains("Text     …") && table.selectedItem?.number == 0)
         screen.press(.right, .character("s"))
         await first?.value
-        // The keys of the first order were not all read.
+        // Not all keys of the first order were read.
         #expect(first?.isCancelled == true && calls.keys < 10_000)
         await table.sorting?.value
         #expect(screen.text.contains("Row  ") && table.selectedItem?.number == 0)

@@ -1,4 +1,4 @@
-/// A value that can read and write a value with another owner; after SwiftUI's `Binding`.
+/// A property that reads and writes a value owned elsewhere; after SwiftUI's `Binding`.
 ///
 /// `$item.title` is a binding to a property of the value, and `$items` can be passed to `ForEach` and `List`.
 @MainActor
@@ -8,20 +8,20 @@ public struct Binding<Value> {
     private let get: @MainActor () -> Value
     private let set: @MainActor (Value) -> Void
 
-    /// Creates a binding from its two ways.
+    /// Creates a binding from closures that read and write the value.
     public init(get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void) {
         self.get = get
         self.set = set
     }
 
-    /// Creates a binding from itself, for a closure such as `{ $item in … }`.
+    /// Creates a binding from another, for a closure such as `{ $item in … }`.
     public init(projectedValue: Binding<Value>) { self = projectedValue }
 
-    /// The value now.
+    /// The current value.
     public var wrappedValue: Value {
         get { BodyObservation.reading(get) }
         nonmutating set { set(newValue) }
-        // A change in place reads the value only to write it.
+        // An in-place change reads the value only to write it.
         nonmutating _modify {
             var value = BodyObservation.writing(get)
             yield &value
@@ -41,13 +41,13 @@ public struct Binding<Value> {
         }
     }
 
-    /// Returns a binding that always has one value; what is written to it is dropped.
+    /// Returns a binding with a constant value, which ignores writes.
     public static func constant(_ value: Value) -> Binding<Value> { Binding(get: { value }, set: { _ in }) }
 
     /// Returns a binding to a value that is computed from this one.
     /// - Parameters:
-    ///   - transform: Computes the value that is read.
-    ///   - write: Changes this binding's value so that it has the value that is written.
+    ///   - transform: Returns the computed value.
+    ///   - write: Changes this binding's value for a new computed value.
     public func map<Other>(
         _ transform: @escaping @MainActor (Value) -> Other, set write: @escaping @MainActor (inout Value, Other) -> Void
     ) -> Binding<Other> {
@@ -60,20 +60,20 @@ public struct Binding<Value> {
 }
 
 extension Binding {
-    /// Creates a binding to the value inside an optional one; `nil` if there is none now.
+    /// Creates a binding to the value in an optional, or returns `nil` if there is none now.
     ///
-    /// If the value is removed later, the binding keeps the value that it began with.
+    /// If the value is removed later, the binding keeps its initial value.
     public init?(_ base: Binding<Value?>) {
         guard let first = base.wrappedValue else { return nil }
         self.init(get: { base.wrappedValue ?? first }, set: { base.wrappedValue = $0 })
     }
 
-    /// Creates a binding to an optional value that has a default while there is none.
+    /// Creates a binding to an optional value with a default.
     public init(_ base: Binding<Value?>, default defaultValue: Value) {
         self.init(get: { base.wrappedValue ?? defaultValue }, set: { base.wrappedValue = $0 })
     }
 
-    /// Creates a binding to an optional value from one that is always there; writing `nil` changes nothing.
+    /// Creates an optional binding from a binding; writing `nil` does nothing.
     public init<Wrapped>(_ base: Binding<Wrapped>) where Value == Wrapped? {
         self.init(get: { base.wrappedValue }) { newValue in
             if let newValue { base.wrappedValue = newValue }
@@ -82,9 +82,9 @@ extension Binding {
 }
 
 extension Binding where Value: MutableCollection, Value.Element: Identifiable {
-    /// Returns a binding to an element, wherever it is by then.
+    /// Returns a binding to an element, which is found by its identifier.
     ///
-    /// After the element is gone, it is read as it was, and what is written to it is dropped.
+    /// If the element is removed, the binding keeps its last known value and ignores writes.
     func element(_ element: Value.Element, near cursor: ElementCursor<Value.Index>) -> Binding<Value.Element> {
         Binding<Value.Element>(
             get: {
@@ -100,7 +100,7 @@ extension Binding where Value: MutableCollection, Value.Element: Identifiable {
     }
 }
 
-/// The place where an element was found last: the next one is usually there or right after it.
+/// The index of the last element that was found; the next one is usually there or right after it.
 @MainActor
 final class ElementCursor<Index: Comparable> {
     private var last: Index?

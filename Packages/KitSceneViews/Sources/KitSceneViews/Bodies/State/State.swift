@@ -1,31 +1,31 @@
 import KitReactive
 
-/// A value that belongs to a place in a body and outlives its evaluations; a change evaluates the body again.
+/// A value that belongs to a position in a body and outlives its evaluations; a change evaluates the body again.
 @MainActor
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
     private let link: StateLink<Value>
 
-    /// Creates a state with the value that it has when the body first appears.
+    /// Creates a state with an initial value.
     public init(wrappedValue: Value) {
         link = StateLink(wrappedValue)
     }
 
-    /// Creates a state without a value at first: `@State var error: String?` needs no `= nil`.
+    /// Creates a state without an initial value, so `@State var error: String?` needs no `= nil`.
     public init() where Value: ExpressibleByNilLiteral {
         self.init(wrappedValue: nil)
     }
 
-    /// Creates a state from an initialiser of the body: `_count = State(initialValue: start)`.
+    /// Creates a state in an initialiser of the body: `_count = State(initialValue: start)`.
     public init(initialValue: Value) {
         self.init(wrappedValue: initialValue)
     }
 
-    /// The value now.
+    /// The current value.
     public var wrappedValue: Value {
         get { link.cell.value }
         nonmutating set { link.cell.set(newValue) }
-        // A change in place reads the value only to write it.
+        // An in-place change reads the value only to write it.
         nonmutating _modify {
             var value = BodyObservation.writing { link.cell.value }
             yield &value
@@ -33,7 +33,7 @@ public struct State<Value>: DynamicProperty {
         }
     }
 
-    /// The value as a binding that can be passed on and written to.
+    /// A binding to the value.
     public var projectedValue: Binding<Value> {
         let cell = link.cell
         return Binding(get: { cell.value }, set: { cell.set($0) })
@@ -50,7 +50,7 @@ public struct State<Value>: DynamicProperty {
     }
 }
 
-/// The link from a body's value to the cell that is kept for its place.
+/// The link from a body's value to the cell that is kept for its position.
 @MainActor
 private final class StateLink<Value> {
     var cell: StateCell<Value>
@@ -75,10 +75,10 @@ private final class StateCell<Value> {
     }
 }
 
-/// The bodies that have read a state: they are evaluated again when it changes.
+/// The bodies that have read a state, and are evaluated again when it changes.
 ///
-/// A state that was read by something else, such as a closure that a view calls when it draws, may be shown by the body
-/// that declares it: that one is evaluated again too.
+/// If something else has read the state, such as a closure that a view calls when it draws, the body that declares the
+/// state is evaluated again, too.
 @MainActor
 final class StateReaders {
     /// Requests an evaluation of the body that declares the state.
@@ -86,7 +86,7 @@ final class StateReaders {
     private let changes = Signal<Void>()
     private var isReadElsewhere = false
 
-    /// The declaring body is evaluated.
+    /// Called when the declaring body is evaluated.
     func begin() { isReadElsewhere = false }
 
     func note() {
@@ -99,13 +99,13 @@ final class StateReaders {
     }
 }
 
-/// An object that is made when a body first appears and kept for as long as it is there.
+/// An object that is created when a body first appears and kept as long as the body exists.
 @MainActor
 @propertyWrapper
 public struct StateObject<Object: AnyObject>: DynamicProperty {
     private let link: ObjectLink<Object>
 
-    /// Creates a wrapper; the object itself is made when it is first needed.
+    /// Creates a wrapper; the object itself is created on first use.
     public init(wrappedValue: @autoclosure @escaping @MainActor () -> Object) {
         link = ObjectLink(make: wrappedValue)
     }

@@ -1,12 +1,12 @@
-/// A view of rows of which one is the current one.
+/// A view of rows with a current one.
 @MainActor
 package protocol CurrentRowOwner: View {
     associatedtype RowID: Hashable
-    /// The identifier of the current row; `nil` while there is none.
+    /// The identifier of the current row, or `nil` if there is none.
     var currentRowID: RowID? { get }
     /// The identifier of the first row.
     var firstRowID: RowID? { get }
-    /// The identifier that a binding and the view had in common last.
+    /// The last identifier that a binding and the view had in common.
     var boundID: RowID? { get set }
     /// Called with the identifier of a row when the user moves to it.
     var rowHandler: (@MainActor (RowID) -> Void)? { get set }
@@ -25,19 +25,19 @@ extension CurrentRowOwner {
 
 /// A binding of the current row, as a body has read it.
 ///
-/// The current row is what the user sees as selected, so the binding holds no other: it is written if its row is gone.
+/// The binding always contains the highlighted row: it is changed if its row is removed.
 @MainActor
 package struct CurrentRow<ID: Hashable> {
     private let binding: Binding<ID?>
     private let wanted: ID?
 
-    /// Reads a binding during the evaluation of a body, which depends on it from then on.
+    /// Reads a binding during the evaluation of a body, which then depends on it.
     package init(_ binding: Binding<ID?>) {
         self.binding = binding
         wanted = binding.wrappedValue
     }
 
-    /// Moves a view, which has its rows, to the wanted one, and writes the binding when the evaluation has ended.
+    /// Moves a view to the bound row, and updates the binding after the evaluation.
     package func update<Owner: CurrentRowOwner>(_ owner: Owner, in store: BodyStore?) where Owner.RowID == ID {
         let binding = binding
         owner.rowHandler = { [weak owner] id in
@@ -51,13 +51,13 @@ package struct CurrentRow<ID: Hashable> {
             owner.boundID = owner.currentRowID
             binding.wrappedValue = owner.currentRowID
         }
-        // Moves to another row, also if it is selected already: the user may have scrolled away from it.
+        // Moves even if the row is already selected, because the user may have scrolled away from it.
         let target = wanted ?? (owner.boundID == nil ? nil : owner.firstRowID)
         if let target, wanted != owner.boundID || target != owner.currentRowID { owner.select(target) }
         store?.afterEvaluation { [weak owner, wanted] in
             guard let owner, binding.wrappedValue == wanted else { return }
             let current = owner.currentRowID
-            // The wanted row may be among those that are still to come.
+            // The row may not be loaded yet.
             if current == nil, owner.boundID == nil { return }
             owner.boundID = current
             if current != wanted { binding.wrappedValue = current }

@@ -1,17 +1,17 @@
 extension List {
-    /// Creates a list whose rows depend on their items alone.
+    /// Creates a list whose rows depend only on their items.
     ///
-    /// Its rows are not made again when the user moves from one to another, which is most of the cost of a step if rows
-    /// read whether they are selected.
+    /// Its rows are not evaluated again when the selection moves, which is most of the cost of a step if rows depend on
+    /// it.
     /// - Parameters:
-    ///   - label: The list's name for a screen reader.
-    ///   - items: The items, in the order of their rows.
-    ///   - rowHeight: The cells that each row is high.
-    ///   - isRefreshing: Whether a refresh runs.
-    ///   - onRefresh: What a pull does; `nil` for a list that cannot be pulled.
+    ///   - label: The name of the list for screen readers.
+    ///   - items: The items, in order.
+    ///   - rowHeight: The height of a row in cells.
+    ///   - isRefreshing: A Boolean value that indicates whether a refresh is running.
+    ///   - onRefresh: Called when the user pulls, or `nil` for a list without pull to refresh.
     ///   - lookup: Finds the current row among new ones; see `ItemLookup`.
     ///   - onOpen: Called with the selected item when the user opens it.
-    ///   - row: The body of a row, from its item alone.
+    ///   - row: Returns the body of a row for its item.
     public init(
         _ label: String, _ items: [Item], rowHeight: Int = 1, isRefreshing: Bool = false,
         onRefresh: (@MainActor () -> Void)? = nil, lookup: ItemLookup<Item> = ItemLookup(),
@@ -25,16 +25,16 @@ extension List {
         }
     }
 
-    /// Creates a list whose rows can be selected and, without `onOpen`, not opened, such as one that shows the selected
-    /// item beside it.
+    /// Creates a list whose rows can be selected and, without `onOpen`, not opened.
     ///
-    /// Enter presses the control of a row that has just one, such as a `NavigationLink`.
+    /// For example, a list can show the selected item beside it. If a row has only one control, such as a
+    /// `NavigationLink`, Enter presses it.
     /// - Parameters:
-    ///   - label: The list's name for a screen reader.
-    ///   - items: The items, in the order of their rows.
-    ///   - rowHeight: The cells that each row is high.
+    ///   - label: The name of the list for screen readers.
+    ///   - items: The items, in order.
+    ///   - rowHeight: The height of a row in cells.
     ///   - lookup: Finds the current row among new ones; see `ItemLookup`.
-    ///   - row: The body of a row, from its item alone.
+    ///   - row: Returns the body of a row for its item.
     public init(
         _ label: String, _ items: [Item], rowHeight: Int = 1, lookup: ItemLookup<Item> = ItemLookup(),
         @ViewBodyBuilder row: @escaping @MainActor (Item) -> Row
@@ -75,11 +75,11 @@ extension List {
 
     /// Creates a list whose rows can change their items: `List("To do", $items) { $item in … }`.
     /// - Parameters:
-    ///   - label: The list's name for a screen reader.
-    ///   - items: The items; rows find theirs by its identifier, so they may be moved and removed at any time.
-    ///   - rowHeight: The cells that each row is high.
+    ///   - label: The name of the list for screen readers.
+    ///   - items: The items. Rows find theirs by identifier, so items can be moved and removed at any time.
+    ///   - rowHeight: The height of a row in cells.
     ///   - lookup: Finds the current row among new ones; see `ItemLookup`.
-    ///   - row: The body of a row, from a binding to its item.
+    ///   - row: Returns the body of a row for a binding to its item.
     public init(
         _ label: String, _ items: Binding<[Item]>, rowHeight: Int = 1,
         lookup: ItemLookup<Item> = ItemLookup(), @ViewBodyBuilder row: @escaping (Binding<Item>) -> Row
@@ -90,13 +90,13 @@ extension List {
         }
     }
 
-    /// Creates a list of the sections of a snapshot whose rows depend on their items alone.
+    /// Creates a list that shows the sections of a snapshot, whose rows depend only on their items.
     /// - Parameters:
-    ///   - label: The list's name for a screen reader.
+    ///   - label: The name of the list for screen readers.
     ///   - snapshot: The sections, whose headers and footers are text, and their items.
-    ///   - rowHeight: The cells that each row is high.
+    ///   - rowHeight: The height of a row in cells.
     ///   - lookup: Finds the current row among new ones; see `ItemLookup`.
-    ///   - row: The body of a row, from its item alone.
+    ///   - row: Returns the body of a row for its item.
     public init<SectionID>(
         _ label: String, _ snapshot: TableSnapshot<SectionID, Item>, rowHeight: Int = 1,
         lookup: ItemLookup<Item> = ItemLookup(), @ViewBodyBuilder row: @escaping @MainActor (Item) -> Row

@@ -1,11 +1,11 @@
 import KitCells
 import KitCore
 
-/// Rows and sections of a list, in their order.
+/// The rows and sections of a list, in order.
 @MainActor
 public struct ListRows {
     enum Part {
-        /// A row that is written by itself: its place in its builder, instead of an identifier.
+        /// A single row, with its position in the builder instead of an identifier.
         case place([Int], ListItem)
         case row(ListItem)
         case section(id: AnyHashable?, place: [Int], header: String?, footer: String?, rows: ListRows)
@@ -13,7 +13,7 @@ public struct ListRows {
 
     var parts: [Part]
 
-    /// The parts, known as those at an index of the builder around them.
+    /// Returns the parts with their index in the surrounding builder.
     func placed(at index: Int) -> [Part] {
         parts.map { part in
             switch part {
@@ -25,7 +25,7 @@ public struct ListRows {
         }
     }
 
-    /// All items, and their sections; rows beside sections are separate sections, without header.
+    /// Returns all items and their sections; rows outside sections get separate sections without a header.
     func arranged() -> (items: [ListItem], sections: [TableSection]) {
         var items: [ListItem] = []
         var sections: [TableSection] = []
@@ -49,7 +49,7 @@ public struct ListRows {
         return (items, sections)
     }
 
-    /// The rows; a section within another one has no meaning and is only its rows.
+    /// Returns the rows; of a section within another, only the rows count.
     private func items(in section: [Int]) -> [ListItem] {
         parts.flatMap { part in
             switch part {
@@ -62,7 +62,7 @@ public struct ListRows {
 }
 
 extension ForEach {
-    /// A row for each element; the bodies are made when the rows are shown.
+    /// A row for each element; the bodies are created when the rows become visible.
     var rows: ListRows {
         var seen: Set<ID> = []
         var repetition = 0
@@ -81,7 +81,7 @@ extension ForEach {
             })
     }
 
-    /// Sets the actions of each element's row, in a list.
+    /// Sets the actions of each element's row in a list.
     public func rowActions(_ actions: @escaping @MainActor (Data.Element) -> [RowAction]) -> ListRows {
         var rows = rows
         for (index, element) in data.enumerated() {
@@ -94,44 +94,44 @@ extension ForEach {
     }
 }
 
-/// The identifier of an element whose own one came before.
+/// The identifier of an element whose own one is already in use.
 private struct Repeated: Hashable {
     let id: AnyHashable
     let repetition: Int
 }
 
-/// A builder of lists: bodies, `ForEach` and `Section`, one below the other.
+/// A builder of lists from bodies, `ForEach` and `Section`.
 @resultBuilder
 @MainActor
 public enum ListBuilder {
-    /// A body is a row.
+    /// Builds a row from a body.
     @_disfavoredOverload
     public static func buildExpression(_ body: some ViewBody) -> ListRows {
         ListRows(parts: [.place([], ListItem(id: 0) { _ in body })])
     }
-    /// Each element is a row.
+    /// Builds a row for each element.
     public static func buildExpression<Data, ID, Content>(_ rows: ForEach<Data, ID, Content>) -> ListRows { rows.rows }
-    /// Rows with a header and a footer.
+    /// Builds rows with a header and a footer.
     public static func buildExpression(_ section: Section) -> ListRows { section.rows }
-    /// Rows that were changed after they were made.
+    /// Builds rows that were changed after they were created.
     public static func buildExpression(_ rows: ListRows) -> ListRows { rows }
-    /// All parts, one after another.
+    /// Builds all parts, one after another.
     public static func buildBlock(_ parts: ListRows...) -> ListRows {
         ListRows(parts: parts.enumerated().flatMap { $1.placed(at: $0) })
     }
-    /// An `if` without an `else`.
+    /// Builds an `if` without an `else`.
     public static func buildOptional(_ part: ListRows?) -> ListRows { part ?? ListRows(parts: []) }
-    /// The first branch of an `if` or `switch`.
+    /// Builds the first branch of an `if` or `switch`.
     public static func buildEither(first: ListRows) -> ListRows { ListRows(parts: first.placed(at: 0)) }
-    /// The second branch of an `if` or `switch`.
+    /// Builds the second branch of an `if` or `switch`.
     public static func buildEither(second: ListRows) -> ListRows { ListRows(parts: second.placed(at: 1)) }
-    /// A loop.
+    /// Builds a `for` loop.
     public static func buildArray(_ parts: [ListRows]) -> ListRows {
         ListRows(parts: parts.enumerated().flatMap { $1.placed(at: $0) })
     }
 }
 
-/// Rows of a list that belong together, with a line above and a line below them.
+/// A group of rows in a list, with a line above and a line below.
 @MainActor
 public struct Section {
     let rows: ListRows
@@ -154,7 +154,7 @@ public struct Section {
     }
 }
 
-/// What a list does when the user removes or moves a row.
+/// The actions of a list when the user removes or moves a row.
 @MainActor
 struct RowEdits {
     var delete: (@MainActor (RangeSet<Int>) -> Void)?
@@ -179,14 +179,14 @@ struct RowEdits {
 }
 
 extension Array {
-    /// Removes the elements at some positions, for `onDelete`; positions that do not exist are ignored.
+    /// Removes the elements at some positions, for `onDelete`; positions out of range are ignored.
     public mutating func remove(atOffsets offsets: RangeSet<Int>) {
         removeSubranges(offsets.intersection(RangeSet(indices)))
     }
 
     /// Moves the elements at some positions before another position, for `onMove`.
     ///
-    /// Positions that do not exist are ignored.
+    /// Positions out of range are ignored.
     public mutating func move(fromOffsets offsets: RangeSet<Int>, toOffset destination: Int) {
         let destination = Swift.min(Swift.max(0, destination), count)
         moveSubranges(offsets.intersection(RangeSet(indices)), to: destination)

@@ -1,4 +1,4 @@
-/// Evaluates the body of each row and stores the state of rows; the cells of a list share it.
+/// Evaluates the bodies of rows and stores their state; shared by the cells of a list.
 @MainActor
 final class RowSource<Item: Identifiable, Row: ViewBody> {
     var row: @MainActor (Item, Bool) -> Row
@@ -6,7 +6,7 @@ final class RowSource<Item: Identifiable, Row: ViewBody> {
     let looksAtSelection: Bool
     /// The environment of the list.
     var environment = EnvironmentValues()
-    /// The states of the rows that have any, by the identity of their items.
+    /// The states of rows, by the identity of their items.
     private var states: [Item.ID: RowState] = [:]
 
     init(_ row: @escaping @MainActor (Item, Bool) -> Row, looksAtSelection: Bool) {
@@ -22,7 +22,7 @@ final class RowSource<Item: Identifiable, Row: ViewBody> {
         states[id] = state
     }
 
-    /// Ends what the rows of items keep that are gone.
+    /// Ends the states of removed items.
     func release(except items: [Item]) {
         if !states.isEmpty { keep(Self.entries(of: states, in: items)) }
     }
@@ -53,13 +53,13 @@ final class RowSource<Item: Identifiable, Row: ViewBody> {
 /// The state of one row, independent of the cell that shows it.
 @MainActor
 final class RowState {
-    /// Called when something changes that the row keeps; set by the cell that shows it.
+    /// Called when the state of the row changes; set by the cell that shows it.
     var didChange: (@MainActor () -> Void)?
-    /// A Boolean value that indicates whether it belongs to an item, and not only to the cell that made it.
+    /// A Boolean value that indicates whether the state belongs to an item, and not only to the cell that created it.
     var isKept = false
     private(set) lazy var store = makeStore()
 
-    /// Ends the row: it is gone, though a cell may still hold its state.
+    /// Ends the state of a removed row, although a cell may still hold it.
     func end() {
         store = makeStore()
         isKept = false
@@ -68,13 +68,13 @@ final class RowState {
     private func makeStore() -> BodyStore { BodyStore { [weak self] in self?.didChange?() } }
 }
 
-/// One row of a list that is written as bodies.
+/// A row of a list that is built from bodies.
 public struct ListItem: Identifiable, Equatable {
-    /// The identifier of the element that the row is made from, or the place of a row that is written by itself.
+    /// The identifier of the row's element, or the position of a single row.
     public let id: AnyHashable
     let content: @MainActor (Bool) -> any ViewBody
     var actions: (@MainActor () -> [RowAction])?
-    /// Rows of another evaluation may differ in values that are not comparable.
+    /// Rows of different evaluations may differ in values that cannot be compared.
     private let evaluation: Evaluation
 
     private final class Evaluation: Sendable {}
@@ -85,14 +85,14 @@ public struct ListItem: Identifiable, Equatable {
         evaluation = Evaluation()
     }
 
-    /// The same row, known by another identifier.
+    /// Returns the row with another identifier.
     func identified(by id: AnyHashable) -> ListItem {
         var item = ListItem(id: id, content: content)
         item.actions = actions
         return item
     }
 
-    /// Returns whether two are the same row of the same evaluation.
+    /// Returns whether both are the same row of the same evaluation.
     public static func == (left: ListItem, right: ListItem) -> Bool {
         left.id == right.id && left.evaluation === right.evaluation
     }

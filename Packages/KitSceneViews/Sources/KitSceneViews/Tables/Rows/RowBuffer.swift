@@ -185,7 +185,7 @@ public final class RowBuffer<Item: Identifiable & Equatable> {
     }
 
     /// Filters the next rows.
-    /// - Returns: Whether they were the last ones.
+    /// - Returns: `true` if they were the last ones.
     private func filterRows(
         from next: inout Int, _ filter: (Item) -> Bool, _ numbers: inout RowPages<Int>
     ) -> Bool {
