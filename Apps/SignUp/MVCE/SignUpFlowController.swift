@@ -115,3 +115,15 @@ struct SignUpFlowController: Mvce.Controller {
         }
     }
 }
+
+extension SessionStore {
+    /// Uses the store, and returns the message of an error, or `nil`.
+    func problem(_ use: (any SessionStore) throws -> Void) -> String? {
+        do {
+            try use(self)
+            return nil
+        } catch {
+            return error.displayable.message
+        }
+    }
+}
