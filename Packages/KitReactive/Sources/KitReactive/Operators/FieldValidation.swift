@@ -7,9 +7,9 @@ import KitCore
 /// method for each event, and show `shown`.
 ///
 /// The idea is NanoViewController's (`eagerValidLazyErrorTurnedToEmptyOnEdit`), where any key removed an error.
-struct FieldValidation<Value, Error: InputError> {
+package struct FieldValidation<Value, Error: InputError> {
     /// The moment when invalid input shows its error.
-    enum Complaints: Hashable, Sendable {
+    package enum Complaints: Hashable, Sendable {
         /// When the field loses the focus, or after an attempt to submit.
         case lazy
         /// Immediately.
@@ -17,7 +17,7 @@ struct FieldValidation<Value, Error: InputError> {
     }
 
     /// The current validation of the input, visible or not.
-    private(set) var validation: Validation<Value, Error>
+    package private(set) var validation: Validation<Value, Error>
 
     private let complaints: Complaints
     private let required: Error?
@@ -30,7 +30,7 @@ struct FieldValidation<Value, Error: InputError> {
     ///   - validation: The validation of the initial input.
     ///   - required: The error of an empty field after an attempt to submit, or `nil` if the field may be empty.
     ///   - complaints: The moment when invalid input shows its error.
-    init(
+    package init(
         _ validation: Validation<Value, Error> = .invalid(.empty), required: Error? = nil,
         complaints: Complaints = .lazy
     ) {
@@ -40,7 +40,7 @@ struct FieldValidation<Value, Error: InputError> {
     }
 
     /// The validation to show.
-    var shown: AnyValidation {
+    package var shown: AnyValidation {
         if let rejection { return .errorMessage(rejection) }
         switch validation {
         case .valid: return AnyValidation(validation)
@@ -50,19 +50,19 @@ struct FieldValidation<Value, Error: InputError> {
     }
 
     /// A Boolean value that indicates whether this field permits submitting.
-    var isAcceptable: Bool {
+    package var isAcceptable: Bool {
         guard rejection == nil else { return false }
         if case .invalid(.empty) = validation { return required == nil }
         return validation.isValid
     }
 
     /// The value of a valid input, or `nil` if the input is invalid or rejected.
-    var acceptedValue: Value? { isAcceptable ? validation.value : nil }
+    package var acceptedValue: Value? { isAcceptable ? validation.value : nil }
 }
 
 extension FieldValidation {
     /// Updates the validation after the input changed.
-    mutating func inputDidChange(_ newValidation: Validation<Value, Error>) {
+    package mutating func inputDidChange(_ newValidation: Validation<Value, Error>) {
         validation = newValidation
         rejection = nil
         isMissed = isMissed && !newValidation.isValid && !newValidation.isError
@@ -70,19 +70,19 @@ extension FieldValidation {
     }
 
     /// Shows the error of an invalid input, because the field lost the focus.
-    mutating func didEndEditing() { isComplaining = validation.isError }
+    package mutating func didEndEditing() { isComplaining = validation.isError }
 
     /// Shows the error of an invalid or missing input, because the user tried to submit.
     /// - Returns: `true` if this field permits submitting.
     @discardableResult
-    mutating func didTrySubmit() -> Bool {
+    package mutating func didTrySubmit() -> Bool {
         isComplaining = validation.isError
         if case .invalid(.empty) = validation { isMissed = true }
         return isAcceptable
     }
 
     /// Shows a rejection, such as one by a server, until the input changes.
-    mutating func reject(_ message: String) { rejection = message }
+    package mutating func reject(_ message: String) { rejection = message }
 }
 
 extension FieldValidation: Equatable where Value: Equatable {}

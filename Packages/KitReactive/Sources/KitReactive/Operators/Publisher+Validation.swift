@@ -27,7 +27,7 @@ extension Publisher where Failure == Never {
     ///   - rejected: A publisher of rejections, such as those of a server, each shown until the input changes.
     ///   - required: The error of an empty field after an attempt to submit, or `nil` if the field may be empty.
     ///   - complaints: The moment when invalid input shows its error.
-    func fieldValidation<Value, Error: InputError>(
+    package func fieldValidation<Value, Error: InputError>(
         left: some Publisher<Void, Never>, submitted: some Publisher<Void, Never> = Empty<Void, Never>(),
         rejected: some Publisher<String, Never> = Empty<String, Never>(),
         required: Error? = nil, complaints: FieldValidation<Value, Error>.Complaints = .lazy

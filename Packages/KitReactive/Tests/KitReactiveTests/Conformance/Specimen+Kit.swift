@@ -1,6 +1,5 @@
 import KitCore
-
-@testable import KitReactive
+import KitReactive
 
 extension Specimen {
     /// Operators that track values, errors or activity.

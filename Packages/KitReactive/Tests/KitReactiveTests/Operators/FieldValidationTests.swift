@@ -1,7 +1,6 @@
 import KitCore
+import KitReactive
 import Testing
-
-@testable import KitReactive
 
 /// Lazy to complain, eager to forgive.
 struct FieldValidationTests {
