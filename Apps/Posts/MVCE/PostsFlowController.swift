@@ -68,23 +68,23 @@ struct PostsFlowController: Mvce.Controller {
 
     func update(model: PostsFlowModel, for event: PostsFlowEvent, dispatcher: Dispatcher<PostsFlowEvent>) {
         switch event {
-        case .open(let route): model.open(.post(route))
-        case .compose: model.open(.composer)
-        case .openSettings: model.open(.settings)
+        case .open(let route): model.screens.value.append(.post(route))
+        case .compose: model.screens.value.append(.composer)
+        case .openSettings: model.screens.value.append(.settings)
         case .starFailed(let id, let wanted): post.send(.starFailed(id, wanted: wanted))
         case .star(let id, let isFavourite): list.send(.post(.star(id, isFavourite)))
         case .edit(let id):
-            model.closePost()
+            closePost(model)
             list.send(.post(.edit(id)))
         case .delete(let id):
-            model.closePost()
+            closePost(model)
             list.send(.post(.delete(id)))
         case .publish(let draft): publish(draft, screen: model.leftCount, dispatcher)
         case .published(let change, let screen):
             list.send(.post(.published(change)))
             if screen == model.leftCount {
                 composer.send(.published)
-                model.closeComposer()
+                model.screens.value = Array(model.screens.value.prefix { $0 != .composer })
             }
             model.unsaved = nil
         case .publishingFailed(let error, let screen):
@@ -100,15 +100,21 @@ struct PostsFlowController: Mvce.Controller {
         case .choose(let settings):
             saveSettings(settings, dispatcher)
             list.send(.query(.chosen(settings)))
-        case .wentBack(let screens): model.wentBack(to: screens)
+        case .wentBack(let screens): if model.screens.value.starts(with: screens) { model.screens.value = screens }
         case .follow(let place):
-            model.closeAll()
-            model.open(.post(PostRoute(place)))
+            // Also a post that is open already is opened again.
+            model.screens.value = []
+            model.screens.value = [.post(PostRoute(place))]
         case .refuseLink(let error):
-            model.closeAll()
+            model.screens.value = []
             list.send(.failedElsewhere(PostsFailure(error)))
         case .savingFailed(let failure): list.send(.failedElsewhere(failure))
         }
+    }
+
+    /// Closes the screen of a post, whose number may have changed since: it gets another one when the server has it.
+    private func closePost(_ model: PostsFlowModel) {
+        model.screens.value = Array(model.screens.value.prefix { if case .post = $0 { false } else { true } })
     }
 
     /// Publishes a draft, even if the user leaves its screen meanwhile.

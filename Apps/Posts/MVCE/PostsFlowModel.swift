@@ -8,9 +8,7 @@ enum PostsScreen: Hashable {
     case settings
 }
 
-/// The open screens.
-///
-/// The methods keep their order: a screen that closes closes those above it too.
+/// The open screens, and what is left of those of a new post.
 final class PostsFlowModel {
     /// The screens above the list, the topmost last.
     let screens = Property<[PostsScreen]>([])
@@ -18,23 +16,4 @@ final class PostsFlowModel {
     var leftCount = 0
     /// The last edits of the one that was left last.
     var unsaved: PostDraft?
-
-    func open(_ screen: PostsScreen) { screens.value.append(screen) }
-
-    /// Closes the screen of a post, whose number may have changed since: it gets another one when the server has it.
-    func closePost() { close { if case .post = $0 { true } else { false } } }
-
-    func closeComposer() { close { $0 == .composer } }
-    func closeAll() { screens.set(ifChanged: []) }
-
-    /// Removes the screens that the user has left.
-    func wentBack(to left: [PostsScreen]) {
-        if screens.value.starts(with: left) { screens.set(ifChanged: left) }
-    }
-
-    /// Closes the topmost of the screens that match, and those above it.
-    private func close(_ isClosing: (PostsScreen) -> Bool) {
-        guard let index = screens.value.lastIndex(where: isClosing) else { return }
-        screens.value = Array(screens.value[..<index])
-    }
 }

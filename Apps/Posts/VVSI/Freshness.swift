@@ -11,7 +11,7 @@ nonisolated struct Freshness: Equatable, Sendable {
         /// The answer had no posts; the text says what happens to those that were here.
         case emptied(String)
         /// There was no answer.
-        case notRefreshed(PostsAlert)
+        case notRefreshed(PostsFailure)
     }
 
     /// The message about the last request; `nil` for nothing.
@@ -54,5 +54,5 @@ nonisolated struct Freshness: Equatable, Sendable {
     }
 
     /// Notes that the server did not answer, and the posts stay as they are.
-    mutating func complain(_ alert: PostsAlert) { remark = .notRefreshed(alert) }
+    mutating func complain(_ alert: PostsFailure) { remark = .notRefreshed(alert) }
 }

@@ -36,7 +36,7 @@ final class PostsFlowInteractor: InteractorProtocol {
             state.update { $0.path = [.post(PostRoute(place))] }
         case .refuseLink(let error):
             state.update { $0.path = [] }
-            notifications.send(.list(.report(PostsAlert(error))))
+            notifications.send(.list(.report(PostsFailure(error))))
         case .list(.opened(let route)): state.update { $0.path.append(route) }
         case .list(.reopenedDraft): state.update { $0.path.append(.composer) }
         case .list(.chose(let settings)): keep(settings, state)
@@ -71,11 +71,11 @@ final class PostsFlowInteractor: InteractorProtocol {
                 state.update { $0.path.removeAll { $0 == .composer } }
             } catch {
                 guard state.value.leftCount != count else {
-                    return notifications.send(.composer(.reportPublishing(PostsAlert(error))))
+                    return notifications.send(.composer(.reportPublishing(PostsFailure(error))))
                 }
                 if let unsaved = state.value.unsaved { self?.keep(unsaved, state) }
                 state.update { $0.unsaved = nil }
-                notifications.send(.list(.report(PostsAlert(error))))
+                notifications.send(.list(.report(PostsFailure(error))))
             }
         }
     }
@@ -85,7 +85,7 @@ final class PostsFlowInteractor: InteractorProtocol {
             do {
                 try await library.keep(draft)
             } catch {
-                notifications.send(.list(.report(PostsAlert(error))))
+                notifications.send(.list(.report(PostsFailure(error))))
             }
         }
     }
@@ -95,7 +95,7 @@ final class PostsFlowInteractor: InteractorProtocol {
             do {
                 try await library.saveSettings(settings)
             } catch {
-                notifications.send(.list(.report(PostsAlert(error))))
+                notifications.send(.list(.report(PostsFailure(error))))
             }
         }
     }

@@ -70,14 +70,15 @@ struct ComposerController: Mvce.Controller {
         case .editText(let text):
             change(model, to: PostDraft(title: model.draft.value.title, body: text), dispatcher)
         case .textLost(let field, let tooMany, let unshowable):
-            model.remark.value = .loss(PostsTexts.leftOut(of: field, tooMany: tooMany, unshowable: unshowable))
+            model.problem.value = nil
+            model.loss.value = PostsTexts.leftOut(of: field, tooMany: tooMany, unshowable: unshowable)
         case .restored(let draft):
-            guard case .unread(let opensEditor) = model.storage.value else { return }
+            guard !model.isRead.value else { return }
             model.draft.value = draft
-            model.storage.value = .stored
-            if opensEditor { dispatcher.send(.openEditor) }
+            model.isRead.value = true
+            if model.awaitsEditor.value { dispatcher.send(.openEditor) }
         case .restoringFailed(let failure):
-            if case .unread = model.storage.value { model.storage.value = .stored }
+            model.isRead.value = true
             model.failures.send(failure)
         case .typingPaused:
             effects.start(
@@ -85,11 +86,11 @@ struct ComposerController: Mvce.Controller {
             ) { [library, draft = model.draft.value] in
                 try await library.keep(draft)
             }
-        case .saved: model.storage.value = .saved
-        case .savingFailed: model.storage.value = .refused
+        case .saved: (model.isStored.value, model.wasStored.value) = (true, true)
+        case .savingFailed: model.wasStored.value = false
         case .openEditor where model.isPublishing.value: break
         case .openEditor:
-            if case .unread = model.storage.value { return model.storage.value = .unread(opensEditor: true) }
+            guard model.isRead.value else { return model.awaitsEditor.value = true }
             effects.start(
                 Work.editor, policy: .ignoreIfRunning, for: dispatcher, Event.editorClosed,
                 or: { .editorFailed(PostsFailure($0)) }
@@ -99,25 +100,24 @@ struct ComposerController: Mvce.Controller {
         case .editorClosed(let text):
             let (draft, lost) = PostDraft.edited(text)
             change(model, to: draft, dispatcher)
-            if !lost.isEmpty { model.remark.value = .loss(lost) }
+            if !lost.isEmpty { (model.problem.value, model.loss.value) = (nil, lost) }
         case .editorFailed(let failure): model.failures.send(failure)
         case .publish where model.isPublishing.value: break
         case .publish:
-            model.remark.value = model.draft.value.problem.map(ComposerModel.Remark.problem)
-            guard model.remark.value == nil else { return }
+            (model.problem.value, model.loss.value) = (model.draft.value.problem, nil)
+            guard model.problem.value == nil else { return }
             effects.cancel(Work.save)
             model.isPublishing.value = true
             // The flow publishes it, because the user may leave this screen meanwhile.
             flow.send(.publish(model.draft.value))
         case .published:
-            model.storage.value = .stored
+            model.isStored.value = true
             model.isPublishing.value = false
         case .publishingFailed(let failure):
             model.isPublishing.value = false
             // The title bar does not repeat what it said before.
-            if model.storage.value == .saved { model.storage.value = .stored }
-            if model.storage.value == .refused { model.storage.value = .changed }
-            if model.storage.value == .changed { save(model.draft.value, dispatcher) }
+            model.wasStored.value = nil
+            if !model.isStored.value { save(model.draft.value, dispatcher) }
             model.failures.send(failure)
         }
     }
@@ -125,11 +125,9 @@ struct ComposerController: Mvce.Controller {
     private func change(_ model: ComposerModel, to draft: PostDraft, _ dispatcher: Dispatcher<ComposerEvent>) {
         guard draft != model.draft.value else { return }
         model.draft.value = draft
-        model.storage.value = .changed
-        switch model.remark.value {
-        case .problem where draft.problem != nil: break
-        case .problem, .loss, nil: model.remark.set(ifChanged: nil)
-        }
+        (model.isRead.value, model.isStored.value, model.wasStored.value) = (true, false, nil)
+        model.loss.value = nil
+        if draft.problem == nil { model.problem.value = nil }
         // What is kept while the draft is being published would bring it back.
         if !model.isPublishing.value { save(draft, dispatcher) }
     }

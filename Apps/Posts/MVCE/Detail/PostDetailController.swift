@@ -19,7 +19,7 @@ enum PostDetailEvent: Equatable {
     case copyLink
 
     // The library
-    case modeLoaded(CacheMode)
+    case modeLoaded(CacheMode, isRefresh: Bool)
     case received(PostContent)
     case finished
     case failed(PostsFailure)
@@ -60,18 +60,18 @@ struct PostDetailController: Mvce.Controller {
         switch event {
         case .appear:
             effects.follow(Work.changes, services.library.changes()) { dispatcher.send(.changeReported($0)) }
-            if model.content.value == .loading { request(.first, model, dispatcher) }
+            if model.content.value == .loading { request(model, isRefresh: false, dispatcher) }
         case .disappear:
             for work in [Work.load, .changes] { effects.cancel(work) }
-            model.request.value = nil
-        case .refresh where model.request.value != nil:
+            model.isRequesting.value = false
+        case .refresh where model.isRequesting.value:
             break
         case .refresh:
             model.content.value = .loading
-            request(.refresh, model, dispatcher)
-        case .modeLoaded(let stored):
+            request(model, isRefresh: true, dispatcher)
+        case .modeLoaded(let stored, let isRefresh):
             model.freshness.isCacheOnly.value = stored == .cacheOnly
-            let mode = model.request.value == .refresh ? PostsPolicy.refreshMode(of: stored) : stored
+            let mode = isRefresh ? PostsPolicy.refreshMode(of: stored) : stored
             effects.read(Work.load, for: dispatcher, Event.received, end: .finished, or: { .failed(PostsFailure($0)) }) {
                 [library = services.library, id] in library.detail(id: id, mode: mode)
             }
@@ -84,13 +84,13 @@ struct PostDetailController: Mvce.Controller {
                 model.notice.value = nil
             }
         case .finished:
-            model.request.value = nil
+            model.isRequesting.value = false
         case .failed(let failure) where model.content.value == .hasData:
-            model.request.value = nil
+            model.isRequesting.value = false
             model.notice.value = PostsTexts.notRefreshed(failure.message)
             model.freshness.contact.value = failure.isOffline ? .offline : .failed
         case .failed(let failure):
-            model.request.value = nil
+            model.isRequesting.value = false
             model.content.value = .error(PostsLoadFailure(ofPost: failure))
         case .ageChanged:
             break  // The time of an event is set before it is handled.
@@ -104,28 +104,26 @@ struct PostDetailController: Mvce.Controller {
         case .edit: if let post = model.post.value { flow.send(.edit(post.id)) }
         case .delete: if let post = model.post.value { flow.send(.delete(post.id)) }
         case .copy:
-            if let post = model.post.value { copy(PostsTexts.copied(post), PostsTexts.copiedPost, model) }
+            guard let post = model.post.value else { return }
+            let outcome = services.pasteboard.copy(PostsTexts.copied(post))
+            model.copied.send(PostsMessage(PostsTexts.copiedPost, outcome))
         case .copyLink:
-            if let post = model.post.value {
-                copy(PostsPlace.post(id: post.id, comment: nil).link, PostsTexts.copiedLink, model)
-            }
+            guard let post = model.post.value else { return }
+            let outcome = services.pasteboard.copy(PostsPlace.post(id: post.id, comment: nil).link)
+            model.copied.send(PostsMessage(PostsTexts.copiedLink, outcome))
         }
     }
 
     /// Requests the post; before it the mode of the settings, which may have changed since the last request.
     private func request(
-        _ new: PostDetailModel.Request, _ model: PostDetailModel, _ dispatcher: Dispatcher<PostDetailEvent>
+        _ model: PostDetailModel, isRefresh: Bool, _ dispatcher: Dispatcher<PostDetailEvent>
     ) {
-        model.request.value = new
+        model.isRequesting.value = true
         effects.run(Work.load, policy: .cancelPrevious) { [library = services.library] in
             await library.mode()
         } then: {
-            dispatcher.send(.modeLoaded($0))
+            dispatcher.send(.modeLoaded($0, isRefresh: isRefresh))
         }
-    }
-
-    private func copy(_ text: String, _ message: String, _ model: PostDetailModel) {
-        model.copied.send(PostsMessage(message, services.pasteboard.copy(text)))
     }
 
     /// Waits for the next age in place of the one before the event; a timer for the same age continues.

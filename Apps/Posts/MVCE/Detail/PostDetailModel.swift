@@ -5,16 +5,10 @@ import PostsDomain
 
 /// The screen of one post: plain properties, which the controller changes, and what follows from them.
 final class PostDetailModel {
-    /// A request for the post that is under way.
-    enum Request {
-        case first
-        case refresh
-    }
-
     /// The post, or what is shown instead.
     let content = Property(ContentLoadState.loading)
     let post = Property<PostContent?>(nil)
-    let request = Property<Request?>(nil)
+    let isRequesting = Property(false)
     /// Why the post could not be refreshed; `nil` if it could.
     let notice = Property<String?>(nil)
     let freshness = FreshnessModel()

@@ -32,27 +32,27 @@ struct PostsController: Mvce.Controller {
             if !effects.isRunning(Work.changes) {
                 effects.follow(Work.changes, library.changes()) { dispatcher.send(.post(.changeReported($0))) }
             }
-            request(.otherPosts, model, dispatcher)
+            requestOthers(model, dispatcher)
         case .appear:
             model.isShown.value = true
             passTime(model)
             // A spinner waits for an answer already.
-            if model.content.value == .spinner ? model.request.value == nil : !model.hasWantedRows.value {
-                request(.otherPosts, model, dispatcher)
-            } else if model.isOutdated.value, model.request.value == nil {
-                request(.reload, model, dispatcher)
+            if model.isLoading.value ? !model.isRequesting.value : !model.hasWantedRows.value {
+                requestOthers(model, dispatcher)
+            } else if model.isOutdated.value {
+                requestAgain(model, dispatcher)
             }
         case .disappear:
             model.isShown.value = false
             for work in [Work.nextPage, .typing] { effects.cancel(work) }
-            if model.nextPage.value == .requested { model.nextPage.value = .idle }
+            model.isLoadingMore.value = false
             // A spinner is still seen in a wide window, and waits for what the user wants by now.
             let isOtherSearch = takeSearch(model)
-            if model.content.value != .spinner {
+            if !model.isLoading.value {
                 effects.cancel(Work.load)
-                model.request.value = nil
+                endRequest(model)
             } else if isOtherSearch {
-                request(.otherPosts, model, dispatcher)
+                requestOthers(model, dispatcher)
             }
         case .open(let item):
             if let post = item.post { flow.send(.open(PostRoute(post))) } else { dispatcher.send(.loading(.loadMore)) }
@@ -83,23 +83,27 @@ struct PostsController: Mvce.Controller {
 extension PostsController {
     private func update(_ model: PostsModel, for event: LoadingEvent, _ dispatcher: Dispatcher<PostsEvent>) {
         switch event {
-        case .refresh where model.request.value != nil:
+        case .refresh where model.isRequesting.value:
             break
         case .refresh:
             effects.run(Work.retry, policy: .cancelPrevious) { [library] in await library.retryPending() }
-            request(.refresh, model, dispatcher)
+            let hasRows = model.content.value == .hasData
+            if !hasRows { showSpinner(model) }
+            (model.isRefreshing.value, model.awaitsOtherPosts.value) = (hasRows, false)
+            request(model, dispatcher, mode: PostsPolicy.refreshMode)
         case .settingsLoaded(let settings):
             model.settings.value = settings
             model.freshness.isCacheOnly.value = settings.mode == .cacheOnly
-            request(.otherPosts, model, dispatcher)
+            requestOthers(model, dispatcher)
         case .received(let page, let query, let mode):
             effects.cancel(Work.nextPage)
             let former = model.list.value
             model.list.value.replace(with: page, of: query, at: now)
-            model.nextPage.value = .idle
-            model.content.value = .rows
+            (model.isLoadingMore.value, model.pageProblem.value) = (false, nil)
+            (model.isLoading.value, model.failure.value) = (false, nil)
+            model.awaitsOtherPosts.value = false
             // The server's answer follows a saved one.
-            model.request.value = page.source != .fresh && mode == .cacheAndUpdate ? .refresh : .reload
+            model.isRefreshing.value = page.source != .fresh && mode == .cacheAndUpdate
             model.freshness.source.value = page.source
             if page.source == .fresh {
                 model.freshness.contact.value = .answered
@@ -107,17 +111,18 @@ extension PostsController {
             }
             if former.query != query { model.otherPostsShown.send() }
         case .finished:
-            model.request.value = nil
-        case .failed(let failure) where model.loadState.value == .hasData && model.hasWantedRows.value:
-            model.request.value = nil
+            endRequest(model)
+        case .failed(let failure) where model.content.value == .hasData && model.hasWantedRows.value:
+            endRequest(model)
             model.notice.value = PostsTexts.notRefreshed(failure.message)
             model.freshness.contact.value = failure.isOffline ? .offline : .failed
         case .failed(let failure):
-            model.request.value = nil
-            model.content.value = .failure(PostsLoadFailure(of: model.wanted.value, failure))
+            endRequest(model)
+            model.failure.value = PostsLoadFailure(of: model.wanted.value, failure)
+            model.isLoading.value = false
         case .loadMore:
-            guard model.nextPage.value != .requested, let cursor = model.list.value.next else { return }
-            model.nextPage.value = .requested
+            guard !model.isLoadingMore.value, let cursor = model.list.value.next else { return }
+            (model.isLoadingMore.value, model.pageProblem.value) = (true, nil)
             effects.start(
                 Work.nextPage, for: dispatcher, { .loading(.receivedMore($0)) },
                 or: { .loading(.failedMore(PostsFailure($0))) }
@@ -125,33 +130,45 @@ extension PostsController {
                 try await library.page(query, after: cursor)
             }
         case .receivedMore(let page):
-            model.nextPage.value = .idle
+            model.isLoadingMore.value = false
             model.list.value.append(page, at: now)
         case .failedMore(let failure):
-            model.nextPage.value = .failed(failure.message)
+            (model.isLoadingMore.value, model.pageProblem.value) = (false, failure.message)
         }
     }
 
+    private func endRequest(_ model: PostsModel) {
+        for flag in [model.isRequesting, model.isRefreshing, model.awaitsOtherPosts] { flag.value = false }
+    }
+
+    private func showSpinner(_ model: PostsModel) {
+        model.isLoading.value = true
+        model.failure.value = nil
+    }
+
+    /// Requests what the user wants; the rows stay until it comes, but an error does not.
+    private func requestOthers(_ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
+        if model.failure.value != nil { showSpinner(model) }
+        (model.isRefreshing.value, model.awaitsOtherPosts.value) = (false, !model.isLoading.value)
+        request(model, dispatcher) { $0 }
+    }
+
+    /// Requests the rows as the library has them after a change, now or when the list is shown.
+    private func requestAgain(_ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
+        guard model.isShown.value, !model.isRequesting.value else { return model.isOutdated.value = true }
+        request(model, dispatcher, mode: PostsPolicy.reloadMode)
+    }
+
     /// Requests rows in place of an earlier request; before the first ones, the settings.
-    private func request(_ new: PostsModel.Request, _ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
-        switch (new, model.content.value) {
-        case (.otherPosts, .failure), (.refresh, .failure): model.content.value = .spinner
-        case (.refresh, .rows) where model.list.value.isEmpty: model.content.value = .spinner
-        default: break
-        }
-        model.request.value = new
-        model.isOutdated.value = false
-        guard let stored = model.settings.value?.mode else {
+    private func request(
+        _ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>, mode: (CacheMode) -> CacheMode
+    ) {
+        (model.isRequesting.value, model.isOutdated.value) = (true, false)
+        guard let mode = (model.settings.value?.mode).map(mode) else {
             return effects.start(
                 Work.load, policy: .cancelPrevious, for: dispatcher, { .loading(.settingsLoaded($0)) },
                 or: { _ in .loading(.settingsLoaded(PostsSettings())) }, library.loadSettings)
         }
-        let mode =
-            switch new {
-            case .otherPosts: stored
-            case .refresh: PostsPolicy.refreshMode(of: stored)
-            case .reload: PostsPolicy.reloadMode(of: stored)
-            }
         let query = model.wanted.value
         let count = model.hasWantedRows.value ? model.list.value.countToKeep : PostsPage.standardCount
         effects.read(
@@ -160,12 +177,6 @@ extension PostsController {
         ) { [library] in
             library.list(query, mode: mode, count: count)
         }
-    }
-
-    /// Requests the rows as the library has them after a change, now or when the list is shown.
-    private func requestAgain(_ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
-        guard model.isShown.value, model.request.value == nil else { return model.isOutdated.value = true }
-        request(.reload, model, dispatcher)
     }
 }
 
@@ -199,21 +210,19 @@ extension PostsController {
             if let settings = model.settings.value?.inOtherOrder { flow.send(.choose(settings)) }
         case .toggleFavouritesOnly:
             model.favouritesOnly.value.toggle()
-            request(.otherPosts, model, dispatcher)
+            requestOthers(model, dispatcher)
         case .chosen(let settings):
             if settings.mode != model.settings.value?.mode { model.isOutdated.value = true }
             model.settings.value = settings
             model.freshness.isCacheOnly.value = settings.mode == .cacheOnly
-            if model.isShown.value || model.content.value == .spinner { request(.otherPosts, model, dispatcher) }
+            if model.isShown.value || model.isLoading.value { requestOthers(model, dispatcher) }
         }
     }
 
     /// Requests what the search field says, and the same again only after an error.
     private func requestSearch(_ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
         effects.cancel(Work.typing)
-        let isOther = takeSearch(model)
-        if case .failure = model.content.value {} else if !isOther { return }
-        request(.otherPosts, model, dispatcher)
+        if takeSearch(model) || model.failure.value != nil { requestOthers(model, dispatcher) }
     }
 
     /// Searches for the text in the search field from now on, and returns whether that is another search.
@@ -297,7 +306,7 @@ extension PostsController {
             if case .conflict = event { requestAgain(model, dispatcher) }
         case .published(let change):
             // An error stays until the posts are requested again.
-            if case .failure = model.content.value { return model.isOutdated.value = true }
+            if model.failure.value != nil { return model.isOutdated.value = true }
             let id = model.list.value.addPublished(change, at: now)
             if let id { model.revealed.send(id) }
         case .copyLink(let id):

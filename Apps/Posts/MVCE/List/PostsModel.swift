@@ -6,30 +6,6 @@ import PostsDomain
 
 /// The list's screen: plain properties, which the controller changes, and what follows from them.
 final class PostsModel {
-    /// What is shown; the rows behind a spinner or an error are those of before.
-    enum Content: Equatable {
-        case spinner
-        case rows
-        case failure(PostsLoadFailure)
-    }
-
-    /// What is requested from the beginning of the list.
-    enum Request {
-        /// Other posts; the title bar says so.
-        case otherPosts
-        /// The same posts again; a spinner above the rows says so.
-        case refresh
-        /// The rows after a change, or the end of an answer; nothing says so.
-        case reload
-    }
-
-    /// The page below the last row.
-    enum NextPage: Equatable {
-        case idle
-        case requested
-        case failed(String)
-    }
-
     /// A deletion that can still be undone, also before the library has stored it.
     struct Deletion: Equatable {
         let post: Int
@@ -51,10 +27,18 @@ final class PostsModel {
     // MARK: What there is
 
     let list = Property(PostList())
-    let content = Property(Content.spinner)
-    /// The request under way; `nil` if there is none.
-    let request = Property<Request?>(nil)
-    let nextPage = Property(NextPage.idle)
+    /// Whether a spinner is shown in place of the rows.
+    let isLoading = Property(true)
+    /// Why there are no rows; `nil` if there are.
+    let failure = Property<PostsLoadFailure?>(nil)
+    let isRequesting = Property(false)
+    /// Whether the rows stay until other posts come, as the title bar says.
+    let awaitsOtherPosts = Property(false)
+    /// Whether a spinner above the rows says that they are requested again.
+    let isRefreshing = Property(false)
+    let isLoadingMore = Property(false)
+    /// Why the page below the last row did not come; `nil` if it did.
+    let pageProblem = Property<String?>(nil)
     /// The line about the last answer above the rows; `nil` for nothing.
     let notice = Property<String?>(nil)
     let freshness = FreshnessModel()
@@ -87,28 +71,18 @@ final class PostsModel {
         PostsQuery(search: search, order: (settings ?? PostsSettings()).order, favouritesOnly: favouritesOnly)
     }
     private(set) lazy var hasWantedRows = Derived(list, wanted) { $0.query == $1 }
-    private(set) lazy var loadState = Derived(content, list) { content, list -> ContentLoadState in
-        switch content {
-        case .spinner: .loading
-        case .rows: list.isEmpty ? .noData : .hasData
-        case .failure(let failure): .error(failure)
-        }
+    private(set) lazy var content = Derived(isLoading, failure, list) { isLoading, failure, list in
+        isLoading ? .loading : failure.map(ContentLoadState.error) ?? (list.isEmpty ? .noData : .hasData)
     }
-    private(set) lazy var sections = Derived(list, nextPage) { list, nextPage in
-        if case .failed(let problem) = nextPage { list.sections(problem: problem) } else { list.sections() }
-    }
+    private(set) lazy var sections = Derived(list, pageProblem) { $0.sections(problem: $1) }
     private(set) lazy var marks = Derived(list) { $0.marks }
-    private(set) lazy var isRefreshing = Derived(content, request) { $0 == .rows && $1 == .refresh }
-    private(set) lazy var isLoadingMore = Derived(nextPage) { $0 == .requested }
     /// Whether coming near the end of the rows requests more of them.
-    private(set) lazy var hasMore = Derived(list, nextPage) { list, nextPage in
-        if case .failed = nextPage { false } else { list.next != nil }
-    }
+    private(set) lazy var hasMore = Derived(list, pageProblem) { $0.next != nil && $1 == nil }
     private(set) lazy var emptyMessage = Derived(list) { PostsTexts.noData($0.query) }
     private(set) lazy var isReadOnly = Derived(list) { $0.isReadOnly }
     private(set) lazy var showsStarred = Derived(list) { $0.query.favouritesOnly }
-    private(set) lazy var subtitle = Derived(list, content, request) { list, content, request in
-        content == .rows && request == .otherPosts ? PostsTexts.loading : PostsTexts.count(list)
+    private(set) lazy var subtitle = Derived(list, awaitsOtherPosts) {
+        $1 ? PostsTexts.loading : PostsTexts.count($0)
     }
     private(set) lazy var banner = Derived(freshness.age, isReadOnly, waitingCount) {
         PostsTexts.banner(age: $0, isReadOnly: $1, waiting: $2)

@@ -49,7 +49,7 @@ final class PostsViewController: ViewController, Mvce.View {
             model.isReadOnly.bind(to: posts) { $0.isReadOnly = $1 },
             model.showsStarred.bind(to: posts) { $0.showsStarred = $1 },
             model.subtitle.bind(to: self) { $0.subtitle = $1 },
-            model.loadState.bind(to: posts.content) { $0.state = $1 },
+            model.content.bind(to: posts.content) { $0.state = $1 },
             model.otherPostsShown.observe { [weak self] in self?.table.selectFirst() },
             model.revealed.observe { [weak self] in self?.table.select(.post($0)) },
         ]

@@ -60,14 +60,13 @@ final class PostsViewModel: ObservableVM {
     /// The settings, or `nil` until they are loaded.
     private var settings: PostsSettings?
 
-    /// The work that continues behind another screen, which a wide window shows beside the list.
-    private let listWork = EffectScope("PostsViewModel")
+    private var loading: AnyCancellable?
+    private var paging: AnyCancellable?
+    private var aging: AnyCancellable?
     private var nextAge: Timestamp?
     private var subscriptions: [AnyCancellable] = []
 
-    private nonisolated enum Work {
-        case list, page, search, age
-    }
+    private nonisolated enum Work { case search }
 
     init(coordinator: any PostsCoordinatorProtocol) {
         self.coordinator = coordinator
@@ -85,11 +84,7 @@ final class PostsViewModel: ObservableVM {
     func load() {
         freshness.bindViewModel()
         request = .query
-        listWork.run(Work.list) { [repository] in
-            await repository.settings()
-        } then: { [weak self] in
-            self?.apply($0)
-        }
+        loading = repository.currentSettings.sink { [weak self] in self?.apply($0) }
     }
 
     override func didBind() {
@@ -100,11 +95,10 @@ final class PostsViewModel: ObservableVM {
 
     /// Cancels what is loading, except for a spinner in place of the rows, which a wide window still shows.
     override func didUnbind() {
-        isLoadingMore = false
+        (paging, isLoadingMore) = (nil, false)
         submit()
         guard contentLoadState.value != .loading else { return }
-        listWork.cancel(Work.list)
-        request = nil
+        (loading, request) = (nil, nil)
     }
 
     /// Shows an error of a change as an alert; the list stays.
@@ -212,20 +206,17 @@ final class PostsViewModel: ObservableVM {
         request = new
         repository.isOutdated.value = false
         let count = repository.countToLoad(of: wanted)
-        listWork.read(Work.list) { [repository] in
-            repository.posts(wanted, mode: mode, count: count)
-        } each: { [weak self] page in
-            self?.show(page, of: wanted, mode)
-        } then: { [weak self] in
-            self?.request = nil
-        } catch: { [weak self] error in
-            self?.loadingFailed(error)
-        }
+        loading = repository.posts(wanted, mode: mode, count: count)
+            .sink { [weak self] completion in
+                self?.request = nil
+                if case .failure(let error) = completion { self?.loadingFailed(error) }
+            } receiveValue: { [weak self] page in
+                self?.show(page, of: wanted, mode)
+            }
     }
 
     private func show(_ page: PostsPage, of query: PostsQuery, _ mode: CacheMode) {
-        effects.cancel(Work.page)
-        isLoadingMore = false
+        (paging, isLoadingMore) = (nil, false)
         let former = posts.value.list
         repository.receive(page, of: query)
         request = page.source != .fresh && mode == .cacheAndUpdate ? .refresh : .reload
@@ -238,8 +229,6 @@ final class PostsViewModel: ObservableVM {
 
     /// Shows an error in place of the rows, or above them if they are what the user wants.
     private func loadingFailed(_ error: any Error) {
-        request = nil
-        errorService.report(LoadError(error: error))
         if contentLoadState.value == .hasData, posts.value.list.query == wanted {
             notice = PostsTexts.notRefreshed(error.displayable.message)
             freshness.failed(error)
@@ -250,13 +239,9 @@ final class PostsViewModel: ObservableVM {
 
     /// Requests the next page once, if there is one.
     func loadMore() {
-        guard !isLoadingMore, isBound, posts.value.list.next != nil else { return }
+        guard !isLoadingMore, isBound, let page = repository.loadNextPage() else { return }
         isLoadingMore = true
-        effects.run(Work.page) { [repository] in
-            await repository.loadNextPage()
-        } then: { [weak self] in
-            self?.isLoadingMore = false
-        }
+        paging = page.sink { [weak self] _ in self?.isLoadingMore = false } receiveValue: { _ in }
     }
 
     /// Follows the list: it may have lost its last row, and the time of its next age may be another.
@@ -268,10 +253,11 @@ final class PostsViewModel: ObservableVM {
         }
         guard list.nextAge != nextAge else { return }
         nextAge = list.nextAge
-        guard let next = nextAge else { return listWork.cancel(Work.age) }
-        listWork.schedule(Work.age, after: dates.now().duration(until: next), on: clock) { [repository, dates] in
-            // The timer may end a moment before the calendar reaches the time.
-            repository.timePassed(to: max(dates.now(), next))
+        aging = nextAge.map { [clock, repository, dates] next in
+            AnyPublisher<Void, Never>.timer(after: dates.now().duration(until: next), on: clock).sink {
+                // The timer may end a moment before the calendar reaches the time.
+                repository.timePassed(to: max(dates.now(), next))
+            }
         }
     }
 

@@ -26,19 +26,21 @@ extension PostsRepository {
         loaded.value = LoadedPosts(list: list)
     }
 
-    /// Loads the page that follows the list, or shows below the last row why that failed.
-    func loadNextPage() async {
-        guard let next = loaded.value.list.next else { return }
+    /// Loads the page that follows the list, or shows below the last row why that failed; `nil` if there is none.
+    func loadNextPage() -> AnyPublisher<PostsPage, any Error>? {
+        guard let next = loaded.value.list.next else { return nil }
         loaded.value.pageProblem = nil
-        do {
-            let page = try await library.page(loaded.value.list.query, after: next)
-            guard !Task.isCancelled else { return }
-            loaded.value.list.append(page, at: dates.now())
-        } catch {
-            guard !Task.isCancelled else { return }
-            errorService.report(LoadError(error: error))
-            loaded.value.pageProblem = error.displayable.message
+        return AnyPublisher.task("page") { [library, query = loaded.value.list.query] in
+            try await library.page(query, after: next)
         }
+        .reported(to: errorService)
+        .handleEvents(
+            receiveOutput: { [loaded, dates] in loaded.value.list.append($0, at: dates.now()) },
+            receiveCompletion: { [loaded] in
+                if case .failure(let error) = $0 { loaded.value.pageProblem = error.displayable.message }
+            }
+        )
+        .eraseToAnyPublisher()
     }
 
     /// Updates the ages of the rows.

@@ -44,9 +44,10 @@ final class PostsRepository {
 
     // MARK: Reading
 
-    /// Returns the beginning of a list: the saved posts and the server's, as the mode says.
-    func posts(_ query: PostsQuery, mode: CacheMode, count: Int) -> AsyncThrowingStream<PostsPage, any Error> {
-        library.list(query, mode: mode, count: count)
+    /// Publishes the beginning of a list: the saved posts and the server's, as the mode says.
+    func posts(_ query: PostsQuery, mode: CacheMode, count: Int) -> AnyPublisher<PostsPage, any Error> {
+        AnyPublisher.elements("posts") { [library] in library.list(query, mode: mode, count: count) }
+            .reported(to: errorService)
     }
 
     /// Returns a post: the saved one and the server's, as the mode says.
@@ -55,6 +56,9 @@ final class PostsRepository {
     }
 
     // MARK: Settings
+
+    /// Publishes ``settings()``, once.
+    var currentSettings: AnyPublisher<PostsSettings, Never> { .task("settings") { [self] in await settings() } }
 
     /// Returns the settings for requests; settings that cannot be read are the defaults.
     func settings() async -> PostsSettings { (try? await storedSettings()) ?? PostsSettings() }
@@ -187,4 +191,14 @@ extension InjectedValues {
 struct LoadError: SuppressibleError {
     let error: any Error
     var shouldDisplay: Bool { false }
+}
+
+extension AnyPublisher {
+    /// Reports a failure of loading to an error service, which logs it.
+    func reported(to errorService: ErrorService) -> Self {
+        handleEvents(receiveCompletion: {
+            if case .failure(let error) = $0 { errorService.report(LoadError(error: error)) }
+        })
+        .eraseToAnyPublisher()
+    }
 }

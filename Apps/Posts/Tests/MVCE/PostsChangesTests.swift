@@ -89,12 +89,12 @@ struct PostsChangesTests {
         let change = PostChange(id: 1, kind: .favourite(true), postID: 2, title: "Post 2")
         setting.library.report(.sent(change, postID: 2))
         await setting.settle()
-        #expect(model.loadState.value == .loading)
+        #expect(model.content.value == .loading)
         try setting.library.list.fail(ServerError.down)
         await setting.settle()
         setting.library.report(.sent(change, postID: 2))
         await setting.settle()
-        #expect(model.loadState.value == .error(PostsLoadFailure(of: PostsQuery(), ServerError.down)))
+        #expect(model.content.value == .error(PostsLoadFailure(of: PostsQuery(), ServerError.down)))
     }
 
     @Test("a covered list applies changes, and requests rows when it is shown")

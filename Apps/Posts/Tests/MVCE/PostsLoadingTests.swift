@@ -31,7 +31,7 @@ struct PostsLoadingTests {
         setting.library.settings = PostsSettings(mode: .noCache, order: .newest)
         try await appear()
         #expect(requests.map(\.query) == [PostsQuery(order: .newest)] && requests.map(\.mode) == [.noCache])
-        #expect(model.loadState.value == .hasData && model.list.value.rows.map(\.id) == [1, 2, 3])
+        #expect(model.content.value == .hasData && model.list.value.rows.map(\.id) == [1, 2, 3])
         await loop.send(.disappear, .appear)
         #expect(requests.count == 1)
     }
@@ -46,7 +46,7 @@ struct PostsLoadingTests {
         #expect(requests.last?.query == PostsQuery(search: "a", order: .newest))
         try setting.library.list.answer(.page(.posts(1...3)))
         await setting.settle()
-        #expect(model.loadState.value == .hasData)
+        #expect(model.content.value == .hasData)
         await loop.send(.appear)
         #expect(requests.count == 3)
     }

@@ -14,27 +14,27 @@ struct PostsModelTests {
 
     private func show(_ page: PostsPage, of query: PostsQuery = PostsQuery()) {
         model.list.value.replace(with: page, of: query)
-        model.content.value = .rows
+        model.isLoading.value = false
     }
 
     @Test("the count and the message in place of rows are those of the posts that are shown")
     func answers() {
         show(.page(.posts(1...2)), of: PostsQuery(search: "post"))
         #expect(model.sections.value.flatMap(\.items).map(\.title) == ["Post 1", "Post 2"])
-        #expect(model.subtitle.value == "2 found" && model.loadState.value == .hasData)
+        #expect(model.subtitle.value == "2 found" && model.content.value == .hasData)
         show(.page([]), of: PostsQuery(search: "zzz"))
-        #expect(model.subtitle.value.isEmpty && model.loadState.value == .noData)
+        #expect(model.subtitle.value.isEmpty && model.content.value == .noData)
         #expect(model.emptyMessage.value == PostsTexts.noData(PostsQuery(search: "zzz")))
     }
 
-    @Test("a request for other posts is named in the title bar, and a refresh above the rows")
-    func requests() {
-        model.request.value = .otherPosts
-        #expect(model.subtitle.value.isEmpty && !model.isRefreshing.value, "a spinner says so already")
+    @Test("an error takes the place of rows, and a spinner that of an error")
+    func content() {
         show(.page(.posts(1...3)))
-        #expect(model.subtitle.value == PostsTexts.loading && !model.isRefreshing.value)
-        model.request.value = .refresh
-        #expect(model.subtitle.value == "3 posts" && model.isRefreshing.value)
+        let failure = PostsLoadFailure(of: PostsQuery(), ServerError.down)
+        model.failure.value = failure
+        #expect(model.content.value == .error(failure))
+        model.isLoading.value = true
+        #expect(model.content.value == .loading)
     }
 
     @Test("the age of saved posts matters after a failure, grows, and goes with the server's answer")

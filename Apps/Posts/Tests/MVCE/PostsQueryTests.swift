@@ -55,7 +55,7 @@ struct PostsQueryTests {
         await setting.clock.advance(by: PostsPolicy.searchDelay)
         #expect(queries.count == 2, "Enter does not wait for a pause")
         await loop.send(.query(.submit))
-        #expect(queries.count == 3 && model.loadState.value == .loading)
+        #expect(queries.count == 3 && model.content.value == .loading)
         await loop.send(.query(.edit("ab")), .query(.clear))
         try setting.library.list.fail(ServerError.down)
         await setting.clock.advance(by: PostsPolicy.searchDelay)

@@ -56,8 +56,8 @@ struct SmallViewTests {
         let dispose = view.bind(model: model, dispatcher: recorder.dispatcher)
         let composer = try #require(view.view as? ComposerView)
         model.draft.value = PostDraft(title: "Hello", body: "Words")
-        model.remark.value = .loss(PostsTexts.leftOut(of: .title, tooMany: 1, unshowable: 0))
-        model.storage.value = .saved
+        model.loss.value = PostsTexts.leftOut(of: .title, tooMany: 1, unshowable: 0)
+        model.wasStored.value = true
         #expect(composer.title.text == "Hello" && composer.text.text == "Words")
         #expect(composer.lengths.text == PostsTexts.lengths(of: model.draft.value))
         #expect(

@@ -52,7 +52,7 @@ struct ComposerStateTests {
         #expect(state.phase == .publishing && state.status == PostsTexts.publishing)
         state.change(to: PostDraft(title: "Hello", body: "More"))
         #expect(state.phase == .publishing && state.status == PostsTexts.publishing)
-        state.failPublishing(PostsAlert(ServerError.down))
+        state.failPublishing(PostsFailure(ServerError.down))
         #expect(state.failure?.title == ServerError.down.title && state.unsavedDraft?.body == "More")
         state.failure = nil
         #expect(state.phase == .writing)

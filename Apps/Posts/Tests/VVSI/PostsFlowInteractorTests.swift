@@ -31,7 +31,7 @@ struct PostsFlowInteractorTests {
         await store.trigger(.list(.opened(.composer)), .follow(.post(id: 7, comment: nil)))
         #expect(path == [post])
         await store.trigger(.refuseLink(.missingHost))
-        #expect(path.isEmpty && notified(.report(PostsAlert(DeepLinkError.missingHost))))
+        #expect(path.isEmpty && notified(.report(PostsFailure(DeepLinkError.missingHost))))
     }
 
     @Test("the list performs the actions of a post's screen; deleting and editing close the screen")
@@ -62,7 +62,7 @@ struct PostsFlowInteractorTests {
         await store.trigger(.list(.opened(.composer)), .composer(.publish(draft)), .changePath([]), left)
         try store.library.wishes.fail(ServerError.down)
         await store.settle()
-        #expect(notified(.addPublished(change), .report(PostsAlert(ServerError.down))) && store.library.draft == edited)
+        #expect(notified(.addPublished(change), .report(PostsFailure(ServerError.down))) && store.library.draft == edited)
     }
 
     @Test("the settings of both screens are saved, and the list uses those of the settings screen")

@@ -50,7 +50,7 @@ struct PostsListChangesTests {
         try await show([1])
         await store.trigger(
             .setFavourite(1, true), .addPublished(library.change(.publish(PostDraft(title: "Hello", body: "Words")))),
-            .report(PostsAlert(ServerError.down)))
+            .report(PostsFailure(ServerError.down)))
         #expect(state.list.row(1)?.isFavourite == true && ids == [-1, 1])
         #expect(state.alerts.current?.value.title == ServerError.down.title)
     }

@@ -25,7 +25,7 @@ struct PostsListStateTests {
         #expect(state.load == .noData)
         state.begin(.refresh)
         #expect(state.load == .loading)
-        state.fail(PostsAlert(ServerError.down))
+        state.fail(PostsFailure(ServerError.down))
         #expect(state.load == .error(PostsLoadFailure(of: PostsQuery(), ServerError.down)))
     }
 
@@ -38,7 +38,7 @@ struct PostsListStateTests {
 
     @Test("a reload has no message, and keeps an error until its answer arrives")
     mutating func reloading() {
-        state.fail(PostsAlert(ServerError.down))
+        state.fail(PostsFailure(ServerError.down))
         state.begin(.reload)
         #expect(state.load == .error(PostsLoadFailure(of: state.wantedQuery, ServerError.down)))
         receive([1])
@@ -94,7 +94,7 @@ struct PostsListStateTests {
         state.addPublished(change)
         #expect(state.list.rows.map(\.id) == [-1, 1])
         state = PostsListState()
-        state.fail(PostsAlert(ServerError.down))
+        state.fail(PostsFailure(ServerError.down))
         state.addPublished(change)
         #expect(state.list.isEmpty && state.isOutdated)
     }
@@ -103,7 +103,7 @@ struct PostsListStateTests {
     mutating func publishedWhileLoading() {
         receive([1])
         state.favouritesOnly.toggle()
-        state.fail(PostsAlert(ServerError.down))
+        state.fail(PostsFailure(ServerError.down))
         state.favouritesOnly.toggle()
         state.begin(.otherPosts)
         var first = state.position
@@ -125,7 +125,7 @@ struct PostsListStateTests {
         state.remove(2)
         state.favouritesOnly.toggle()
         state.begin(.otherPosts)
-        state.fail(PostsAlert(ServerError.down))
+        state.fail(PostsFailure(ServerError.down))
         state.favouritesOnly.toggle()
         state.begin(.otherPosts)
         state.putBack(2)
@@ -146,7 +146,7 @@ struct PostsListStateTests {
     @Test("a post that was restored during loading is kept after an error and a retry")
     mutating func restoredBeforeAnError() {
         state.putBack(7)
-        state.fail(PostsAlert(ServerError.down))
+        state.fail(PostsFailure(ServerError.down))
         state.begin(.refresh)
         #expect(state.phase == .loading(unseenRow: 7))
         let position = state.position

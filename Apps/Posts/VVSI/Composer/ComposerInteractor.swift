@@ -59,7 +59,7 @@ final class ComposerInteractor: InteractorProtocol {
             } catch {
                 state.update {
                     $0.show(nil)
-                    $0.failure = PostsAlert(error)
+                    $0.failure = PostsFailure(error)
                 }
             }
         }
@@ -99,7 +99,7 @@ final class ComposerInteractor: InteractorProtocol {
                     self?.edit(draft, state)
                     if !lost.isEmpty { state.update { $0.hint = .loss(lost) } }
                 } catch {
-                    state.update { $0.failure = PostsAlert(error) }
+                    state.update { $0.failure = PostsFailure(error) }
                 }
             }
         }

@@ -34,7 +34,7 @@ struct ComposerState: StateProtocol, Equatable {
     var phase = Phase.loading(opensEditor: false)
     var storage = Storage.kept
     var hint: Hint?
-    var failure: PostsAlert?
+    var failure: PostsFailure?
 }
 
 /// What happens on the screen of a new post, by the user or in the screen's life.
@@ -51,7 +51,7 @@ enum ComposerAction: ActionProtocol, Equatable {
     /// The flow has published the draft.
     case finishPublishing
     /// The flow could not publish the draft.
-    case reportPublishing(PostsAlert)
+    case reportPublishing(PostsFailure)
 }
 
 /// What the screen of a new post notifies the flow of.
@@ -115,7 +115,7 @@ extension ComposerState {
     }
 
     /// Shows why the draft was not published; the title bar does not repeat what it said before.
-    mutating func failPublishing(_ alert: PostsAlert) {
+    mutating func failPublishing(_ alert: PostsFailure) {
         phase = .writing
         storage = unsavedDraft == nil ? .kept : .changed
         failure = alert

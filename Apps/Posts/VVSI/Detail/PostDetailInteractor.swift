@@ -74,7 +74,7 @@ final class PostDetailInteractor: InteractorProtocol {
                 let mode = isRefresh ? PostsPolicy.refreshMode(of: stored) : stored
                 for try await post in library.detail(id: id, mode: mode) { state.update { $0.show(post) } }
             } catch {
-                state.update { $0.fail(PostsAlert(error)) }
+                state.update { $0.fail(PostsFailure(error)) }
             }
             state.update { $0.finish() }
         }

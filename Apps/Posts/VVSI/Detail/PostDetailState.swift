@@ -83,7 +83,7 @@ extension PostDetailState {
     }
 
     /// Shows an error above the post, or in its place if there is none.
-    mutating func fail(_ alert: PostsAlert) {
+    mutating func fail(_ alert: PostsFailure) {
         if load == .hasData { freshness.complain(alert) } else { phase = .failed(PostsLoadFailure(ofPost: alert)) }
     }
 

@@ -30,7 +30,7 @@ enum PostsListAction: ActionProtocol, Equatable {
     case addPublished(PostChange)
     case copyLink(Int)
     case finishMessage
-    case report(PostsAlert)
+    case report(PostsFailure)
     case dismissAlert
 }
 
@@ -168,7 +168,7 @@ final class PostsListInteractor: InteractorProtocol {
                     state.update { $0.show(page, of: query, mode) }
                 }
             } catch {
-                state.update { $0.fail(PostsAlert(error)) }
+                state.update { $0.fail(PostsFailure(error)) }
             }
             state.update { $0.request = nil }
         }
@@ -247,7 +247,7 @@ extension PostsListInteractor {
             } catch {
                 state.update {
                     $0.list.revertFavourite(isFavourite, id: id)
-                    $0.alerts.add(PostsAlert(error))
+                    $0.alerts.add(PostsFailure(error))
                 }
                 notifications.send(.starFailed(id, wanted: isFavourite))
             }
@@ -262,7 +262,7 @@ extension PostsListInteractor {
                 state.update { $0.remove(id) }
                 notifications.send(.reopenedDraft)
             } catch {
-                state.update { $0.alerts.add(PostsAlert(error)) }
+                state.update { $0.alerts.add(PostsFailure(error)) }
             }
         }
     }
@@ -288,7 +288,7 @@ extension PostsListInteractor {
             } catch {
                 state.update { $0.deletions.drop(id) }
                 self?.putBack(id, state)
-                state.update { $0.alerts.add(PostsAlert(error)) }
+                state.update { $0.alerts.add(PostsFailure(error)) }
             }
         }
     }
@@ -307,7 +307,7 @@ extension PostsListInteractor {
                 guard try await library.undo(change) else { throw PostChangeFailure.tooLate }
                 self?.putBack(change.postID, state)
             } catch {
-                state.update { $0.alerts.add(PostsAlert(error)) }
+                state.update { $0.alerts.add(PostsFailure(error)) }
             }
         }
     }

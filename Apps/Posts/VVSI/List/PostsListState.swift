@@ -49,7 +49,7 @@ struct PostsListState: AgingState, Equatable {
     /// How many changes the server does not have yet.
     var waitingChanges = 0
     var deletions = Deletions()
-    var alerts = Announcements<PostsAlert>()
+    var alerts = Announcements<PostsFailure>()
     /// What has just been done: a post was published, or a link was copied or could not be.
     var messages = Announcements<PostsMessage>()
     /// Where the list last moved to: the first row of another answer, or a row that is restored or new.
@@ -156,7 +156,7 @@ extension PostsListState {
     }
 
     /// Shows an error above rows that are an answer to what is wanted, or in place of others.
-    mutating func fail(_ alert: PostsAlert) {
+    mutating func fail(_ alert: PostsFailure) {
         if load == .hasData, hasWantedRows {
             freshness.complain(alert)
         } else {
@@ -211,7 +211,7 @@ extension PostsListState {
         changeRows { $0.apply(event) }
         waitingChanges = event.waitingCount(after: waitingChanges)
         if let change = event.published { messages.repeatOrAdd(PostsMessage(PostsTexts.published(change.title))) }
-        if let failure = PostChangeFailure(event) { alerts.add(PostsAlert(failure)) }
+        if let failure = PostChangeFailure(event) { alerts.add(PostsFailure(failure)) }
     }
 
     /// Selects a post and scrolls to it, if the list has it by now.

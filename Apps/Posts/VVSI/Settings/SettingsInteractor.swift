@@ -8,7 +8,7 @@ import PostsDomain
 struct SettingsState: StateProtocol, Equatable {
     var settings = PostsSettings()
     /// Why the saved settings could not be read, until the user has seen it.
-    var failure: PostsAlert?
+    var failure: PostsFailure?
 }
 
 /// What happens on the screen of the settings, by the user or in the screen's life.
@@ -60,7 +60,7 @@ final class SettingsInteractor: InteractorProtocol {
                 let settings = try await library.loadSettings()
                 state.update { $0.settings = settings }
             } catch {
-                state.update { $0.failure = PostsAlert(error) }
+                state.update { $0.failure = PostsFailure(error) }
             }
         }
     }

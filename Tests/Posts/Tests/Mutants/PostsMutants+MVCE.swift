@@ -68,7 +68,7 @@ private struct StaleController: Mvce.Controller {
         guard case .loading(.refresh) = event else {
             return real.update(model: model, for: event, dispatcher: dispatcher)
         }
-        model.request.value = .refresh
+        model.isRequesting.value = true
         let (library, query) = (real.library, model.wanted.value)
         Task {
             for try await page in library.list(query, mode: .cacheAndUpdate) {
