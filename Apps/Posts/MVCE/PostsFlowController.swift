@@ -41,8 +41,8 @@ enum PostsFlowEvent: Equatable {
     case publishingFailed(PostsFailure, screen: Int)
 }
 
-/// Changes the screens, saves what outlives its screen (the settings and the draft), and passes on what one scene does
-/// and another one must apply, as events for that scene's loop.
+/// Changes the screens, of which those of a post and of a new one are right above the list; saves what outlives its
+/// screen, and passes on what one scene does and another one must apply, as events for that scene's loop.
 struct PostsFlowController: Mvce.Controller {
     private enum Work {
         case draft
@@ -74,24 +74,25 @@ struct PostsFlowController: Mvce.Controller {
         case .starFailed(let id, let wanted): post.send(.starFailed(id, wanted: wanted))
         case .star(let id, let isFavourite): list.send(.post(.star(id, isFavourite)))
         case .edit(let id):
-            closePost(model)
+            model.screens.value = []
             list.send(.post(.edit(id)))
         case .delete(let id):
-            closePost(model)
+            model.screens.value = []
             list.send(.post(.delete(id)))
         case .publish(let draft): publish(draft, screen: model.leftCount, dispatcher)
-        case .published(let change, let screen):
+        case .published(let change, screen: model.leftCount):
             list.send(.post(.published(change)))
-            if screen == model.leftCount {
-                composer.send(.published)
-                model.screens.value = Array(model.screens.value.prefix { $0 != .composer })
-            }
+            composer.send(.published)
+            model.screens.value = []
+        case .published(let change, screen: _):
+            list.send(.post(.published(change)))
             model.unsaved = nil
-        case .publishingFailed(let error, let screen):
-            if screen == model.leftCount { return composer.send(.publishingFailed(error)) }
+        case .publishingFailed(let failure, screen: model.leftCount):
+            composer.send(.publishingFailed(failure))
+        case .publishingFailed(let failure, screen: _):
             if let draft = model.unsaved { saveDraft(draft, dispatcher) }
             model.unsaved = nil
-            list.send(.failedElsewhere(error))
+            list.send(.failedElsewhere(failure))
         case .leave(let draft, isPublishing: true):
             // The last edits matter if the draft cannot be published.
             model.leftCount += 1
@@ -112,11 +113,6 @@ struct PostsFlowController: Mvce.Controller {
         }
     }
 
-    /// Closes the screen of a post, whose number may have changed since: it gets another one when the server has it.
-    private func closePost(_ model: PostsFlowModel) {
-        model.screens.value = Array(model.screens.value.prefix { if case .post = $0 { false } else { true } })
-    }
-
     /// Publishes a draft, even if the user leaves its screen meanwhile.
     private func publish(_ draft: PostDraft, screen: Int, _ dispatcher: Dispatcher<PostsFlowEvent>) {
         effects.start(
@@ -128,7 +124,8 @@ struct PostsFlowController: Mvce.Controller {
     }
 
     private func saveDraft(_ draft: PostDraft, _ dispatcher: Dispatcher<PostsFlowEvent>) {
-        effects.start(Work.draft, policy: .cancelPrevious, for: dispatcher, orFail: { .savingFailed(PostsFailure($0)) }) { [library] in
+        effects.start(Work.draft, policy: .cancelPrevious, for: dispatcher, orFail: { .savingFailed(PostsFailure($0)) })
+        { [library] in
             try await library.keep(draft)
         }
     }

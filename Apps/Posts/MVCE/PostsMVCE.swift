@@ -62,7 +62,7 @@ final class PostsFlowView: Mvce.View {
     func bind(model: PostsFlowModel, dispatcher: Dispatcher<PostsFlowEvent>) -> BindingDisposer {
         flow = dispatcher
         list = Mvce.glue(
-            model: PostsModel(), view: listView, controller: PostsController(services, flow: dispatcher))
+            model: PostsModel(), view: listView, controller: PostsController(services: services, flow: dispatcher))
         let screens = model.screens.bind(to: path) { $0.show($1) }
         return { screens.cancel() }
     }
@@ -72,7 +72,7 @@ final class PostsFlowView: Mvce.View {
         switch screen {
         case .post(let route):
             let view = PostDetailViewController(route)
-            let controller = PostDetailController(services, flow: flow, id: route.id)
+            let controller = PostDetailController(services: services, flow: flow, id: route.id)
             post = Mvce.glue(model: PostDetailModel(), view: view, controller: controller)
             return view
         case .composer:

@@ -72,8 +72,8 @@ struct ComposerController: Mvce.Controller {
         case .textLost(let field, let tooMany, let unshowable):
             model.problem.value = nil
             model.loss.value = PostsTexts.leftOut(of: field, tooMany: tooMany, unshowable: unshowable)
+        case .restored where model.isRead.value: break
         case .restored(let draft):
-            guard !model.isRead.value else { return }
             model.draft.value = draft
             model.isRead.value = true
             if model.awaitsEditor.value { dispatcher.send(.openEditor) }
@@ -89,8 +89,8 @@ struct ComposerController: Mvce.Controller {
         case .saved: (model.isStored.value, model.wasStored.value) = (true, true)
         case .savingFailed: model.wasStored.value = false
         case .openEditor where model.isPublishing.value: break
+        case .openEditor where !model.isRead.value: model.awaitsEditor.value = true
         case .openEditor:
-            guard model.isRead.value else { return model.awaitsEditor.value = true }
             effects.start(
                 Work.editor, policy: .ignoreIfRunning, for: dispatcher, Event.editorClosed,
                 or: { .editorFailed(PostsFailure($0)) }

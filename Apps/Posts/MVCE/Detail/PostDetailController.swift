@@ -41,17 +41,11 @@ struct PostDetailController: Mvce.Controller {
         case age
     }
 
-    private let services: PostsServices
-    private let flow: Dispatcher<PostsFlowEvent>
-    private let id: Int
-    private let effects = EffectScope("PostDetailController")
+    let services: PostsServices
+    let flow: Dispatcher<PostsFlowEvent>
+    let id: Int
+    let effects = EffectScope("PostDetailController")
     private var now: Timestamp { services.dates.now() }
-
-    init(_ services: PostsServices, flow: Dispatcher<PostsFlowEvent>, id: Int) {
-        self.services = services
-        self.flow = flow
-        self.id = id
-    }
 
     func update(model: PostDetailModel, for event: PostDetailEvent, dispatcher: Dispatcher<PostDetailEvent>) {
         let nextAge = model.freshness.nextAge.value
@@ -62,7 +56,8 @@ struct PostDetailController: Mvce.Controller {
             effects.follow(Work.changes, services.library.changes()) { dispatcher.send(.changeReported($0)) }
             if model.content.value == .loading { request(model, isRefresh: false, dispatcher) }
         case .disappear:
-            for work in [Work.load, .changes] { effects.cancel(work) }
+            effects.cancel(Work.load)
+            effects.cancel(Work.changes)
             model.isRequesting.value = false
         case .refresh where model.isRequesting.value:
             break
@@ -72,7 +67,8 @@ struct PostDetailController: Mvce.Controller {
         case .modeLoaded(let stored, let isRefresh):
             model.freshness.isCacheOnly.value = stored == .cacheOnly
             let mode = isRefresh ? PostsPolicy.refreshMode(of: stored) : stored
-            effects.read(Work.load, for: dispatcher, Event.received, end: .finished, or: { .failed(PostsFailure($0)) }) {
+            effects.read(Work.load, for: dispatcher, Event.received, end: .finished, or: { .failed(PostsFailure($0)) })
+            {
                 [library = services.library, id] in library.detail(id: id, mode: mode)
             }
         case .received(let post):
@@ -98,8 +94,10 @@ struct PostDetailController: Mvce.Controller {
             guard let row = model.post.value?.row else { return }
             model.post.value?.setFavourite(!row.isFavourite)
             flow.send(.star(row.id, !row.isFavourite))
-        case .starFailed(let id, let wanted):
-            if model.post.value?.id == id { model.post.value?.revertFavourite(wanted) }
+        case .starFailed(let id, let wanted) where id == model.post.value?.id:
+            model.post.value?.revertFavourite(wanted)
+        case .starFailed:
+            break
         case .changeReported(let event): model.post.value?.apply(event)
         case .edit: if let post = model.post.value { flow.send(.edit(post.id)) }
         case .delete: if let post = model.post.value { flow.send(.delete(post.id)) }

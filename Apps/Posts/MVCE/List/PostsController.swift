@@ -18,11 +18,6 @@ struct PostsController: Mvce.Controller {
     var library: any PostsLibrary { services.library }
     var now: Timestamp { services.dates.now() }
 
-    init(_ services: PostsServices, flow: Dispatcher<PostsFlowEvent>) {
-        self.services = services
-        self.flow = flow
-    }
-
     func update(model: PostsModel, for event: PostsEvent, dispatcher: Dispatcher<PostsEvent>) {
         let nextAge = model.nextAge.value
         defer { waitForAge(after: nextAge, model, dispatcher) }
@@ -44,7 +39,8 @@ struct PostsController: Mvce.Controller {
             }
         case .disappear:
             model.isShown.value = false
-            for work in [Work.nextPage, .typing] { effects.cancel(work) }
+            effects.cancel(Work.nextPage)
+            effects.cancel(Work.typing)
             model.isLoadingMore.value = false
             // A spinner is still seen in a wide window, and waits for what the user wants by now.
             let isOtherSearch = takeSearch(model)
@@ -120,8 +116,10 @@ extension PostsController {
             endRequest(model)
             model.failure.value = PostsLoadFailure(of: model.wanted.value, failure)
             model.isLoading.value = false
+        case .loadMore where model.isLoadingMore.value:
+            break
         case .loadMore:
-            guard !model.isLoadingMore.value, let cursor = model.list.value.next else { return }
+            guard let cursor = model.list.value.next else { return }
             (model.isLoadingMore.value, model.pageProblem.value) = (true, nil)
             effects.start(
                 Work.nextPage, for: dispatcher, { .loading(.receivedMore($0)) },
@@ -138,7 +136,7 @@ extension PostsController {
     }
 
     private func endRequest(_ model: PostsModel) {
-        for flag in [model.isRequesting, model.isRefreshing, model.awaitsOtherPosts] { flag.value = false }
+        (model.isRequesting.value, model.isRefreshing.value, model.awaitsOtherPosts.value) = (false, false, false)
     }
 
     private func showSpinner(_ model: PostsModel) {
@@ -193,8 +191,10 @@ extension PostsController {
             effects.schedule(Work.typing, after: PostsPolicy.searchDelay, on: services.clock) {
                 dispatcher.send(.query(.typingPaused))
             }
+        case .editingEnded where model.searchText.value.isEmpty:
+            model.isSearching.value = false
         case .editingEnded:
-            if model.searchText.value.isEmpty { model.isSearching.value = false }
+            break
         case .submit:
             requestSearch(model, dispatcher)
             model.searchFocused.send(false)
@@ -304,9 +304,10 @@ extension PostsController {
             if let failure = PostChangeFailure(event) { model.alerts.send(PostsFailure(failure)) }
             if let change = event.published { model.published.send(change) }
             if case .conflict = event { requestAgain(model, dispatcher) }
+        case .published where model.failure.value != nil:
+            // The error stays until the posts are requested again.
+            model.isOutdated.value = true
         case .published(let change):
-            // An error stays until the posts are requested again.
-            if model.failure.value != nil { return model.isOutdated.value = true }
             let id = model.list.value.addPublished(change, at: now)
             if let id { model.revealed.send(id) }
         case .copyLink(let id):

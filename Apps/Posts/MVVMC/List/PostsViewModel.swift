@@ -241,7 +241,10 @@ final class PostsViewModel: ObservableVM {
     func loadMore() {
         guard !isLoadingMore, isBound, let page = repository.loadNextPage() else { return }
         isLoadingMore = true
-        paging = page.sink { [weak self] _ in self?.isLoadingMore = false } receiveValue: { _ in }
+        paging = page.sink { [weak self] _ in
+            self?.isLoadingMore = false
+        } receiveValue: { _ in
+        }
     }
 
     /// Follows the list: it may have lost its last row, and the time of its next age may be another.

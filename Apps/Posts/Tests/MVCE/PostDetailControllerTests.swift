@@ -16,7 +16,7 @@ struct PostDetailControllerTests {
     private var model: PostDetailModel { loop.model }
 
     init() {
-        let controller = PostDetailController(setting.services, flow: setting.flow.dispatcher, id: 7)
+        let controller = PostDetailController(services: setting.services, flow: setting.flow.dispatcher, id: 7)
         loop = EventLoop(PostDetailModel(), controller)
     }
 

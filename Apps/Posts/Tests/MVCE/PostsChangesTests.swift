@@ -20,7 +20,7 @@ struct PostsChangesTests {
 
     init() {
         let model = PostsModel()
-        loop = EventLoop(model, PostsController(setting.services, flow: setting.flow.dispatcher))
+        loop = EventLoop(model, PostsController(services: setting.services, flow: setting.flow.dispatcher))
         alerts = Received(model.alerts)
         revealed = Received(model.revealed)
     }

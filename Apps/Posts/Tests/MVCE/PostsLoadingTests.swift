@@ -17,7 +17,7 @@ struct PostsLoadingTests {
     private var requests: [ScriptedLibrary.ListRequest] { setting.library.list.requests }
 
     init() {
-        loop = EventLoop(PostsModel(), PostsController(setting.services, flow: setting.flow.dispatcher))
+        loop = EventLoop(PostsModel(), PostsController(services: setting.services, flow: setting.flow.dispatcher))
     }
 
     private func appear(_ page: PostsPage = .page(.posts(1...3))) async throws {
@@ -89,7 +89,7 @@ struct PostsLoadingTests {
     @Test("a timer that ends before the calendar reaches the next age is followed by another one")
     func slowCalendar() async throws {
         let slow = PostsSetting(isCalendarSlow: true)
-        let loop = EventLoop(PostsModel(), PostsController(slow.services, flow: slow.flow.dispatcher))
+        let loop = EventLoop(PostsModel(), PostsController(services: slow.services, flow: slow.flow.dispatcher))
         await loop.send(.appear)
         try slow.library.list.answer(.page([.post(1, date: .march)]))
         await slow.settle()

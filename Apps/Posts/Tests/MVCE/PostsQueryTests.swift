@@ -17,7 +17,7 @@ struct PostsQueryTests {
     private var queries: [PostsQuery] { setting.library.list.requests.map(\.query) }
 
     init() {
-        loop = EventLoop(PostsModel(), PostsController(setting.services, flow: setting.flow.dispatcher))
+        loop = EventLoop(PostsModel(), PostsController(services: setting.services, flow: setting.flow.dispatcher))
     }
 
     private func answer(_ ids: some Sequence<Int>) async throws {

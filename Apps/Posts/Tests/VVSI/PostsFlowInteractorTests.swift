@@ -62,7 +62,8 @@ struct PostsFlowInteractorTests {
         await store.trigger(.list(.opened(.composer)), .composer(.publish(draft)), .changePath([]), left)
         try store.library.wishes.fail(ServerError.down)
         await store.settle()
-        #expect(notified(.addPublished(change), .report(PostsFailure(ServerError.down))) && store.library.draft == edited)
+        #expect(
+            notified(.addPublished(change), .report(PostsFailure(ServerError.down))) && store.library.draft == edited)
     }
 
     @Test("the settings of both screens are saved, and the list uses those of the settings screen")

@@ -273,7 +273,8 @@ extension PostsListInteractor {
             $0.remove(id)
             $0.deletions.begin(id)
         }
-        state.run(.change, policy: .concurrent) { [weak self, library = services.library, clock = services.clock] state in
+        state.run(.change, policy: .concurrent) {
+            [weak self, library = services.library, clock = services.clock] state in
             do {
                 let change = try await library.delete(id: id, hold: PostsPolicy.undoTime)
                 state.update { $0.deletions.store(change, of: id) }

@@ -45,7 +45,8 @@ private final class FlowWithList: SceneRoot {
         let flow = Mvce.glue(model: PostsFlowModel(), view: view, controller: controller)
         // Binding the view again ends the loop of the real controller, which drops all events.
         list.events = (view.stack.scenes.first as? PostsViewController).map {
-            Mvce.glue(model: PostsModel(), view: $0, controller: tamper(PostsController(services, flow: flow)))
+            Mvce.glue(
+                model: PostsModel(), view: $0, controller: tamper(PostsController(services: services, flow: flow)))
         }
         subscriptions = [
             services.links.observe { flow.send(.follow($0)) },
