@@ -73,7 +73,7 @@ struct ChangeRequestTests {
         let result = try await requests.run(
             "--prove", "--only", "04",
             swift: """
-                for name in MVVMC/Counter/CounterViewModel:mvvm-c VVSI/Counter/CounterState:vvsi MVCE/Counter/CounterModel:mvc-e; do
+                for name in MVVMC/Counter/CounterViewModel:mvvm-c VVSI/Counter/CounterState:vvsi MVCE/Counter/CounterController:mvc-e; do
                     grep -q askingAgain "$3/Apps/Counter/${name%:*}.swift" && continue
                     echo "✘ Test \\"clause\\" recorded an issue with 1 argument: Caught error: C-19 [${name#*:}]: no"
                     status=1
