@@ -46,6 +46,8 @@ public final class SerialRuntime: Sendable {
 
     /// More successive jobs than an app needs in one step: work that exceeds this number never ends.
     public static let settleLimit = 4_000_000
+    /// The same for jobs of unknown descent, of which tests at the same time have millions.
+    private static let unknownLimit = 40_000_000
 
     /// A task executor for jobs without an actor.
     private final class Pool: TaskExecutor {
@@ -85,8 +87,8 @@ public final class SerialRuntime: Sendable {
     ///
     /// Work that never suspends occupies the only thread forever, and cannot be interrupted.
     /// - Parameter limit: The number of jobs after which the method gives up. Only jobs that descend from the caller
-    ///   count: jobs of concurrent tests count for those tests. The limit of jobs whose descent is unknown is at least
-    ///   ``settleLimit``.
+    ///   count: jobs of concurrent tests count for those tests. Jobs whose descent is unknown have a limit of
+    ///   their own, which is ten times ``settleLimit``.
     /// - Returns: `true` if the process has settled.
     @MainActor @discardableResult
     public func settle(limit: Int = settleLimit) async -> Bool {
@@ -96,7 +98,7 @@ public final class SerialRuntime: Sendable {
                 state.waiters.append(
                     Waiter(
                         continuation: continuation, family: state.family, jobsLeft: limit,
-                        unknownJobsLeft: max(limit, Self.settleLimit)))
+                        unknownJobsLeft: Self.unknownLimit))
                 defer { state.isDraining = true }
                 return !state.isDraining
             }
