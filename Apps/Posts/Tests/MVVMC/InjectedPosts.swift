@@ -41,11 +41,8 @@ final class InjectedPosts {
     }
 
     /// Returns the view model of a list whose screen is visible.
-    func boundList() -> PostsViewModel { make { makeList() } }
-
-    /// Returns the same with the values that are injected where this is called.
-    func makeList() -> PostsViewModel {
-        let viewModel = PostsViewModel(coordinator: coordinator)
+    func boundList() -> PostsViewModel {
+        let viewModel = make { PostsViewModel(coordinator: coordinator) }
         viewModel.load()
         viewModel.bindViewModel()
         return viewModel

@@ -38,18 +38,13 @@ struct PostsRepositoryTests {
     @Test("an error of loading is logged by the error service, without an alert")
     func loadErrors() async throws {
         let log = Mutex<[ErrorLogEntry]>([])
-        let errorService = InjectedValues.with {
+        let posts = InjectedValues.with {
             $0.errorLog = { entry in log.withLock { $0.append(entry) } }
         } operation: {
-            ErrorService()
+            InjectedPosts()
         }
-        let alerts = Recorded(errorService.displayableErrors.publisher)
-        let list = InjectedValues.with {
-            $0 = posts.values
-            $0.errorService = errorService
-        } operation: {
-            posts.makeList()
-        }
+        let alerts = Recorded(posts.values.errorService.displayableErrors.publisher)
+        let list = posts.boundList()
         await posts.settle()
         try posts.library.list.fail(ServerError.down)
         await posts.settle()
