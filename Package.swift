@@ -279,7 +279,7 @@ let signUp = app(
         "Variants": "KitNavigation AppCore .Domain .MVCE .MVVMC .VVSI",
         "App": "KitCore KitNavigation AccountsBackend AppHTTP AppSupport Backend ArgumentParser .Domain .Variants",
         "UnitTests": """
-        KitCore KitReactive KitNavigation KitSceneViews KitCells KitMVVMC KitVVSI KitMVCE KitTesting
+        KitCore KitReactive KitNavigation KitSceneViews KitMVVMC KitMVCE KitTesting
         AccountsBackend AccountsCore AppHTTP Backend TestSupport .Contract .Domain .MVCE .MVVMC .Screens .VVSI
         """,
         "Contract": "KitCore KitCells KitTesting KitRecording AppHTTP .Domain",
@@ -370,8 +370,7 @@ let sample: KeyValuePairs = [
     "Variants": "KitNavigation AppCore .Domain .MVCE .MVVMC .VVSI",
     "App": "KitDI AppSupport ArgumentParser .Domain .Variants",
     "UnitTests": """
-    KitCore KitReactive KitNavigation KitMVVMC KitVVSI KitMVCE KitTesting .Contract .Domain .MVCE .MVVMC
-    .VVSI
+    KitCore KitReactive KitNavigation KitMVVMC KitMVCE KitTesting .Contract .Domain .MVCE .MVVMC .VVSI
     """,
     "Contract": "KitCore KitCells KitTesting KitRecording .Domain",
     "Subjects": "KitCells KitTesting AppCore AppTools .Contract .Domain .Variants",
