@@ -47,7 +47,10 @@ class Viewer:
         while (left := end - time.monotonic()) > 0:
             if select.select([self.terminal], [], [], left)[0]:
                 first = first or time.monotonic()
-                self.output = (self.output + os.read(self.terminal, 1 << 16))[-100_000:]
+                try:
+                    self.output = (self.output + os.read(self.terminal, 1 << 16))[-100_000:]
+                except OSError:  # Linux reports the end of the last process in the terminal as an error.
+                    break
         return first
 
     def wait(self, text, seconds):
