@@ -29,8 +29,8 @@ WORKLOADS = {
     "type": (80, 24, 4_000, 100, "type-80x24"),
     # A table with columns of 200,000 rows.
     "tail": (80, 24, 2_000, 40, "table-tail-200000"),
-    "filter": (80, 24, 4, 4, "table-filter-200000"),
-    "sort": (80, 24, 4, 4, "table-sort-200000"),
+    "filter": (80, 24, 4, 2, "table-filter-200000"),
+    "sort": (80, 24, 4, 2, "table-sort-200000"),
 }
 
 

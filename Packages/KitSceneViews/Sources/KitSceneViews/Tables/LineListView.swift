@@ -33,6 +33,11 @@ package struct LinePen {
     package func style(_ role: StyleRole) -> Style {
         isCurrent ? view.resolved(view.theme.style(.selectedRow)) : view.style(role)
     }
+
+    /// Returns the style of a part of a text within text of a role.
+    package func style(of run: AttributedText.Run, in role: StyleRole) -> Style {
+        isCurrent ? style(role) : view.style(of: run, in: role)
+    }
 }
 
 /// Lines of text, of which one is the current one; only those in sight are drawn, whatever their number.

@@ -25,10 +25,10 @@ final class ColumnHeaderView: View {
         setNeedsDisplay()
     }
 
-    private func start(of column: Int) -> Int { widths.prefix(column).reduce(0) { $0 + $1 + 1 } }
+    private func start(of column: Int) -> Int { widths.prefix(column).reduce(0) { $1 == 0 ? $0 : $0 + $1 + 1 } }
 
     override func draw(in canvas: Canvas) {
-        for (index, title) in titles.enumerated() where index < widths.count {
+        for (index, title) in titles.enumerated() where index < widths.count && widths[index] > 0 {
             let start = start(of: index)
             guard start < bounds.width else { return }
             let arrow = isSorting ? "…" : order?.isAscending == true ? "▲" : "▼"
@@ -54,7 +54,7 @@ final class ColumnHeaderView: View {
     override func handleMouse(_ event: MouseEvent, at point: Point) -> Bool {
         switch event.kind {
         case .press(.left):
-            resizing = widths.indices.first { start(of: $0) + widths[$0] == point.x }
+            resizing = widths.indices.first { widths[$0] > 0 && start(of: $0) + widths[$0] == point.x }
         case .drag(.left):
             if let resizing { resized?(resizing, point.x - start(of: resizing)) }
         case .release(.left):

@@ -20,6 +20,15 @@ public final class ColumnTableView<Item: Identifiable & Equatable>: View {
     ///
     /// Such a table begins at its last row.
     public var followsEnd = false { didSet { if followsEnd, !oldValue { list.setCurrentLine(lineCount - 1) } } }
+    /// The view that replaces the rows if there are none.
+    public var emptyView: View? {
+        didSet {
+            guard emptyView !== oldValue else { return }
+            oldValue?.removeFromSuperview()
+            if let emptyView { addSubview(emptyView) }
+            setNeedsLayout()
+        }
+    }
     /// The order of the rows, or `nil` for that of the items.
     public var sortOrder: TableSortOrder? { didSet { if sortOrder != oldValue { sortOrderDidChange(from: oldValue) } } }
     /// Sends when the user has sorted.
@@ -198,6 +207,7 @@ public final class ColumnTableView<Item: Identifiable & Equatable>: View {
     /// The widths of the columns at the current width of the table.
     package private(set) var columnWidths: [Int] = []
 
+    /// Returns the width of each column, or 0 for a column that is hidden.
     private func widths(in total: Int) -> [Int] {
         var widths = columns.indices.map { index -> Int in
             if let chosen = chosenWidths[index] { return chosen }
@@ -206,9 +216,16 @@ public final class ColumnTableView<Item: Identifiable & Equatable>: View {
             case .flexible(let minimum, _): return max(1, minimum)
             }
         }
-        var free = total - widths.reduce(0, +) - max(0, columns.count - 1)
+        var free = total - widths.reduce(0) { $0 + $1 + 1 } + 1
+        let highest = columns.map(\.priority).max() ?? 0
+        let others = columns.indices.reversed().filter { columns[$0].priority < highest }
+        for index in others.sorted(by: { columns[$0].priority < columns[$1].priority }) where free < 0 {
+            free += widths[index] + 1
+            widths[index] = 0
+        }
         var shares = columns.indices.map { index -> Int in
-            guard chosenWidths[index] == nil, case .flexible(_, let share) = columns[index].width else { return 0 }
+            guard widths[index] > 0, chosenWidths[index] == nil, case .flexible(_, let share) = columns[index].width
+            else { return 0 }
             return max(0, share)
         }
         for index in columns.indices where shares[index] > 0 && free > 0 {
@@ -230,6 +247,9 @@ public final class ColumnTableView<Item: Identifiable & Equatable>: View {
             columns.map(\.title), widths: columnWidths, alignments: columns.map(\.alignment), sortOrder,
             isSorting: sorting != nil)
         let width = max(0, bounds.width - LineListView.gutter - 1)
+        emptyView?.frame = Rect(x: 0, y: 1, width: bounds.width, height: max(0, bounds.height - 1))
+        emptyView?.isHidden = lineCount > 0
+        list.isHidden = emptyView != nil && lineCount == 0
         header.frame = Rect(x: LineListView.gutter, y: 0, width: width, height: min(1, bounds.height))
         list.frame = Rect(x: 0, y: 1, width: bounds.width, height: max(0, bounds.height - 1))
     }
@@ -250,29 +270,26 @@ extension ColumnTableView: LineListSource {
     package func drawLine(_ index: Int, in canvas: Canvas, width: Int, pen: LinePen) {
         let item = arrangement[index]
         var column = 0
-        for (tableColumn, columnWidth) in zip(columns, columnWidths) {
+        for (tableColumn, columnWidth) in zip(columns, columnWidths) where columnWidth > 0 {
             guard column < width else { return }
-            let text = tableColumn.text(item)
-            ColumnHeaderView.draw(
-                text, tableColumn.alignment, at: column, width: min(columnWidth, width - column), pen.style(.text),
-                canvas)
+            tableColumn.draw(item, at: column, width: min(columnWidth, width - column), pen, canvas)
             column += columnWidth + 1
         }
     }
 
     package func speech(ofLine index: Int) -> Semantics {
         let item = arrangement[index]
-        let others = columns.dropFirst().map { $0.title + " " + $0.text(item) }
+        let others = columns.dropFirst().map { $0.title + " " + $0.plainText(of: item) }
         let value = others.isEmpty ? nil : others.joined(separator: ", ")
-        return Semantics(role: .row, label: columns.first?.text(item) ?? "", value: value)
+        return Semantics(role: .row, label: columns.first?.plainText(of: item) ?? "", value: value)
     }
 
     package func handleListKey(_ key: KeyPress) -> Bool {
         guard key.modifiers.isEmpty, !columns.isEmpty else { return false }
         let current = header.current
         switch key.key {
-        case .left where current > 0: header.current = current - 1
-        case .right where current < columns.count - 1: header.current = current + 1
+        case .left: return moveToColumn(in: columns.indices.prefix(current).reversed())
+        case .right: return moveToColumn(in: Array(columns.indices.dropFirst(current + 1)))
         case .character("s"): toggleSort(by: current)
         case .character("<") where columnWidths.indices.contains(current):
             setWidth(columnWidths[current] - 1, ofColumn: current)
@@ -280,6 +297,14 @@ extension ColumnTableView: LineListSource {
             setWidth(columnWidths[current] + 1, ofColumn: current)
         default: return false
         }
+        return true
+    }
+
+    /// Makes the first visible one of some columns the current one.
+    private func moveToColumn(in candidates: [Int]) -> Bool {
+        let visible = candidates.first { !columnWidths.indices.contains($0) || columnWidths[$0] > 0 }
+        guard let visible else { return false }
+        header.current = visible
         return true
     }
 

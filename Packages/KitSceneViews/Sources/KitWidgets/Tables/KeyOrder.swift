@@ -143,34 +143,30 @@ final class KeyOrder<Item: Identifiable & Equatable, Key: Comparable & Sendable>
             return sorted.removeAll { leaving.contains($0) }
         }
         let positions = places.map { position(of: $0) }.sorted()
-        var remaining = sorted
-        sorted = []
-        var next = positions[0]
-        for (step, position) in positions.enumerated() {
-            let end = step + 1 < positions.count ? positions[step + 1] : remaining.count
-            for index in position + 1..<end {
-                remaining[next] = remaining[index]
-                next += 1
+        sorted.withUnsafeMutableBufferPointer { all in
+            guard let start = all.baseAddress else { return }
+            for (step, position) in positions.enumerated() {
+                let end = step + 1 < positions.count ? positions[step + 1] : all.count
+                (start + position - step).update(from: start + position + 1, count: end - position - 1)
             }
         }
-        remaining.removeLast(positions.count)
-        sorted = remaining
+        sorted.removeLast(positions.count)
     }
 
     /// Inserts places, beginning with the last one, so that other places move only once.
     private func insert(_ places: [Int]) {
         let incoming = places.sorted(by: isBefore)
         let positions = incoming.map { position(of: $0) }
-        var all = sorted
-        sorted = []
-        var end = all.count
-        all += incoming
-        for (step, position) in positions.enumerated().reversed() {
-            for index in (position..<end).reversed() { all[index + step + 1] = all[index] }
-            all[position + step] = incoming[step]
-            end = position
+        var end = sorted.count
+        sorted += incoming
+        sorted.withUnsafeMutableBufferPointer { all in
+            guard let start = all.baseAddress else { return }
+            for (step, position) in positions.enumerated().reversed() {
+                (start + position + step + 1).update(from: start + position, count: end - position)
+                all[position + step] = incoming[step]
+                end = position
+            }
         }
-        sorted = all
     }
 }
 

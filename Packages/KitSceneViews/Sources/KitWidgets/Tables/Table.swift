@@ -5,10 +5,11 @@ public struct Table<Item: Identifiable & Equatable>: PrimitiveBody {
     private let label: String
     private let rows: Rows
     private let columns: [TableColumn<Item>]
-    private let selection: Binding<Item.ID?>?
+    private var selection: Binding<Item.ID?>?
     private let initialOrder: TableSortOrder?
     private var openAction: @MainActor (Item) -> Void = { _ in }
     private var followsEnd = false
+    private var empty: VStack<AnyBody>?
 
     private enum Rows {
         case items([Item])
@@ -74,6 +75,23 @@ public struct Table<Item: Identifiable & Equatable>: PrimitiveBody {
         initialOrder = sortOrder
     }
 
+    /// Binds the identifier of the current item.
+    ///
+    /// Setting it moves to the item's row, or to the first row if it is `nil` or there is no such item.
+    public func selection(_ id: Binding<Item.ID?>) -> Table {
+        var copy = self
+        copy.selection = id
+        return copy
+    }
+
+    /// Shows a body instead of the rows while there are none.
+    public func emptyBody(@ViewBodyBuilder _ content: () -> some ViewBody) -> Table {
+        let content = AnyBody(content())
+        var copy = self
+        copy.empty = VStack(spacing: 0, alignment: .fill) { content }
+        return copy
+    }
+
     /// Sets the action when the user opens a row.
     public func onOpen(_ action: @escaping @MainActor (Item) -> Void) -> Table {
         var copy = self
@@ -97,6 +115,7 @@ public struct Table<Item: Identifiable & Equatable>: PrimitiveBody {
     package func elements(in context: BodyContext) -> [BodyPart] {
         // Read here and not in the update, so that the body depends on it.
         let current = selection.map { CurrentRow($0) }
+        let emptyElement = empty.flatMap { empty in context.within("empty") { empty.elements(in: context).first } }
         return [
             ViewElement(context, make: makeView) { [weak store = context.store] view in
                 view.accessibilityLabel = label
@@ -107,9 +126,41 @@ public struct Table<Item: Identifiable & Equatable>: PrimitiveBody {
                 case .buffer(let buffer): view.buffer = buffer
                 case .indexed(let rows): view.setRows(rows)
                 }
+                if let emptyElement {
+                    if view.emptyView == nil { view.emptyView = StackView(.vertical) }
+                    if let emptyView = view.emptyView { emptyElement.update(emptyView) }
+                } else {
+                    view.emptyView = nil
+                }
                 current?.update(view, in: store)
                 view.openHandler = openAction
             }
         ]
+    }
+}
+
+extension Table {
+    /// Creates a table of items, with its columns in a closure.
+    public init(
+        _ label: String, _ items: [Item], sortOrder: TableSortOrder? = nil,
+        @ArrayBuilder<TableColumn<Item>> columns: () -> [TableColumn<Item>]
+    ) {
+        self.init(label, items, columns: columns(), sortOrder: sortOrder)
+    }
+
+    /// Creates a table of the rows of a buffer, with its columns in a closure.
+    public init(
+        _ label: String, _ rows: RowBuffer<Item>, sortOrder: TableSortOrder? = nil,
+        @ArrayBuilder<TableColumn<Item>> columns: () -> [TableColumn<Item>]
+    ) {
+        self.init(label, rows, columns: columns(), sortOrder: sortOrder)
+    }
+
+    /// Creates a table of rows that are read one at a time, with its columns in a closure.
+    public init(
+        _ label: String, _ rows: IndexedRows<Item>, sortOrder: TableSortOrder? = nil,
+        @ArrayBuilder<TableColumn<Item>> columns: () -> [TableColumn<Item>]
+    ) {
+        self.init(label, rows, columns: columns(), sortOrder: sortOrder)
     }
 }

@@ -19,6 +19,9 @@ public struct TableColumn<Item: Identifiable & Equatable> {
     /// The alignment of the texts.
     let alignment: LabelView.Alignment
     let text: @MainActor (Item) -> String
+    private(set) var role: (@MainActor (Item) -> StyleRole)?
+    private(set) var attributedText: (@MainActor (Item) -> AttributedText)?
+    private(set) var priority = 0
     /// Creates an order by the column, which is not sorted yet; `nil` if the user cannot sort by the column.
     let makeOrder: (@MainActor (TableRows<Item>) -> any RowOrder<Item>)?
 
@@ -67,6 +70,51 @@ public struct TableColumn<Item: Identifiable & Equatable> {
             let value = $0[keyPath: value]
             return text?(value) ?? "\(value)"
         }
+    }
+}
+
+extension TableColumn {
+    /// Sets the role of a cell's text, from its item.
+    public func role(_ role: @escaping @MainActor (Item) -> StyleRole) -> TableColumn {
+        var column = self
+        column.role = role
+        return column
+    }
+
+    /// Sets a text with roles and styles of its own, such as one with highlighted matches of a search.
+    public func attributedText(_ text: @escaping @MainActor (Item) -> AttributedText) -> TableColumn {
+        var column = self
+        column.attributedText = text
+        return column
+    }
+
+    /// Sets how important the column is.
+    ///
+    /// If the table is too narrow for the minimum widths of all columns, it hides those of the lowest priority first, but
+    /// none of the highest.
+    public func priority(_ priority: Int) -> TableColumn {
+        var column = self
+        column.priority = priority
+        return column
+    }
+
+    /// Returns the text of an item without roles and styles.
+    func plainText(of item: Item) -> String { attributedText?(item).string ?? text(item) }
+
+    /// Draws the cell of an item.
+    func draw(_ item: Item, at start: Int, width: Int, _ pen: LinePen, _ canvas: Canvas) {
+        let role = role?(item) ?? .text
+        guard let text = attributedText?(item) else {
+            return ColumnHeaderView.draw(text(item), alignment, at: start, width: width, pen.style(role), canvas)
+        }
+        let rest = width - TextMetrics.width(of: text.string)
+        var column = start + (alignment == .leading ? 0 : max(0, alignment == .center ? rest / 2 : rest))
+        let end = start + (rest < 0 ? width - 1 : width)
+        for run in text.runs where column < end {
+            column += canvas.draw(
+                run.text, at: Point(x: column, y: 0), style: pen.style(of: run, in: role), maxWidth: end - column)
+        }
+        if rest < 0 { canvas.draw("…", at: Point(x: end, y: 0), style: pen.style(role), maxWidth: 1) }
     }
 }
 

@@ -210,13 +210,11 @@ struct RowBufferTests {
 
         var body: some ViewBody {
             VStack(alignment: .fill) {
-                Table(
-                    "Log", lines,
-                    columns: [
-                        TableColumn("Level", value: \.level, width: .fixed(7)),
-                        TableColumn("Text", value: \.text),
-                    ], selection: $selected
-                )
+                Table("Log", lines) {
+                    TableColumn("Level", value: \.level, width: .fixed(7))
+                    TableColumn("Text", value: \.text)
+                }
+                .selection($selected)
                 .followsEnd()
                 .fillsSpace()
                 Text(lines[id: selected]?.text ?? "")
