@@ -49,7 +49,7 @@ final class CellPool<Item: Identifiable & Equatable> {
 
     /// Keeps the current items before those of the table change; the cells show them until `show`.
     func keep(_ items: TableRows<Item>) {
-        formerItems = formerItems ?? Array(items[range])
+        formerItems = formerItems ?? items.items(in: range)
     }
 
     /// Shows a range of rows; cells stay with their rows or, if the items have changed, with their items.
@@ -104,7 +104,7 @@ final class CellPool<Item: Identifiable & Equatable> {
     private func match(_ formerItems: [Item], to newRange: Range<Int>, of items: TableRows<Item>) {
         var former: [Item.ID: (cell: TableCellView, item: Item)] = [:]
         for (cell, item) in zip(cells, formerItems) { former[item.id] = (cell, item) }
-        let shownItems = Array(items[newRange])
+        let shownItems = items.items(in: newRange)
         let kept = shownItems.map { item in
             former.removeValue(forKey: item.id).flatMap { $0.cell.kind == kind(of: item) ? $0 : nil }
         }
@@ -170,7 +170,7 @@ final class CellPool<Item: Identifiable & Equatable> {
     /// ones.
     func configureAll(for items: TableRows<Item>) {
         guard formerItems == nil else { return isOutdated = true }
-        for (cell, item) in zip(cells, items[range]) { kinds[cell.kind].configure(cell, item) }
+        for (cell, item) in zip(cells, items.items(in: range)) { kinds[cell.kind].configure(cell, item) }
     }
 
     // MARK: Kinds of cells

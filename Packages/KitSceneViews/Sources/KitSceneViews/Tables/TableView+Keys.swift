@@ -37,7 +37,7 @@ extension TableView {
         case .pageUp: userMoved(to: page(-1))
         case .pageDown: userMoved(to: page(1))
         case .home: userMoved(to: 0)
-        case .end: userMoved(to: rows.count - 1)
+        case .end: userMoved(to: content.rows.count - 1)
         case .enter: open()
         case .right: return moveIntoRow()
         case .left: return moveOutOfRow()
@@ -100,7 +100,7 @@ extension TableView {
 
     private func move(to row: Int) {
         scroller.follow()
-        let target = min(max(0, row), max(0, rows.count - 1))
+        let target = min(max(0, row), max(0, content.rows.count - 1))
         guard target != selection.row else { return placeRows() }
         let former = actionList.hintState(at: host?.hints.changes) ?? hintState
         selection.row = target
@@ -144,7 +144,7 @@ extension TableView {
         selection.anchor = nil
         selection.isGoingToEnd = false
         // Without rows there is nothing to place, and no end to report.
-        if !rows.isEmpty { move(to: min(goal.row, rows.count - 1)) }
+        if !content.rows.isEmpty { move(to: min(goal.row, content.rows.count - 1)) }
         selection.goal = goal
         setNeedsLayout()
     }

@@ -37,7 +37,7 @@ extension TableView {
         guard let ids = unshownMarks, !ids.isEmpty else { return unshownMarks = [] }
         // A configured cell may set other items; the marks then follow with these.
         guard let host, cells.formerItems == nil else { return }
-        let changed = zip(cells.cells, content.rows[cells.range]).filter { ids.contains($1.id) }
+        let changed = zip(cells.cells, content.rows.items(in: cells.range)).filter { ids.contains($1.id) }
         unshownMarks = []
         if hadRows { host.marks.mark(changed.map(\.0), in: host) }
     }
@@ -99,7 +99,7 @@ extension TableView {
     /// - Returns: `true` if the table has scrolled.
     @discardableResult
     func scroll(byRows count: Int) -> Bool {
-        guard !rows.isEmpty, scroller.area.width > 0 else { return false }
+        guard !content.rows.isEmpty, scroller.area.width > 0 else { return false }
         let before = scroller.top
         selection.goal = nil
         scroller.scroll(byRows: count)
@@ -109,7 +109,7 @@ extension TableView {
 
     /// Scrolls to the position to which the user has dragged the bar.
     func scroll(toBarPosition position: Int) {
-        guard !rows.isEmpty, scroller.area.width > 0 else { return }
+        guard !content.rows.isEmpty, scroller.area.width > 0 else { return }
         selection.goal = nil
         scroller.scroll(toBarPosition: position)
         placeRows()
@@ -137,7 +137,7 @@ extension TableView {
         // A table that is not in a window, such as on a covered page, reports its end when it is shown again, and one
         // that is not placed yet after layout. In a window that is too small, none of its rows has been visible.
         guard let host, !host.rootView.isBeside(self), !host.rootView.isTooSmall, !needsLayout,
-            cells.formerItems == nil, pager.requestsMore(shown: end, of: rows.count)
+            cells.formerItems == nil, pager.requestsMore(shown: end, of: content.rows.count)
         else { return }
         reachedEnd.send(())
         endHandler?()
@@ -145,7 +145,7 @@ extension TableView {
 
     // MARK: The empty view
 
-    var showsEmptyView: Bool { rows.isEmpty && !scroller.map.hasSupplements && !isLoadingMore }
+    var showsEmptyView: Bool { content.rows.isEmpty && !scroller.map.hasSupplements && !isLoadingMore }
 
     func emptyViewDidChange(from former: View?) {
         former?.removeFromSuperview()

@@ -145,7 +145,7 @@ public final class TableView<Item: Identifiable & Equatable>: View {
         typeToSelect != nil && key.modifiers.isEmpty && isLetter(key)
     }
     /// Right and Tab lead to the controls of a row; without rows there is just the placeholder.
-    override var passesFocusToControls: Bool { rows.isEmpty }
+    override var passesFocusToControls: Bool { content.rows.isEmpty }
     public override var focusableSubviews: [View] { (currentCell.map { [$0] } ?? []) + (emptyView.map { [$0] } ?? []) }
     public override func focusDidChange() {
         super.focusDidChange()
@@ -188,7 +188,7 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     public override var semantics: Semantics? {
         var traits: Semantics.Traits = isFocused ? .focused : []
         if isRefreshing { traits.insert(.busy) }
-        let value = rows.isEmpty ? "empty" : "\(selection.row + 1) of \(rows.count)"
+        let value = content.rows.isEmpty ? "empty" : "\(selection.row + 1) of \(content.rows.count)"
         return Semantics(role: .list, label: accessibilityLabel ?? "", value: value, traits: traits)
     }
 
@@ -215,7 +215,7 @@ extension TableView {
     var rows: TableRows<Item> { content.rows }
 
     /// The item of the current row; `nil` while there is none.
-    public var selectedItem: Item? { selection.row < rows.count ? rows[selection.row] : nil }
+    public var selectedItem: Item? { selection.row < content.rows.count ? content.rows[selection.row] : nil }
 
     /// The selected items' identifiers, with `allowsMultipleSelection`.
     public var selectedIDs: Set<Item.ID> {

@@ -49,12 +49,25 @@ package enum TableRows<Item: Identifiable & Equatable> {
 
 extension TableRows: RandomAccessCollection {
     package var startIndex: Int { 0 }
-    package var endIndex: Int {
+    package var endIndex: Int { count }
+
+    // Also found by the protocol, but that takes many times as long in code that is generic itself.
+
+    package var count: Int {
         switch self {
         case .array(let items): items.count
         case .snapshot(let snapshot): snapshot.count
         case .indexed(let rows): rows.count
         }
+    }
+    package var isEmpty: Bool { count == 0 }
+    package var indices: Range<Int> { 0..<count }
+    package var first: Item? { isEmpty ? nil : self[0] }
+    package var last: Item? { isEmpty ? nil : self[count - 1] }
+
+    /// Returns the rows in a range.
+    package func items(in range: Range<Int>) -> [Item] {
+        if case .array(let items) = self { Array(items[range]) } else { range.map { self[$0] } }
     }
 
     package subscript(row: Int) -> Item {
