@@ -21,12 +21,12 @@ final class ComposerViewController: MVVMViewController<ComposerViewModel> {
             viewModel.$remark --> Binder(composer.remark) { $0.showLine($1) },
             viewModel.$status --> Binder(self) { $0.subtitle = $1 },
             viewModel.failures.publisher --> Binder(self) { $0.present(Alert($1.title, message: $1.message)) },
-            composer.title.edited.observe { [weak viewModel] in viewModel?.editTitle($0) },
-            composer.text.edited.observe { [weak viewModel] in viewModel?.editBody($0) },
-            composer.title.lost.observe { [weak viewModel] in
+            composer.title.edited.publisher.named("titleEdited").sink { [weak viewModel] in viewModel?.editTitle($0) },
+            composer.text.edited.publisher.named("textEdited").sink { [weak viewModel] in viewModel?.editBody($0) },
+            composer.title.lost.publisher.named("titleLost").sink { [weak viewModel] in
                 viewModel?.leaveOut(of: .title, tooMany: $0.tooMany, unshowable: $0.unshowable)
             },
-            composer.text.lost.observe { [weak viewModel] in
+            composer.text.lost.publisher.named("textLost").sink { [weak viewModel] in
                 viewModel?.leaveOut(of: .body, tooMany: $0.tooMany, unshowable: $0.unshowable)
             },
             composer.publish.observe { [weak viewModel] in viewModel?.publish() },

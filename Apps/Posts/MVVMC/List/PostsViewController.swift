@@ -66,10 +66,13 @@ final class PostsViewController: MVVMDiffableTableViewController<PostsViewModel>
     private func inputs(of viewModel: PostsViewModel) -> [AnyCancellable] {
         [
             posts.refresh.observe { [weak viewModel] in viewModel?.refresh() },
-            tableView.reachedEnd.observe { [weak viewModel] in viewModel?.loadMore() },
-            posts.search.edited.observe { [weak viewModel] in viewModel?.search($0) },
-            posts.search.submitted.observe { [weak viewModel] in viewModel?.submitSearch() },
-            posts.search.editingDidEnd.observe { [weak viewModel] in viewModel?.leaveSearch() },
+            tableView.reachedEnd.publisher.named("endReached").sink { [weak viewModel] in viewModel?.loadMore() },
+            posts.search.edited.publisher.named("searchEdited").sink { [weak viewModel] in viewModel?.search($0) },
+            posts.search.submitted.publisher.named("searchSubmitted").sink { [weak viewModel] in
+                viewModel?.submitSearch()
+            },
+            posts.search.editingDidEnd.publisher.named("searchLeft").sink { [weak viewModel] in viewModel?.leaveSearch()
+            },
             posts.searchBegun.observe { [weak viewModel] in viewModel?.beginSearch() },
             posts.searchCleared.observe { [weak viewModel] in viewModel?.clearSearch() },
             posts.orderToggled.observe { [weak viewModel] in viewModel?.toggleOrder() },
