@@ -24,7 +24,7 @@ KINDS = {
         ("state", r"\bStateProtocol", r"State$"),
         ("action", r"ActionProtocol", r"Action$"),
         ("notification", r"NotificationProtocol", r"Notification$"),
-        ("body", r"ViewBody", r"Body$"),
+        ("body", r"(?<!\.)\bView\b", r"Body$"),
         ("flow root", r"SceneRoot", r"VVSI$|Stack$"),
         ("route", "", r"Route$"),
     ],

@@ -3,8 +3,8 @@ import KitCells
 import KitSceneViews
 
 /// The page about the counter, for the architectures that work with retained views.
-public final class AboutView: View {
-    private let scroll = ScrollView(
+public final class AboutView: RetainedView {
+    private let scroll = ScrollContainerView(
         StackView(.vertical, alignment: .fill, [PanelView(CounterTexts.title, LabelView(CounterTexts.about))]))
 
     /// Creates the page.

@@ -3,7 +3,7 @@ import KitCells
 import KitSceneViews
 
 /// The counter's screen, for the architectures that work with retained views.
-public final class CounterView: View {
+public final class CounterView: RetainedView {
     /// The count.
     public let count = LabelView("0", role: .display, alignment: .center, maximumLines: 1)
     /// The error, if any.

@@ -23,7 +23,7 @@ public final class CounterVVSI: SceneRoot {
     }
 
     /// Creates the flow with a body for the counter.
-    init(_ services: CounterServices, _ body: (ViewState<CounterInteractor>) -> some ViewBody) {
+    init(_ services: CounterServices, _ body: (ViewState<CounterInteractor>) -> some View) {
         let flow = ViewState(CounterFlowInteractor(services.haptics))
         let counter = ViewState(CounterInteractor(services), parent: flow, CounterFlowAction.counter)
         let path = PathStack<CounterRoute>(

@@ -4,7 +4,7 @@ import KitSceneViews
 import PostsDomain
 
 /// The screen on which a post is written, for the architectures that work with retained views.
-public final class ComposerView: View {
+public final class ComposerView: RetainedView {
     /// Fires when the user publishes the post.
     public let publish = Signal<Void>()
     /// Fires when the user opens the draft in an editor.

@@ -5,7 +5,7 @@ import KitSceneViews
 import PostsDomain
 
 /// The screen of one post, for the architectures that work with retained views.
-public final class PostDetailView: View {
+public final class PostDetailView: RetainedView {
     /// The post, a spinner or an error.
     public let content: StatefulContainerView
     /// The user reloads the post: by key or by "Try again".
@@ -39,7 +39,7 @@ public final class PostDetailView: View {
     /// - Parameter comment: The comment to scroll to.
     public init(comment: Int? = nil) {
         self.comment = comment
-        let scroll = ScrollView(page)
+        let scroll = ScrollContainerView(page)
         scroll.pageLayout = .text
         content = StatefulContainerView(scroll)
         let lines = StackView(.vertical, alignment: .fill, insets: EdgeInsets(horizontal: 2), [banner, notice])

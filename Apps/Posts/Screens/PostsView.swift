@@ -5,7 +5,7 @@ import KitSceneViews
 import PostsDomain
 
 /// The list's screen, for the architectures that work with retained views, whatever their table's items are.
-public final class PostsView<Item: Identifiable & Equatable>: View {
+public final class PostsView<Item: Identifiable & Equatable>: RetainedView {
     /// Rows, spinner, error or the word that there are none.
     public let content: StatefulContainerView
     /// The rows.
@@ -133,7 +133,7 @@ extension LabelView {
 }
 
 /// What went wrong, after the sign of the errors of fields; it is there as long as it says something.
-public final class ErrorLineView: View {
+public final class ErrorLineView: RetainedView {
     private let label = LabelView(role: .error, maximumLines: 2)
     private let stack: StackView
 

@@ -5,7 +5,7 @@ import KitSceneViews
 import PostsDomain
 
 /// The screen of the settings, for the architectures that work with retained views.
-public final class SettingsView: View {
+public final class SettingsView: RetainedView {
     /// Fires with the user's choices.
     public let chosen = Signal<PostsSettings>()
 
@@ -17,7 +17,7 @@ public final class SettingsView: View {
     private let mode = PickerView("", titles: CacheMode.allCases.map(PostsTexts.name))
     private let order = PickerView("", titles: PostsOrder.allCases.map(PostsTexts.name))
     private let meaning = LabelView(role: .secondary)
-    private let scroll: ScrollView
+    private let scroll: ScrollContainerView
     private var settings = PostsSettings()
     private var subscriptions: [AnyCancellable] = []
 
@@ -31,7 +31,7 @@ public final class SettingsView: View {
                 StackView(.vertical, [LabelView(PostsTexts.modeQuestion, role: .heading), mode, meaning]),
                 StackView(.vertical, [LabelView(PostsTexts.orderQuestion, role: .heading), order]),
             ])
-        scroll = ScrollView(
+        scroll = ScrollContainerView(
             StackView(.vertical, alignment: .fill, [PanelView(PostsTexts.settingsFrame, questions)]))
         scroll.pageLayout = .form
         super.init()

@@ -2,15 +2,15 @@ import KitCells
 import KitSceneViews
 
 /// What went wrong, after the sign of the errors of fields.
-struct ErrorLine: ViewBody {
+struct ErrorLine: View {
     private let text: String
 
     init(_ text: String) { self.text = text }
 
-    var body: some ViewBody {
+    var body: some View {
         HStack(spacing: 1) {
             Text(FieldMessage.Role.error.sign, role: .error).accessibilityHidden()
-            Text(text, role: .error, maximumLines: 2)
+            Text(text, role: .error).lineLimit(2)
         }
     }
 }

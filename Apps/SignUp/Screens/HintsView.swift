@@ -3,13 +3,13 @@ import KitSceneViews
 import SignUpDomain
 
 /// The rules of the form to sign up, each with a mark while the entry follows it.
-public final class HintsView: View {
+public final class HintsView: RetainedView {
     private let labels = FormRule.allCases.map { _ in LabelView() }
-    private let scroll: ScrollView
+    private let scroll: ScrollContainerView
 
     /// Creates hints without marks.
     public override init() {
-        scroll = ScrollView(
+        scroll = ScrollContainerView(
             StackView(
                 .vertical, insets: EdgeInsets(horizontal: 2, vertical: 1),
                 [LabelView(SignUpTexts.hints, role: .heading)] + labels))

@@ -3,7 +3,7 @@ import KitSceneViews
 import SignUpDomain
 
 /// The screen of a signed-in user, for the architectures with retained views.
-public final class HomeView: View {
+public final class HomeView: RetainedView {
     /// Logs out.
     public let logOut = ButtonView(SignUpTexts.logOut)
     /// The message about the session; empty if there is none.

@@ -3,7 +3,7 @@ import KitSceneViews
 import SignUpDomain
 
 /// The form to sign in, for the architectures that work with retained views.
-public final class SignInView: View {
+public final class SignInView: RetainedView {
     /// The reason for signing in; empty if there is none.
     public let explanation = LabelView(role: .warning)
     /// The email address.
@@ -38,7 +38,7 @@ public final class SignInView: View {
         }
     }
 
-    private let page: ScrollView
+    private let page: ScrollContainerView
 
     /// Creates an empty form.
     public override init() {

@@ -3,7 +3,7 @@ import KitSceneViews
 import SignUpDomain
 
 /// The form to sign up, for the architectures that work with retained views.
-public final class SignUpFormView: View {
+public final class SignUpFormView: RetainedView {
     /// The name.
     public let name = FormPage.textField(SignUpTexts.name, placeholder: SignUpTexts.namePlaceholder)
     /// The email address.

@@ -8,16 +8,16 @@ enum FormPage {
     /// The columns of a field, if there is room for them.
     static let fieldWidth = 48
 
-    static func make(_ title: String, _ groups: [View]) -> ScrollView {
+    static func make(_ title: String, _ groups: [RetainedView]) -> ScrollContainerView {
         let panel = PanelView(title, StackView(.vertical, spacing: 1, alignment: .fill, groups))
-        let scroll = ScrollView(StackView(.vertical, alignment: .center, [panel]))
+        let scroll = ScrollContainerView(StackView(.vertical, alignment: .center, [panel]))
         scroll.takesFocus = false
         scroll.pageLayout = .form
         return scroll
     }
 
     /// A form with hints beside it in a window of at least 120 columns; in a narrower one there is the form alone.
-    static func make(_ title: String, _ groups: [View], hints: View) -> SplitView {
+    static func make(_ title: String, _ groups: [RetainedView], hints: RetainedView) -> SplitView {
         SplitView(
             firstMinimum: formWidth, secondMinimum: hintsWidth, isMovable: false, make(title, groups), hints)
     }
@@ -26,7 +26,7 @@ enum FormPage {
     private static let (formWidth, hintsWidth) = (60, 59)
 
     /// A field with its label above it, and what else belongs to it below.
-    static func group(_ field: TextFieldView, _ more: [View] = []) -> StackView {
+    static func group(_ field: TextFieldView, _ more: [RetainedView] = []) -> StackView {
         StackView(.vertical, alignment: .fill, [LabelView(field.label, role: .secondary), field] + more)
     }
 
@@ -41,7 +41,7 @@ enum FormPage {
 }
 
 /// The end of a form: the notice, the button that submits, and one that cancels an attempt in progress.
-public final class SubmitBar: View {
+public final class SubmitBar: RetainedView {
     /// Submits the form; busy during an attempt.
     public let submit: ButtonView
     /// Cancels an attempt in progress.

@@ -4,7 +4,7 @@ import KitSceneViews
 import SignUpDomain
 
 /// The terms of service, for the architectures that work with retained views.
-public final class TermsView: View {
+public final class TermsView: RetainedView {
     /// The terms.
     public let text = TextView(AttributedText(SignUpTexts.terms))
     /// Accepts them; disabled until they were read.

@@ -3,7 +3,7 @@ import KitSceneViews
 import SignUpDomain
 
 /// The first screen, for the architectures that work with retained views.
-public final class WelcomeView: View {
+public final class WelcomeView: RetainedView {
     /// Begins to sign up.
     public let signUp = ButtonView(SignUpTexts.signUp)
     /// Begins to sign in.

@@ -45,7 +45,7 @@ package final class NewPassphraseView: FormView {
     /// Creates the wallet.
     package let make = ButtonView(WalletTexts.makeWallet)
     /// Shows how far the keys are.
-    package let progress = ProgressView.keyWork(WalletTexts.makingKeys)
+    package let progress = ProgressBarView.keyWork(WalletTexts.makingKeys)
     /// Stops making them.
     package let cancel = ButtonView(WalletTexts.cancel)
     /// Why the keys could not be made.
@@ -102,7 +102,7 @@ package final class RestoreView: FormView {
     /// Stops restoring.
     package let cancel = ButtonView(WalletTexts.cancel)
     /// Shows how far the restoring is.
-    package let progress = ProgressView.keyWork(WalletTexts.restoring)
+    package let progress = ProgressBarView.keyWork(WalletTexts.restoring)
     /// Why the wallet could not be restored; empty when nothing went wrong.
     package let failure = LabelView(role: .error)
     /// From what the wallet is restored: its fields are there, the others are not.

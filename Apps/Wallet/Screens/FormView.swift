@@ -4,13 +4,13 @@ import KitSceneViews
 import WalletDomain
 
 /// A page in a frame, which scrolls if it has too little room and has its place in a larger window.
-package class FormView: View {
-    private let scroll: ScrollView
+package class FormView: RetainedView {
+    private let scroll: ScrollContainerView
 
     /// Creates a page of parts below each other, in a frame with a title.
-    package init(_ title: String, _ parts: [View]) {
+    package init(_ title: String, _ parts: [RetainedView]) {
         let panel = PanelView(title, StackView(.vertical, spacing: 1, parts))
-        scroll = ScrollView(StackView(.vertical, alignment: .fill, [panel]))
+        scroll = ScrollContainerView(StackView(.vertical, alignment: .fill, [panel]))
         super.init()
         scroll.pageLayout = .form
         addSubview(scroll)
@@ -52,12 +52,12 @@ extension TextFieldView {
 
 extension GridView {
     /// Returns a grid for names and their values.
-    static func pairs(_ rows: [View] = []) -> GridView {
+    static func pairs(_ rows: [RetainedView] = []) -> GridView {
         GridView(columns: [.fitting, .flexible], rows)
     }
 
     /// Returns a grid for controls and their explanations, which are below if they have fewer than 34 columns.
-    static func settings(_ rows: [View]) -> GridView {
+    static func settings(_ rows: [RetainedView]) -> GridView {
         let grid = GridView(columns: [.fitting, .flexible], columnSpacing: 2, rowSpacing: 1, rows)
         grid.minimumFlexibleWidth = 34
         return grid
@@ -66,13 +66,13 @@ extension GridView {
     /// Shows values beside their names.
     package func show(_ lines: [DetailLine]) {
         subviews.forEach { $0.removeFromSuperview() }
-        lines.map { View.detail($0.name, LabelView($0.value)) }.forEach(addSubview)
+        lines.map { RetainedView.detail($0.name, LabelView($0.value)) }.forEach(addSubview)
     }
 }
 
-extension View {
+extension RetainedView {
     /// Returns a row of a grid with a value and its name; a line may end within a word, as that of an address must.
-    static func detail(_ name: String, _ value: LabelView) -> View {
+    static func detail(_ name: String, _ value: LabelView) -> RetainedView {
         let label = LabelView(name, role: .secondary)
         label.isAccessibilityHidden = true
         value.accessibilityLabel = name
@@ -81,12 +81,12 @@ extension View {
     }
 
     /// Returns a row of a grid with a control and what it does.
-    static func explained(_ control: View, _ explanation: String) -> View {
+    static func explained(_ control: RetainedView, _ explanation: String) -> RetainedView {
         GridRowView([control, LabelView(explanation, role: .secondary)])
     }
 }
 
-extension View {
+extension RetainedView {
     /// The same view, in which the focus begins.
     func preferred() -> Self {
         isPreferredFocus = true
@@ -102,9 +102,9 @@ extension LabelView {
     }
 }
 
-extension ProgressView {
+extension ProgressBarView {
     /// Returns a bar that shows the progress of the work on a key.
-    static func keyWork(_ title: String) -> ProgressView { ProgressView(title) }
+    static func keyWork(_ title: String) -> ProgressBarView { ProgressBarView(title) }
 
     /// Shows how far the work is, from 0 to 1; `nil` hides the bar.
     package func show(_ newFraction: Double?) {

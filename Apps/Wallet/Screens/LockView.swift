@@ -15,7 +15,7 @@ package final class LockView: FormView {
     /// Shows that a PIN is being checked.
     package let spinner = SpinnerView(WalletTexts.unlocking)
     /// Shows how far the trying of the passphrase is.
-    package let progress = ProgressView.keyWork(WalletTexts.unlocking)
+    package let progress = ProgressBarView.keyWork(WalletTexts.unlocking)
     /// Whether the passphrase is required, in place of the PIN.
     package var asksForPassphrase = false {
         didSet {
@@ -76,7 +76,7 @@ package final class SettingsView: FormView {
         }
     }
     private let pinExplanation = LabelView(role: .secondary)
-    private let lockRows: [View]
+    private let lockRows: [RetainedView]
 
     /// Creates the page.
     package init() {

@@ -6,7 +6,7 @@ import LedgerCore
 import WalletDomain
 
 /// The main screen.
-package final class MainView: View {
+package final class MainView: RetainedView {
     /// Balance and transactions, a spinner or an error.
     package let content: StatefulContainerView
     /// Opens the form for a payment.

@@ -82,7 +82,7 @@ package final class PassphraseView: FormView {
     /// The text about the passphrase's purpose.
     package let use = LabelView()
     /// Shows how far the trying of the passphrase is.
-    package let progress = ProgressView.keyWork(WalletTexts.unlocking)
+    package let progress = ProgressBarView.keyWork(WalletTexts.unlocking)
 
     /// Creates the page.
     package init() { super.init(WalletTexts.passphraseFrame, [use, passphrase, submit, progress]) }
@@ -129,7 +129,7 @@ package final class PaymentView: FormView {
 }
 
 /// Shows the address, and a code of the payment link.
-package final class ReceiveView: View {
+package final class ReceiveView: RetainedView {
     /// The requested amount.
     package let amount = TextFieldView(
         WalletTexts.amount, maximumLength: PaymentRules.maximumAmountLength, preferredWidth: 60
@@ -141,7 +141,7 @@ package final class ReceiveView: View {
     package let address = LabelView(role: .accent).wrappedAnywhere()
     /// The code of the payment link.
     package let code = LabelView()
-    private let scroll: ScrollView
+    private let scroll: ScrollContainerView
 
     /// Creates the page.
     package override init() {
@@ -160,7 +160,7 @@ package final class ReceiveView: View {
                 ]), width: 35)
         let parts = StackView(.horizontal, spacing: 1, [form, code])
         parts.turnsWhereNarrow = true
-        scroll = ScrollView(StackView(.vertical, insets: EdgeInsets(horizontal: 1), [parts]))
+        scroll = ScrollContainerView(StackView(.vertical, insets: EdgeInsets(horizontal: 1), [parts]))
         super.init()
         scroll.pageLayout = .form
         addSubview(scroll)

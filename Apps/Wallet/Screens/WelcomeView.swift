@@ -3,9 +3,9 @@ import KitSceneViews
 import WalletDomain
 
 /// The screen until the wallet has been loaded.
-package final class OpeningView: View {
+package final class OpeningView: RetainedView {
     /// A spinner or an error.
-    package let content = StatefulContainerView(View())
+    package let content = StatefulContainerView(RetainedView())
 
     /// Creates the page.
     package override init() {
@@ -51,7 +51,7 @@ package final class ChoiceView: FormView {
 
     /// Creates the page.
     package init() {
-        let rows: [View] = [
+        let rows: [RetainedView] = [
             .explained(create, WalletTexts.createExplanation), .explained(restore, WalletTexts.restoreExplanation),
         ]
         super.init(WalletTexts.choiceFrame, [GridView.settings(rows)])

@@ -25,5 +25,5 @@ final class ContainerCoordinator: Coordinator, EmbedderCoordinator, ContainerCoo
 
 /// The inner screen.
 final class ChildViewController: ViewController {
-    override func loadView() -> View { LabelView("The child is here.") }
+    override func loadView() -> RetainedView { LabelView("The child is here.") }
 }

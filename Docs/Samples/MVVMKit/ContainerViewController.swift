@@ -15,7 +15,7 @@ final class ContainerViewController: ViewController, ViewModelOwner, ContainerVi
     private var tap: AnyCancellable?
     var viewModel: ContainerViewModel?
 
-    override func loadView() -> View { StackView(.vertical, alignment: .fill, [button, containerView]) }
+    override func loadView() -> RetainedView { StackView(.vertical, alignment: .fill, [button, containerView]) }
 
     override func viewDidLoad() {
         super.viewDidLoad()

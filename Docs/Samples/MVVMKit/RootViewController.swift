@@ -11,7 +11,7 @@ final class RootViewController: ViewController, ViewModelOwner {
     private let button = ButtonView("Show list")
     private var tap: AnyCancellable?
 
-    override func loadView() -> View { StackView(.vertical, [greeting, button]) }
+    override func loadView() -> RetainedView { StackView(.vertical, [greeting, button]) }
 
     override func viewDidLoad() {
         super.viewDidLoad()

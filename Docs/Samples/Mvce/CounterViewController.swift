@@ -8,7 +8,7 @@ final class CounterViewController: ViewController {
     let incrButton = ButtonView("++")
     let decrButton = ButtonView("--")
 
-    override func loadView() -> View { StackView(.vertical, [label, incrButton, decrButton]) }
+    override func loadView() -> RetainedView { StackView(.vertical, [label, incrButton, decrButton]) }
 
     override func viewDidLoad() {
         super.viewDidLoad()

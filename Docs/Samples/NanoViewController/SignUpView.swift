@@ -4,7 +4,7 @@ import KitReactive
 import KitSceneViews
 
 /// Two fields, a button, and a spinner while the service works.
-final class SignUpView: View {
+final class SignUpView: RetainedView {
     private lazy var nameField: TextFieldView = { TextFieldView("Name", placeholder: "Ada Lovelace") }()
     private lazy var emailField: TextFieldView = { TextFieldView("Email", placeholder: "ada@example.org") }()
     private lazy var submitButton: ButtonView = { ButtonView() }()

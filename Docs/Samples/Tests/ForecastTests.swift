@@ -6,13 +6,13 @@ import KitTesting
 import Testing
 
 /// A screen that loads a forecast once a day, and again at the press of a button.
-struct Forecast: ViewBody {
+struct Forecast: View {
     let load: @Sendable (String) async throws -> String
     let clock: any Clock<Duration>
     @State private var report = "Loading…"
     @State private var attempt = 0
 
-    var body: some ViewBody {
+    var body: some View {
         VStack(alignment: .fill) {
             Text(report)
             Button("Load again") { attempt += 1 }

@@ -75,7 +75,7 @@ private final class PausingViewModel: ObservableVM {
 private final class PausingViewController: MVVMViewController<PausingViewModel> {
     private let content = StatefulContainerView(LabelView("It came."))
 
-    override func loadView() -> View {
+    override func loadView() -> RetainedView {
         content.keyCommands = [KeyCommand("+", "Press") { [weak self] in self?.viewModel.presses.value += 1 }]
         return content
     }

@@ -3,7 +3,7 @@ import KitSceneViews
 import KitVVSI
 
 /// A list that grows up to five rows.
-struct ListView: ViewBody {
+struct ListView: View {
     enum AlertType: Identifiable {
         var id: String { "\(self)" }
         case error(String)
@@ -15,7 +15,7 @@ struct ListView: ViewBody {
     @State
     private var alertType: AlertType? = nil
 
-    var body: some ViewBody {
+    var body: some View {
         ForEach(viewState.state.items, id: \.self) { item in
             Text(item)
         }

@@ -1,7 +1,7 @@
 import KitApp
 
 /// A view that draws pixels, two cells each, and lets the user set them by keyboard and mouse.
-final class PixelView: View {
+final class PixelView: RetainedView {
     /// The pixels that are set.
     var pixels: Set<Point> = [] { didSet { if pixels != oldValue { setNeedsDisplay() } } }
     /// Called when the user sets or clears a pixel.

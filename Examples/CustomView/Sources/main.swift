@@ -1,12 +1,12 @@
 import KitApp
 
-struct Sketch: ViewBody {
+struct Sketch: View {
     @State private var pixels: Set<Point> = []
 
-    var body: some ViewBody {
+    var body: some View {
         VStack(alignment: .fill) {
             Panel("Sketch", padding: .zero, alignment: .fill) {
-                RetainedView(PixelView()) { view in
+                EmbeddedView(PixelView()) { view in
                     view.pixels = pixels
                     view.didToggle = { pixels.formSymmetricDifference([$0]) }
                 }
@@ -15,7 +15,7 @@ struct Sketch: ViewBody {
             HStack(insets: EdgeInsets(horizontal: 1)) {
                 Text("Pixels: \(pixels.count)", role: .secondary)
                 Spacer()
-                Button("Clear", isEnabled: !pixels.isEmpty) { pixels = [] }
+                Button("Clear") { pixels = [] }.disabled(pixels.isEmpty)
             }
         }
     }

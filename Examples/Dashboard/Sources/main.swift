@@ -1,20 +1,20 @@
 import KitApp
 import KitWidgets
 
-struct Dashboard: ViewBody {
+struct Dashboard: View {
     @Injected(\.clock) private var clock
     @State private var samples = (0..<30).map { Sample(second: $0) }
     @State private var isPaused = false
 
-    var body: some ViewBody {
-        ScrollContainer(alignment: .fill) {
-            HStack(spacing: 1, alignment: .fill) {
+    var body: some View {
+        ScrollView(alignment: .fill) {
+            HStack(alignment: .fill, spacing: 1) {
                 Panel("Load", footer: "\(Int(now.load)) %", footerAlignment: .trailing) {
                     Sparkline("Load", samples.suffix(30).map(\.load), range: 0...100, preferredHeight: 4)
                 }
                 Panel("Capacity", alignment: .fill) {
-                    ProgressBar("Memory", fraction: now.memory, preferredWidth: 12)
-                    ProgressBar("Disk  ", fraction: now.disk, preferredWidth: 12)
+                    ProgressView("Memory", value: now.memory, preferredWidth: 12)
+                    ProgressView("Disk  ", value: now.disk, preferredWidth: 12)
                 }
                 .fillsSpace(vertical: 0)
             }

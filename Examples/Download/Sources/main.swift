@@ -1,29 +1,29 @@
 import Foundation
 import KitApp
 
-struct Download: ViewBody {
+struct Download: View {
     let server: StationServer
     @State private var stations: [Station] = []
     @State private var count = 0
     @State private var isLoading = true
     @State private var failure: String?
 
-    var body: some ViewBody {
-        VStack(spacing: 1, alignment: .fill, insets: EdgeInsets(horizontal: 1)) {
+    var body: some View {
+        VStack(alignment: .fill, spacing: 1, insets: EdgeInsets(horizontal: 1)) {
             if isLoading { progress.task(load) } else { result }
             List("Stations", stations) { Text($0.name) }.fillsSpace()
         }
     }
 
-    private var progress: some ViewBody {
+    private var progress: some View {
         HStack(spacing: 2) {
-            ProgressBar("Loading", completed: Double(stations.count), total: Double(count), unit: " stations")
+            ProgressView("Loading", completed: Double(stations.count), total: Double(count), unit: " stations")
                 .fillsSpace(vertical: 0).shrinksFirst()
             Button("Stop") { isLoading = false }
         }
     }
 
-    private var result: some ViewBody {
+    private var result: some View {
         HStack(spacing: 2) {
             Text(failure ?? "\(stations.count) of \(count) stations", role: failure == nil ? .secondary : .error)
             Spacer()

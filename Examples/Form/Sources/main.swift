@@ -1,6 +1,6 @@
 import KitApp
 
-struct SignUpForm: ViewBody {
+struct SignUpForm: View {
     enum Field: CaseIterable { case name, email, password }
 
     enum Plan: String, CaseIterable {
@@ -20,8 +20,8 @@ struct SignUpForm: ViewBody {
     @State private var isDone = false
     @FocusState private var focusedField: Field?
 
-    var body: some ViewBody {
-        ScrollContainer(spacing: 1, insets: EdgeInsets(horizontal: 1), takesFocus: false) {
+    var body: some View {
+        ScrollView(spacing: 1, insets: EdgeInsets(horizontal: 1), takesFocus: false) {
             TextField("Name", text: $name, remark: remark(.name))
                 .labelShown().focused($focusedField, equals: .name)
             TextField("Email", text: $email, remark: remark(.email))
@@ -31,7 +31,7 @@ struct SignUpForm: ViewBody {
             Picker("Country", selection: $country, values: ["Austria", "Denmark", "Japan", "Kenya", "Peru"])
             SegmentedControl("Plan", selection: $plan, values: Plan.allCases) { $0.rawValue }
             Toggle("I accept the terms", isOn: $acceptsTerms)
-            Button("Sign up", isEnabled: acceptsTerms, action: submit)
+            Button("Sign up", action: submit).disabled(!acceptsTerms)
         }
         .alert("Welcome, \(name)!", isPresented: $isDone, message: "You are on the \(plan.rawValue) plan.")
     }

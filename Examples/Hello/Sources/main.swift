@@ -1,9 +1,9 @@
 import KitApp
 
-struct Hello: ViewBody {
+struct Hello: View {
     @State private var count = 0
 
-    var body: some ViewBody {
+    var body: some View {
         Button("Pressed \(count) times") { count += 1 }
     }
 }

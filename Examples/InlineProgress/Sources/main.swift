@@ -1,11 +1,11 @@
 import Foundation
 import KitApp
 
-struct Question: ViewBody {
+struct Question: View {
     let app: InlineApp
     let didAnswer: (Bool) -> Void
 
-    var body: some ViewBody {
+    var body: some View {
         HStack(spacing: 2) {
             Text("Install 20 packages?")
             Button("Yes") { answer(true) }
@@ -19,15 +19,15 @@ struct Question: ViewBody {
     }
 }
 
-struct Installation: ViewBody {
+struct Installation: View {
     let app: InlineApp
     let count = 20
     @State private var installed = 0
     @Injected(\.clock) private var clock
 
-    var body: some ViewBody {
+    var body: some View {
         VStack(alignment: .fill) {
-            ProgressBar("Installing", completed: Double(installed), total: Double(count), unit: " packages")
+            ProgressView("Installing", completed: Double(installed), total: Double(count), unit: " packages")
             Text(installed < count ? "Press Ctrl-C to stop." : "All packages are installed.", role: .secondary)
         }
         .task(install)

@@ -1,7 +1,7 @@
 import KitApp
 import KitWidgets
 
-struct LogScreen: ViewBody {
+struct LogScreen: View {
     let source: any LogSource
     @State var query = ""
     @Injected(\.clock) private var clock
@@ -14,7 +14,7 @@ struct LogScreen: ViewBody {
     @State private var rates = [Double](repeating: 0, count: 30)
     @State private var toast: Toast?
 
-    var body: some ViewBody {
+    var body: some View {
         VStack(alignment: .fill) {
             SplitPane(division: .ratio(0.7), firstMinimum: 30, secondMinimum: 20) {
                 Table("Lines", entries, columns: columns, selection: $selection)
@@ -32,7 +32,7 @@ struct LogScreen: ViewBody {
         )
         .onChange(of: query, initial: true, filter)
         .onChange(of: showsProblems, filter)
-        .toast(item: $toast)
+        .toast(item: $toast) { $0 }
         .task(follow)
         .task(measure)
     }
@@ -46,12 +46,12 @@ struct LogScreen: ViewBody {
         ]
     }
 
-    private var status: some ViewBody {
+    private var status: some View {
         HStack(spacing: 2) {
             if let failure {
                 Text(failure, role: .error)
             } else if let progress, progress < 1 {
-                ProgressBar("Loading", fraction: progress, preferredWidth: 30)
+                ProgressView("Loading", value: progress, preferredWidth: 30)
             } else {
                 Text("\(entries.count) of \(entries.totalCount) lines", role: .secondary)
             }
@@ -97,12 +97,12 @@ struct LogScreen: ViewBody {
     }
 }
 
-struct EntryDetail: ViewBody {
+struct EntryDetail: View {
     let entry: Entry
     let query: String
 
-    var body: some ViewBody {
-        ScrollContainer(spacing: 1, insets: EdgeInsets(horizontal: 1)) {
+    var body: some View {
+        ScrollView(spacing: 1, insets: EdgeInsets(horizontal: 1)) {
             Text("Line \(entry.id)", role: .heading)
             Text(entry.level.rawValue, role: entry.level.role)
             Text(AttributedText(entry.line).highlighting(query))

@@ -1,9 +1,9 @@
 import KitApp
 
-struct Planets: ViewBody {
+struct Planets: View {
     @State private var selectedID = Planet.all.first?.id
 
-    var body: some ViewBody {
+    var body: some View {
         SplitPane(division: .ratio(0.3), firstMinimum: 9, secondMinimum: 13) {
             List("Planets", Planet.all) { Text($0.name) }
                 .selection($selectedID)
@@ -14,11 +14,11 @@ struct Planets: ViewBody {
     }
 }
 
-struct PlanetDetail: ViewBody {
+struct PlanetDetail: View {
     let planet: Planet
 
-    var body: some ViewBody {
-        ScrollContainer(spacing: 1, insets: EdgeInsets(horizontal: 1)) {
+    var body: some View {
+        ScrollView(spacing: 1, insets: EdgeInsets(horizontal: 1)) {
             Text(planet.name, role: .heading)
             Grid(columnSpacing: 2) {
                 GridRow {

@@ -6,13 +6,13 @@ struct Item: Identifiable, Equatable {
     var isDone = false
 }
 
-struct ToDoList: ViewBody {
+struct ToDoList: View {
     @State private var items: [Item] = []
     @State private var draft = ""
     @State private var isClearing = false
 
-    var body: some ViewBody {
-        VStack(spacing: 1, alignment: .fill, insets: EdgeInsets(horizontal: 1)) {
+    var body: some View {
+        VStack(alignment: .fill, spacing: 1, insets: EdgeInsets(horizontal: 1)) {
             TextField("New", text: $draft, placeholder: "What needs doing?", onSubmit: add).preferredFocus()
             List("To do", $items) { $item in Toggle(item.title, isOn: $item.isDone) }
                 .onDelete { items.remove(atOffsets: $0) }

@@ -25,7 +25,7 @@ final class ToDoList: ViewController {
         }
     }
 
-    override func loadView() -> View {
+    override func loadView() -> RetainedView {
         items = []
         let line = StackView(.horizontal, [count, SpacerView(), clear])
         return StackView(.vertical, spacing: 1, alignment: .fill, [field, list, line])

@@ -23,7 +23,7 @@ public final class CounterBaseline: SceneRoot {
 private final class AboutScreen: ViewController {
     init() { super.init(title: CounterTexts.aboutTitle) }
 
-    override func loadView() -> View { AboutView() }
+    override func loadView() -> RetainedView { AboutView() }
 }
 
 private final class CounterScreen: ViewController {
@@ -47,7 +47,7 @@ private final class CounterScreen: ViewController {
         cancelRequest()
     }
 
-    override func loadView() -> View { counter }
+    override func loadView() -> RetainedView { counter }
 
     override func viewDidLoad() {
         subscriptions = [

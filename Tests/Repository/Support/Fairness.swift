@@ -20,7 +20,7 @@ enum Fairness {
     /// Returns the lines with a number other than 0 and 1 that measures no layout, or with a duration.
     static func numbers(in source: String) -> [String] {
         let layout =
-            /(?:[sS]pacing|[wW]idth|[hH]eight|horizontal|vertical|maximumLines|rowHeight|maximumLength|firstMinimum|secondMinimum|Width: Int \{)(?::| =)? *[0-9_]+/
+            /(?:[sS]pacing|[wW]idth|[hH]eight|horizontal|vertical|maximumLines|rowHeight|maximumLength|firstMinimum|secondMinimum|Width: Int \{|lineLimit\(|padding\([.a-z]*,?)(?::| =)? *[0-9_]+/
         return lines(source).filter { line in
             // Most lines have no number, and regular expressions are slow.
             guard line.utf8.contains(where: { (0x31...0x39).contains($0) }) else { return false }

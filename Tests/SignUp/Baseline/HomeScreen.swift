@@ -32,7 +32,7 @@ final class HomeScreen: ViewController {
 
     isolated deinit { check?.cancel() }
 
-    override func loadView() -> View { home }
+    override func loadView() -> RetainedView { home }
 
     override func viewDidLoad() {
         subscriptions = [home.logOut.action.observe { [weak self] in self?.logOut() }]

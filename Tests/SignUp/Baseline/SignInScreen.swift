@@ -32,7 +32,7 @@ final class SignInScreen: ViewController {
 
     isolated deinit { request?.cancel() }
 
-    override func loadView() -> View { form }
+    override func loadView() -> RetainedView { form }
 
     override func viewDidLoad() {
         subscriptions = [

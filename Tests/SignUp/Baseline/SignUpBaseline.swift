@@ -139,12 +139,12 @@ public final class SignUpBaseline: SceneRoot {
 /// A screen whose callbacks are those of its root.
 private final class CallbackScreen: ViewController {
     var subscriptions: [AnyCancellable] = []
-    private let content: View
+    private let content: RetainedView
 
-    init(_ title: String, _ content: View) {
+    init(_ title: String, _ content: RetainedView) {
         self.content = content
         super.init(title: title)
     }
 
-    override func loadView() -> View { content }
+    override func loadView() -> RetainedView { content }
 }

@@ -33,7 +33,7 @@ final class SignUpFormScreen: ViewController {
 
     isolated deinit { request?.cancel() }
 
-    override func loadView() -> View { form }
+    override func loadView() -> RetainedView { form }
 
     override func viewDidLoad() {
         subscriptions = [

@@ -67,6 +67,6 @@ final class CompareScene: ViewController {
         stage.didShow = { [weak self] name in self?.title = name.map { title + ": " + $0 } ?? "Compare: " + title }
     }
 
-    override func loadView() -> View { stage }
+    override func loadView() -> RetainedView { stage }
     override func viewDidDisappear() { left() }
 }

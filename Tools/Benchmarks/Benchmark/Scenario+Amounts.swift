@@ -64,11 +64,11 @@ extension Scenario {
 }
 
 /// A screen of texts, the first of which changes.
-private struct ManyTexts: ViewBody {
+private struct ManyTexts: View {
     let number: Property<Int>
     let count: Int
 
-    var body: some ViewBody {
+    var body: some View {
         VStack {
             Text(String(number.observed))
             ForEach(NumberedRow.rows(count - 1)) { Text("Text \($0.id)") }
@@ -77,11 +77,11 @@ private struct ManyTexts: ViewBody {
 }
 
 /// A screen of rows, the first of which reads a value that changes.
-private struct ManyRows: ViewBody {
+private struct ManyRows: View {
     let number: Property<Int>
     let count: Int
 
-    var body: some ViewBody {
+    var body: some View {
         VStack {
             NumberText(number: number)
             ForEach(NumberedRow.rows(count - 1)) { NumberedText(row: $0) }
@@ -90,17 +90,17 @@ private struct ManyRows: ViewBody {
 }
 
 /// A list of many rows, which creates only the visible ones.
-private struct LongList: ViewBody {
+private struct LongList: View {
     let rows: Property<[NumberedRow]>
-    var body: some ViewBody { List("Rows", rows.observed) { NumberedText(row: $0) } }
+    var body: some View { List("Rows", rows.observed) { NumberedText(row: $0) } }
 }
 
-private struct NumberText: ViewBody {
+private struct NumberText: View {
     let number: Property<Int>
-    var body: some ViewBody { Text(String(number.observed)) }
+    var body: some View { Text(String(number.observed)) }
 }
 
-private struct NumberedText: ViewBody {
+private struct NumberedText: View {
     let row: NumberedRow
-    var body: some ViewBody { Text("Text \(row.id)") }
+    var body: some View { Text("Text \(row.id)") }
 }

@@ -54,10 +54,10 @@ private final class DrawnScene: ViewController {
         super.init(title: page.title)
     }
 
-    override func loadView() -> View { drawn }
+    override func loadView() -> RetainedView { drawn }
 }
 
-private final class DrawnView: View {
+private final class DrawnView: RetainedView {
     var lines: [String] { didSet { setNeedsDisplay() } }
     private let page: Drawn
 

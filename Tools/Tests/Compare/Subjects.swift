@@ -59,22 +59,22 @@ extension ComparedApp {
 
 private final class PageRoot: SceneRoot {
     let stack: SceneStack
-    init(_ makeView: @escaping () -> View) { stack = SceneStack([Page(makeView)]) }
+    init(_ makeView: @escaping () -> RetainedView) { stack = SceneStack([Page(makeView)]) }
 }
 
 private final class Page: ViewController {
-    private let makeView: () -> View
+    private let makeView: () -> RetainedView
 
-    init(_ makeView: @escaping () -> View) {
+    init(_ makeView: @escaping () -> RetainedView) {
         self.makeView = makeView
         super.init(title: "Form")
     }
 
-    override func loadView() -> View { makeView() }
+    override func loadView() -> RetainedView { makeView() }
 }
 
 /// A view that shows one text and speaks another.
-private final class SpokenView: View {
+private final class SpokenView: RetainedView {
     private let label: String
 
     init(_ label: String) {

@@ -13,7 +13,7 @@ final class CounterViewController: ViewController, Mvce.View {
         super.init(title: CounterTexts.title)
     }
 
-    override func loadView() -> View { counter }
+    override func loadView() -> RetainedView { counter }
     override func viewWillDisappear() { dispatcher?.send(.leave) }
 
     func bind(model: CounterModel, dispatcher: Dispatcher<CounterEvent>) -> BindingDisposer {

@@ -6,5 +6,5 @@ import KitSceneViews
 final class AboutScene: ViewController {
     init() { super.init(title: CounterTexts.aboutTitle) }
 
-    override func loadView() -> View { AboutView() }
+    override func loadView() -> RetainedView { AboutView() }
 }

@@ -3,9 +3,9 @@ import KitCells
 import KitSceneViews
 
 /// The page about the counter.
-struct AboutBody: ViewBody {
-    var body: some ViewBody {
-        ScrollContainer(alignment: .fill, pageLayout: .form) {
+struct AboutBody: View {
+    var body: some View {
+        ScrollView(alignment: .fill, pageLayout: .form) {
             Panel(CounterTexts.title) { Text(CounterTexts.about) }
         }
     }

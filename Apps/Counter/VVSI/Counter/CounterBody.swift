@@ -4,12 +4,12 @@ import KitSceneViews
 import KitVVSI
 
 /// The counter's screen as a function of its state.
-struct CounterBody: ViewBody, SceneAppearance {
+struct CounterBody: View, SceneAppearance {
     let viewState: ViewState<CounterInteractor>
 
     private var state: CounterState { viewState.state }
 
-    var body: some ViewBody {
+    var body: some View {
         VStack(alignment: .center) {
             Spacer()
             Panel(
@@ -32,19 +32,19 @@ struct CounterBody: ViewBody, SceneAppearance {
             command("i", CounterTexts.aboutTitle, .openAbout))
     }
 
-    @ViewBodyBuilder
-    private var figures: some ViewBody {
+    @ViewBuilder
+    private var figures: some View {
         Text(
-            CounterTexts.count(state.count.value), role: .display, alignment: .center, maximumLines: 1,
+            CounterTexts.count(state.count.value), role: .display, alignment: .center,
             label: CounterTexts.count
-        )
-        .largeDigits(minimumHeight: 12, doubledHeight: 22).marksChanges()
+        ).lineLimit(1)
+            .largeDigits(minimumHeight: 12, doubledHeight: 22).marksChanges()
         Spinner(CounterTexts.asking, isAnimating: state.isRequestingNumber)
         Text(state.message ?? "", role: .warning, alignment: .center).shrinksFirst()
     }
 
-    @ViewBodyBuilder
-    private var controls: some ViewBody {
+    @ViewBuilder
+    private var controls: some View {
         HStack(spacing: 2) {
             Button("-") { viewState.trigger(.decrement) }
             Button("+") { viewState.trigger(.increment) }.preferredFocus()

@@ -3,7 +3,7 @@ import KitReactive
 import KitSceneViews
 
 /// The gallery's screen in the declarative face.
-struct GalleryBody: ViewBody, SceneAppearance {
+struct GalleryBody: View, SceneAppearance {
     let model: GalleryModel
 
     private var index: Int {
@@ -18,7 +18,7 @@ struct GalleryBody: ViewBody, SceneAppearance {
     var title: String? { "Gallery – \(GalleryPage.all[index].title)" }
     var subtitle: String { GalleryFace.declarative.rawValue }
 
-    var body: some ViewBody {
+    var body: some View {
         let page = GalleryPage.all[index]
         let model = model
         VStack(alignment: .fill) {
@@ -29,11 +29,11 @@ struct GalleryBody: ViewBody, SceneAppearance {
                 sidebar
             } second: {
                 VStack(
-                    spacing: 1, alignment: .fill, insets: EdgeInsets(top: 0, left: 1, bottom: 0, right: 0)
+                    alignment: .fill, spacing: 1, insets: EdgeInsets(top: 0, left: 1, bottom: 0, right: 0)
                 ) {
-                    Text(page.summary, role: .secondary, maximumLines: 2)
+                    Text(page.summary, role: .secondary).lineLimit(2)
                     ForEach([page.title], id: \.self) { _ in
-                        AnyBody(page.makeBody(model)).fillsSpace()
+                        AnyView(page.makeBody(model)).fillsSpace()
                     }
                 }
                 .keyCommands(KeyCommand(KeyPress(.escape), "Pages") { model.close() })
@@ -43,7 +43,7 @@ struct GalleryBody: ViewBody, SceneAppearance {
         .keyCommands(model.commands[0], model.commands[1], model.commands[2], model.commands[3])
     }
 
-    private var sidebar: some ViewBody {
+    private var sidebar: some View {
         let selection = Binding<Int?>(get: { index }, set: { if let index = $0 { model.show(index) } })
         return List("Pages", selection: selection) {
             for section in GallerySection.allCases {
@@ -51,7 +51,8 @@ struct GalleryBody: ViewBody, SceneAppearance {
                     ForEach(GalleryRow.rows(in: section)) { row in
                         Text(
                             GalleryRow.text(row.title, isSelected: row.id == index),
-                            role: row.id == index ? .selectedRow : .text, maximumLines: 1, label: row.title)
+                            role: row.id == index ? .selectedRow : .text, label: row.title
+                        ).lineLimit(1)
                     }
                 }
             }

@@ -69,7 +69,7 @@ final class GalleryModel {
     }
 }
 
-extension View {
+extension RetainedView {
     var firstSplit: SplitView? {
         if let split = self as? SplitView { return split }
         for view in subviews {
@@ -79,7 +79,7 @@ extension View {
     }
 
     /// The first view that can have the focus; a scroll view only if it contains none.
-    var firstOperable: View? {
+    var firstOperable: RetainedView? {
         guard !isHidden else { return nil }
         for view in subviews {
             if let found = view.firstOperable { return found }

@@ -13,12 +13,12 @@ struct GalleryPage {
     /// The bodies that the page shows.
     let bodies: [String]
 
-    let makeView: (GalleryModel) -> View
-    let makeBody: (GalleryModel) -> any ViewBody
+    let makeView: (GalleryModel) -> RetainedView
+    let makeBody: (GalleryModel) -> any View
 
     init(
         _ title: String, _ section: GallerySection, _ summary: String, views: [String], bodies: [String],
-        view: @escaping (GalleryModel) -> View, body: @escaping (GalleryModel) -> any ViewBody
+        view: @escaping (GalleryModel) -> RetainedView, body: @escaping (GalleryModel) -> any View
     ) {
         self.title = title
         self.section = section

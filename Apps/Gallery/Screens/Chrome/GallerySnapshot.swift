@@ -74,7 +74,7 @@ extension GalleryPage {
     var fileName: String { title.lowercased().split(separator: " ").joined(separator: "-") }
 }
 
-extension View {
+extension RetainedView {
     fileprivate var namesOfAll: Set<String> {
         let name = String(describing: type(of: self))
         return subviews.reduce([String(name.prefix { $0 != "<" })]) { $0.union($1.namesOfAll) }

@@ -13,7 +13,7 @@ final class GalleryViewController: ViewController {
     } configure: { cell, row in
         (cell as? GalleryCellView)?.show(row)
     }
-    private var shown: View?
+    private var shown: RetainedView?
     private var subscriptions: [AnyCancellable] = []
 
     init(_ model: GalleryModel) {
@@ -22,7 +22,7 @@ final class GalleryViewController: ViewController {
         subtitle = GalleryFace.retained.rawValue
     }
 
-    override func loadView() -> View {
+    override func loadView() -> RetainedView {
         // The numbers of the pages are unique.
         try? sidebar.apply(TableSnapshot(GalleryRow.sections))
         sidebar.accessibilityLabel = "Pages"

@@ -5,52 +5,52 @@ import KitSceneViews
 let captionWidth = 11
 
 /// Returns a scrolling column of specimens in the retained face.
-func specimens(_ views: View...) -> View {
-    ScrollView(StackView(.vertical, spacing: 1, alignment: .fill, views))
+func specimens(_ views: RetainedView...) -> RetainedView {
+    ScrollContainerView(StackView(.vertical, spacing: 1, alignment: .fill, views))
 }
 
 /// Returns a view beside the name of its state.
-func specimen(_ caption: String, _ view: View) -> View {
+func specimen(_ caption: String, _ view: RetainedView) -> RetainedView {
     StackView(
         .horizontal, spacing: 2,
         [FrameView(LabelView(caption, role: .secondary, maximumLines: 1), width: captionWidth), view])
 }
 
 /// A scrolling column of specimens in the declarative face.
-struct Specimens<Content: ViewBody>: ViewBody {
+struct Specimens<Content: View>: View {
     private let content: Content
 
-    init(@ViewBodyBuilder content: () -> Content) { self.content = content() }
+    init(@ViewBuilder content: () -> Content) { self.content = content() }
 
-    var body: some ViewBody {
-        ScrollContainer(spacing: 1, alignment: .fill) { content }
+    var body: some View {
+        ScrollView(alignment: .fill, spacing: 1) { content }
     }
 }
 
 /// A body beside the name of its state.
-struct Specimen<Content: ViewBody>: ViewBody {
+struct Specimen<Content: View>: View {
     private let caption: String
     private let content: Content
 
-    init(_ caption: String, @ViewBodyBuilder content: () -> Content) {
+    init(_ caption: String, @ViewBuilder content: () -> Content) {
         self.caption = caption
         self.content = content()
     }
 
-    var body: some ViewBody {
-        HStack(spacing: 2) {
-            Text(caption, role: .secondary, maximumLines: 1).frame(width: captionWidth)
+    var body: some View {
+        HStack(alignment: .top, spacing: 2) {
+            Text(caption, role: .secondary).lineLimit(1).frame(width: captionWidth, alignment: .topLeading)
             content
         }
     }
 }
 
 /// A retained page that reacts, and keeps its subscriptions for its lifetime.
-final class PageView: View {
-    private let content: View
+final class PageView: RetainedView {
+    private let content: RetainedView
     private var subscriptions: [AnyCancellable] = []
 
-    init(_ content: View) {
+    init(_ content: RetainedView) {
         self.content = content
         super.init()
         addSubview(content)

@@ -14,7 +14,7 @@ final class ComposerViewController: ViewController, Mvce.View {
         super.init(title: PostsTexts.composer)
     }
 
-    override func loadView() -> View { composer }
+    override func loadView() -> RetainedView { composer }
     override func viewDidAppear() { dispatcher?.send(.appear) }
     override func viewDidDisappear() { dispatcher?.send(.disappear) }
 

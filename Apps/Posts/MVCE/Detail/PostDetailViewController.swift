@@ -14,7 +14,7 @@ final class PostDetailViewController: ViewController, Mvce.View {
         super.init(title: route.title)
     }
 
-    override func loadView() -> View { detail }
+    override func loadView() -> RetainedView { detail }
     override func viewDidAppear() { dispatcher?.send(.appear) }
     override func viewDidDisappear() { dispatcher?.send(.disappear) }
 

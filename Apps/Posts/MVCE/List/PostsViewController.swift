@@ -25,7 +25,7 @@ final class PostsViewController: ViewController, Mvce.View {
         sidebarLayout = .posts
     }
 
-    override func loadView() -> View { posts }
+    override func loadView() -> RetainedView { posts }
     override func viewDidLoad() { dispatcher?.send(.load) }
     override func viewDidAppear() { dispatcher?.send(.appear) }
     override func viewDidDisappear() { dispatcher?.send(.disappear) }

@@ -14,7 +14,7 @@ final class SettingsViewController: ViewController, Mvce.View {
         super.init(title: PostsTexts.settings)
     }
 
-    override func loadView() -> View { settings }
+    override func loadView() -> RetainedView { settings }
     override func viewDidAppear() { dispatcher?.send(.appear) }
     override func viewDidDisappear() { dispatcher?.send(.disappear) }
 

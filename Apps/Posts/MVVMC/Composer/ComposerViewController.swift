@@ -13,7 +13,7 @@ final class ComposerViewController: MVVMViewController<ComposerViewModel> {
         super.init(title: PostsTexts.composer, viewModel: viewModel)
     }
 
-    override func loadView() -> View { composer }
+    override func loadView() -> RetainedView { composer }
 
     override func bind(viewModel: ComposerViewModel) -> [AnyCancellable] {
         [

@@ -13,7 +13,7 @@ final class PostDetailViewController: MVVMViewController<PostDetailViewModel> {
         super.init(title: viewModel.route.title, viewModel: viewModel)
     }
 
-    override func loadView() -> View { detail }
+    override func loadView() -> RetainedView { detail }
 
     override func bind(viewModel: PostDetailViewModel) -> [AnyCancellable] {
         [

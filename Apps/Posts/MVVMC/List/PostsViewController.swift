@@ -18,7 +18,7 @@ final class PostsViewController: MVVMDiffableTableViewController<PostsViewModel>
         sidebarLayout = .posts
     }
 
-    override func loadView() -> View { posts }
+    override func loadView() -> RetainedView { posts }
 
     override func viewDidLoad() {
         super.viewDidLoad()

@@ -13,7 +13,7 @@ final class SettingsViewController: MVVMViewController<SettingsViewModel> {
         super.init(title: PostsTexts.settings, viewModel: viewModel)
     }
 
-    override func loadView() -> View { settings }
+    override func loadView() -> RetainedView { settings }
 
     override func bind(viewModel: SettingsViewModel) -> [AnyCancellable] {
         [

@@ -5,14 +5,14 @@ import KitVVSI
 import PostsDomain
 
 /// The screen of a new post as a function of its state.
-struct ComposerBody: ViewBody, SceneAppearance {
+struct ComposerBody: View, SceneAppearance {
     let viewState: ViewState<ComposerInteractor>
     @FocusState private var isInText: Bool
 
     private var state: ComposerState { viewState.state }
     var subtitle: String { state.status }
 
-    var body: some ViewBody {
+    var body: some View {
         VStack(alignment: .fill, insets: EdgeInsets(horizontal: 2)) {
             Gap(minimumHeight: 20)
             TextField(
@@ -37,8 +37,9 @@ struct ComposerBody: ViewBody, SceneAppearance {
             HStack(spacing: 2) {
                 Button(PostsTexts.publish, action: publish)
                 Text(
-                    PostsTexts.lengths(of: state.draft), role: .secondary, maximumLines: 1,
-                    label: PostsTexts.spokenLengths(of: state.draft))
+                    PostsTexts.lengths(of: state.draft), role: .secondary,
+                    label: PostsTexts.spokenLengths(of: state.draft)
+                ).lineLimit(1)
             }
         }
         .alert(isPresented: isFailureShown) {

@@ -5,21 +5,21 @@ import KitVVSI
 import PostsDomain
 
 /// The screen of one post as a function of its state.
-struct PostDetailBody: ViewBody, SceneAppearance {
+struct PostDetailBody: View, SceneAppearance {
     let viewState: ViewState<PostDetailInteractor>
 
     private var state: PostDetailState { viewState.state }
     var title: String? { state.title }
 
-    var body: some ViewBody {
+    var body: some View {
         VStack(alignment: .fill) {
             VStack(alignment: .fill, insets: EdgeInsets(horizontal: 2)) {
-                if let banner = state.banner { Text(banner, role: .warning, maximumLines: 2) }
+                if let banner = state.banner { Text(banner, role: .warning).lineLimit(2) }
                 if let notice = state.freshness.notice { ErrorLine(notice) }
             }
             StatefulView(state.load, onRetry: { send(.reload) }) {
-                ScrollContainer(
-                    spacing: 1, alignment: .fill, insets: EdgeInsets(horizontal: 2, vertical: 1), pageLayout: .text
+                ScrollView(
+                    alignment: .fill, spacing: 1, insets: EdgeInsets(horizontal: 2, vertical: 1), pageLayout: .text
                 ) {
                     if let post = state.post { content(of: post) }
                 }
@@ -37,8 +37,8 @@ struct PostDetailBody: ViewBody, SceneAppearance {
             KeyCommand("y", PostsTexts.copyLink, isEnabled: can(.copyLink)) { send(.copyLink) })
     }
 
-    @ViewBodyBuilder
-    private func content(of post: PostContent) -> some ViewBody {
+    @ViewBuilder
+    private func content(of post: PostContent) -> some View {
         let wanted = state.wantedComment
         VStack(alignment: .fill) {
             Text(post.row.title, role: .heading)
@@ -61,11 +61,11 @@ struct PostDetailBody: ViewBody, SceneAppearance {
 }
 
 /// A comment under a post; the one that a link names is scrolled to.
-private struct CommentBody: ViewBody {
+private struct CommentBody: View {
     let comment: PostComment
     let isWanted: Bool
 
-    var body: some ViewBody {
+    var body: some View {
         VStack(alignment: .fill) {
             Text(PostsTexts.author(comment), role: isWanted ? .highlight : .secondary)
             Text(AttributedText(linkingAddressesIn: comment.body))

@@ -5,23 +5,24 @@ import PostsDomain
 ///
 /// Rows of equal items are equal: a change elsewhere on the screen evaluates none of them, though it makes a new closure
 /// for each.
-struct PostRowBody: ViewBody, Equatable {
+struct PostRowBody: View, Equatable {
     let item: PostListItem
     let toggleFavourite: @MainActor (Int) -> Void
 
     nonisolated static func == (left: Self, right: Self) -> Bool { left.item == right.item }
 
-    var body: some ViewBody {
+    var body: some View {
         let details = item.details
         HStack(spacing: 1) {
-            Text(title, role: role, maximumLines: 1).fillsSpace(horizontal: 1, vertical: 0)
+            Text(title, role: role).lineLimit(1).fillsSpace(horizontal: 1, vertical: 0)
             if let post = item.post, post.actions.contains(.star) {
                 Toggle(PostsTexts.starControl, isOn: post.isFavourite, style: star) { toggleFavourite(post.id) }
             }
         }
         Text(
-            AttributedText(details).marking(item.detailsMatches), role: .secondary, maximumLines: 1,
-            label: item.spoken(details))
+            AttributedText(details).marking(item.detailsMatches), role: .secondary,
+            label: item.spoken(details)
+        ).lineLimit(1)
     }
 
     private var title: AttributedText { AttributedText(item.title).marking(item.matches) }

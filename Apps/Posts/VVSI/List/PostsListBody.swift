@@ -5,7 +5,7 @@ import KitVVSI
 import PostsDomain
 
 /// The list's screen as a function of its state.
-struct PostsListBody: ViewBody, SceneAppearance {
+struct PostsListBody: View, SceneAppearance {
     let viewState: ViewState<PostsListInteractor>
     @FocusState private var focus: Place?
 
@@ -14,11 +14,11 @@ struct PostsListBody: ViewBody, SceneAppearance {
     private var state: PostsListState { viewState.state }
     var subtitle: String { state.subtitle }
 
-    var body: some ViewBody {
+    var body: some View {
         VStack(alignment: .fill) {
             VStack(alignment: .fill, insets: EdgeInsets(horizontal: 2)) {
                 if isSearching { searchField }
-                if let banner = state.banner { Text(banner, role: .warning, maximumLines: 2) }
+                if let banner = state.banner { Text(banner, role: .warning).lineLimit(2) }
                 if let notice = state.freshness.notice { ErrorLine(notice) }
             }
             StatefulView(
@@ -108,7 +108,7 @@ struct PostsListBody: ViewBody, SceneAppearance {
 
     private var isSearching: Bool { state.searchText != nil }
 
-    private var searchField: some ViewBody {
+    private var searchField: some View {
         TextField(
             PostsTexts.searchField, text: Binding(get: { state.searchText ?? "" }, set: { send(.search($0)) }),
             placeholder: PostsTexts.searchHint, onEditingChanged: { if !$0 { send(.leaveSearch) } },

@@ -6,13 +6,13 @@ import KitVVSI
 import PostsDomain
 
 /// The screen of the settings as a function of its state.
-struct SettingsBody: ViewBody, SceneAppearance {
+struct SettingsBody: View, SceneAppearance {
     let viewState: ViewState<SettingsInteractor>
 
     private var settings: PostsSettings { viewState.state.settings }
 
-    var body: some ViewBody {
-        ScrollContainer(alignment: .fill, pageLayout: .form) {
+    var body: some View {
+        ScrollView(alignment: .fill, pageLayout: .form) {
             Panel(PostsTexts.settingsFrame, spacing: 1) {
                 VStack {
                     Text(PostsTexts.modeQuestion, role: .heading)

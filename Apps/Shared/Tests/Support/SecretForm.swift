@@ -19,6 +19,6 @@ final class SecretForm: SceneRoot {
             super.init(title: "Form")
         }
 
-        override func loadView() -> View { StackView(.vertical, fields) }
+        override func loadView() -> RetainedView { StackView(.vertical, fields) }
     }
 }

@@ -14,7 +14,7 @@ final class HomeViewController: ViewController, Mvce.View {
         navigationItem.hidesBackButton = true
     }
 
-    override func loadView() -> View { home }
+    override func loadView() -> RetainedView { home }
     override func viewDidLoad() { dispatcher?.send(.load) }
 
     func bind(model: HomeModel, dispatcher: Dispatcher<HomeEvent>) -> BindingDisposer {

@@ -12,7 +12,7 @@ final class SignInViewController: ViewController, Mvce.View {
         super.init(title: SignUpTexts.signInTitle)
     }
 
-    override func loadView() -> View { form }
+    override func loadView() -> RetainedView { form }
 
     func bind(model: SignInModel, dispatcher: Dispatcher<SignInEvent>) -> BindingDisposer {
         form.explanation.text = SignUpTexts.sessionEnded

@@ -12,7 +12,7 @@ final class SignUpFormViewController: ViewController, Mvce.View {
         super.init(title: SignUpTexts.formTitle)
     }
 
-    override func loadView() -> View { form }
+    override func loadView() -> RetainedView { form }
 
     func bind(model: SignUpFormModel, dispatcher: Dispatcher<SignUpFormEvent>) -> BindingDisposer {
         var bindings =

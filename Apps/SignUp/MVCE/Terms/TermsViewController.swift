@@ -12,7 +12,7 @@ final class TermsViewController: ViewController, Mvce.View {
         super.init(title: SignUpTexts.termsTitle)
     }
 
-    override func loadView() -> View { terms }
+    override func loadView() -> RetainedView { terms }
 
     func bind(model: TermsModel, dispatcher: Dispatcher<TermsEvent>) -> BindingDisposer {
         disposer(of: [

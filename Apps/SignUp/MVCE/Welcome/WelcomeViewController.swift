@@ -12,7 +12,7 @@ final class WelcomeViewController: ViewController, Mvce.View {
         super.init(title: SignUpTexts.welcomeTitle)
     }
 
-    override func loadView() -> View { welcome }
+    override func loadView() -> RetainedView { welcome }
 
     func bind(model: SignUpFlowModel, dispatcher: Dispatcher<SignUpFlowEvent>) -> BindingDisposer {
         disposer(of: [

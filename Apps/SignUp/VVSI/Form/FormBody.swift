@@ -10,7 +10,7 @@ import SignUpDomain
 /// help.
 ///
 /// Hints are beside the form in a window of at least 120 columns; in a narrower one there is the form alone.
-struct FormBody<Content: ViewBody, Hints: ViewBody>: ViewBody {
+struct FormBody<Content: View, Hints: View>: View {
     private let title: String
     private let phase: SubmissionPhase
     private let actions: FormActions
@@ -19,7 +19,7 @@ struct FormBody<Content: ViewBody, Hints: ViewBody>: ViewBody {
 
     init(
         _ title: String, _ phase: SubmissionPhase, _ actions: FormActions,
-        @ViewBodyBuilder content: () -> Content, @ViewBodyBuilder hints: () -> Hints
+        @ViewBuilder content: () -> Content, @ViewBuilder hints: () -> Hints
     ) {
         self.title = title
         self.phase = phase
@@ -28,7 +28,7 @@ struct FormBody<Content: ViewBody, Hints: ViewBody>: ViewBody {
         self.hints = hints()
     }
 
-    var body: some ViewBody {
+    var body: some View {
         page
             .keyCommands(
                 KeyCommand(
@@ -43,9 +43,9 @@ struct FormBody<Content: ViewBody, Hints: ViewBody>: ViewBody {
             }
     }
 
-    @ViewBodyBuilder
-    private var page: some ViewBody {
-        if hints is EmptyBody {
+    @ViewBuilder
+    private var page: some View {
+        if hints is EmptyView {
             form
         } else {
             SplitPane(firstMinimum: 60, secondMinimum: 59, isMovable: false) {
@@ -56,9 +56,9 @@ struct FormBody<Content: ViewBody, Hints: ViewBody>: ViewBody {
         }
     }
 
-    private var form: some ViewBody {
-        ScrollContainer(alignment: .center, takesFocus: false, pageLayout: .form) {
-            Panel(title, spacing: 1, alignment: .fill) { content }
+    private var form: some View {
+        ScrollView(alignment: .center, takesFocus: false, pageLayout: .form) {
+            Panel(title, alignment: .fill, spacing: 1) { content }
         }
     }
 
@@ -67,21 +67,21 @@ struct FormBody<Content: ViewBody, Hints: ViewBody>: ViewBody {
     }
 }
 
-extension FormBody where Hints == EmptyBody {
+extension FormBody where Hints == EmptyView {
     init(
         _ title: String, _ phase: SubmissionPhase, _ actions: FormActions,
-        @ViewBodyBuilder content: () -> Content
+        @ViewBuilder content: () -> Content
     ) {
         self.init(title, phase, actions, content: content) {}
     }
 }
 
 /// The rules of the form to sign up, each with a mark while the entry follows it.
-struct HintsBody: ViewBody {
+struct HintsBody: View {
     let metRules: Set<FormRule>
 
-    var body: some ViewBody {
-        ScrollContainer(insets: EdgeInsets(horizontal: 2, vertical: 1), takesFocus: false, pageLayout: .form) {
+    var body: some View {
+        ScrollView(insets: EdgeInsets(horizontal: 2, vertical: 1), takesFocus: false, pageLayout: .form) {
             Text(SignUpTexts.hints, role: .heading)
             ForEach(FormRule.allCases, id: \.self) { rule in
                 let isMet = metRules.contains(rule)
@@ -99,20 +99,21 @@ struct FormActions {
 }
 
 /// The end of a form: the notice, the button that submits, and one that cancels an attempt in progress.
-struct SubmitBarBody: ViewBody {
+struct SubmitBarBody: View {
     let title: String
     let busyTitle: String
     let isEnabled: Bool
     let phase: SubmissionPhase
     let actions: FormActions
 
-    var body: some ViewBody {
+    var body: some View {
         VStack(alignment: .fill) {
             Text(phase.notice ?? "", role: .accent)
             HStack(spacing: 2) {
                 Button(
-                    phase == .submitting ? busyTitle : title, isEnabled: isEnabled, isBusy: phase == .submitting,
-                    action: actions.submit)
+                    phase == .submitting ? busyTitle : title, isBusy: phase == .submitting,
+                    action: actions.submit
+                ).disabled(!isEnabled)
                 Button(SignUpTexts.cancel, action: actions.cancel).hidden(phase != .submitting)
             }
         }

@@ -5,7 +5,7 @@ import KitVVSI
 import SignUpDomain
 
 /// A text field with its label above it.
-struct FormTextField: ViewBody {
+struct FormTextField: View {
     let label: String
     let placeholder: String
     let state: FieldState<String>
@@ -14,7 +14,7 @@ struct FormTextField: ViewBody {
     let leave: @MainActor () -> Void
     let submit: @MainActor () -> Void
 
-    var body: some ViewBody {
+    var body: some View {
         VStack(alignment: .fill) {
             Text(label, role: .secondary)
             if hasPreferredFocus { field.preferredFocus() } else { field }
@@ -30,7 +30,7 @@ struct FormTextField: ViewBody {
 }
 
 /// A password field with its label above it.
-struct FormPasswordField: ViewBody {
+struct FormPasswordField: View {
     let label: String
     let placeholder: String
     let state: FieldState<SecretText>
@@ -40,7 +40,7 @@ struct FormPasswordField: ViewBody {
     let leave: @MainActor () -> Void
     let submit: @MainActor () -> Void
 
-    var body: some ViewBody {
+    var body: some View {
         VStack(alignment: .fill) {
             Text(label, role: .secondary)
             if hasPreferredFocus { field.preferredFocus() } else { field }

@@ -4,12 +4,12 @@ import KitVVSI
 import SignUpDomain
 
 /// Home as a function of its state.
-struct HomeBody: ViewBody, SceneAppearance {
+struct HomeBody: View, SceneAppearance {
     let viewState: ViewState<HomeInteractor>
 
     private var state: HomeState { viewState.state }
 
-    var body: some ViewBody {
+    var body: some View {
         VStack(alignment: .center) {
             Spacer()
             Panel(
@@ -19,9 +19,9 @@ struct HomeBody: ViewBody, SceneAppearance {
                 Spacer()
                 Text(
                     SignUpTexts.greeting(state.account, isReturning: state.isReturning), role: .display,
-                    alignment: .center, maximumLines: 2
-                ).shrinksFirst()
-                Text(state.account.email, role: .secondary, alignment: .center, maximumLines: 1).shrinksFirst()
+                    alignment: .center
+                ).lineLimit(2).shrinksFirst()
+                Text(state.account.email, role: .secondary, alignment: .center).lineLimit(1).shrinksFirst()
                 Spacer()
                 Text(SignUpTexts.home, alignment: .center).shrinksFirst()
                 Text(state.notice ?? "", role: .warning, alignment: .center).shrinksFirst()

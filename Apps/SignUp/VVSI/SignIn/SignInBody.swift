@@ -4,12 +4,12 @@ import KitVVSI
 import SignUpDomain
 
 /// The form to sign in as a function of its state.
-struct SignInBody: ViewBody {
+struct SignInBody: View {
     let viewState: ViewState<SignInInteractor>
 
     private var state: SignInState { viewState.state }
 
-    var body: some ViewBody {
+    var body: some View {
         FormBody(SignUpTexts.signInPanel, state.phase, actions) {
             if let explanation = state.explanation { Text(explanation, role: .warning) }
             email

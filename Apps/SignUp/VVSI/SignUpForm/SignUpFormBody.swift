@@ -4,12 +4,12 @@ import KitVVSI
 import SignUpDomain
 
 /// The form to sign up as a function of its state.
-struct SignUpFormBody: ViewBody {
+struct SignUpFormBody: View {
     let viewState: ViewState<SignUpFormInteractor>
 
     private var state: SignUpFormState { viewState.state }
 
-    var body: some ViewBody {
+    var body: some View {
         FormBody(SignUpTexts.formPanel, state.phase, actions) {
             name
             email
@@ -58,7 +58,8 @@ struct SignUpFormBody: ViewBody {
     private var meter: Text {
         let strength = state.strength
         return Text(
-            SignUpTexts.meter(strength), role: strength.role, maximumLines: 1, label: SignUpTexts.strength)
+            SignUpTexts.meter(strength), role: strength.role, label: SignUpTexts.strength
+        ).lineLimit(1)
     }
 
     private var actions: FormActions {

@@ -4,19 +4,19 @@ import KitVVSI
 import SignUpDomain
 
 /// The terms of service as a function of their state.
-struct TermsBody: ViewBody {
+struct TermsBody: View {
     let viewState: ViewState<TermsInteractor>
 
     private var isRead: Bool { viewState.state.isRead }
 
-    var body: some ViewBody {
+    var body: some View {
         VStack(alignment: .center) {
-            page.frame(limits: .init(maximumWidth: PageLayout.text.maximumWidth)).fillsSpace(horizontal: 0)
+            page.frame(maxWidth: PageLayout.text.maximumWidth, maxHeight: .infinity, alignment: .topLeading)
         }
         .keyCommands(KeyCommand("a", SignUpTexts.accept, isEnabled: isRead, action: accept))
     }
 
-    private var page: some ViewBody {
+    private var page: some View {
         VStack(alignment: .fill) {
             Panel(padding: EdgeInsets(horizontal: 1), alignment: .fill) {
                 ScrollingText(AttributedText(SignUpTexts.terms), label: SignUpTexts.termsLabel) {
@@ -27,9 +27,9 @@ struct TermsBody: ViewBody {
             .fillsSpace()
             VStack(alignment: .center) {
                 Text(
-                    isRead ? SignUpTexts.termsRead : SignUpTexts.readToTheEnd, role: isRead ? .success : .secondary,
-                    maximumLines: 1)
-                Button(SignUpTexts.accept, isEnabled: isRead, action: accept)
+                    isRead ? SignUpTexts.termsRead : SignUpTexts.readToTheEnd, role: isRead ? .success : .secondary
+                ).lineLimit(1)
+                Button(SignUpTexts.accept, action: accept).disabled(!isRead)
             }
         }
     }

@@ -4,10 +4,10 @@ import KitVVSI
 import SignUpDomain
 
 /// The first screen as a function of the flow's state.
-struct WelcomeBody: ViewBody {
+struct WelcomeBody: View {
     let flow: ViewState<SignUpFlowInteractor>
 
-    var body: some ViewBody {
+    var body: some View {
         VStack(alignment: .center) {
             Spacer()
             Panel(

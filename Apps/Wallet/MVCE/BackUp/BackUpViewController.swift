@@ -15,7 +15,7 @@ final class BackUpViewController: ViewController, Mvce.View {
         navigationItem.hidesBackButton = occasion == .newWallet
     }
 
-    override func loadView() -> View { page }
+    override func loadView() -> RetainedView { page }
     override func viewWillDisappear() { dispatcher?.send(.disappearing) }
 
     func bind(model: BackUpModel, dispatcher: Dispatcher<BackUpEvent>) -> BindingDisposer {

@@ -18,5 +18,5 @@ final class ChoiceViewController: ViewController {
         ]
     }
 
-    override func loadView() -> View { choice }
+    override func loadView() -> RetainedView { choice }
 }

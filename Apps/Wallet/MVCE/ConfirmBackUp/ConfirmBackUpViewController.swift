@@ -14,7 +14,7 @@ final class ConfirmBackUpViewController: ViewController, Mvce.View {
         if occasion == .newWallet { subtitle = WalletTexts.step(.backUp) }
     }
 
-    override func loadView() -> View { page }
+    override func loadView() -> RetainedView { page }
     override func viewDidDisappear() { dispatcher?.send(.disappeared) }
 
     func bind(model: ConfirmBackUpModel, dispatcher: Dispatcher<ConfirmBackUpEvent>) -> BindingDisposer {

@@ -9,7 +9,7 @@ final class LockViewController: ViewController, Mvce.View {
     private let page = LockView()
     private var dispatcher: Dispatcher<LockEvent>?
 
-    override func loadView() -> View { page }
+    override func loadView() -> RetainedView { page }
     override func viewDidAppear() { dispatcher?.send(.appeared) }
     override func viewDidDisappear() { dispatcher?.send(.disappeared) }
 

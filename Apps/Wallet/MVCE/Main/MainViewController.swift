@@ -18,7 +18,7 @@ final class MainViewController: ViewController, Mvce.View {
         sidebarLayout = .wallet
     }
 
-    override func loadView() -> View { main }
+    override func loadView() -> RetainedView { main }
     override func viewDidLoad() { dispatcher?.send(.loaded) }
     override func viewDidAppear() { dispatcher?.send(.appeared) }
 

@@ -16,7 +16,7 @@ final class NewPINViewController: ViewController, Mvce.View {
         navigationItem.hidesBackButton = isFirst
     }
 
-    override func loadView() -> View { page }
+    override func loadView() -> RetainedView { page }
     override func viewDidDisappear() { dispatcher?.send(.disappeared) }
 
     func bind(model: NewPINModel, dispatcher: Dispatcher<NewPINEvent>) -> BindingDisposer {

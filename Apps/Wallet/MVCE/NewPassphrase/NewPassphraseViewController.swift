@@ -14,7 +14,7 @@ final class NewPassphraseViewController: ViewController, Mvce.View {
         subtitle = WalletTexts.step(.passphrase)
     }
 
-    override func loadView() -> View { page }
+    override func loadView() -> RetainedView { page }
     override func viewDidDisappear() { dispatcher?.send(.disappeared) }
 
     func bind(model: NewPassphraseModel, dispatcher: Dispatcher<NewPassphraseEvent>) -> BindingDisposer {

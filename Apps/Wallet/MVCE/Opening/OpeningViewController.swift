@@ -13,7 +13,7 @@ final class OpeningViewController: ViewController, Mvce.View {
         super.init(title: WalletTexts.title)
     }
 
-    override func loadView() -> View { opening }
+    override func loadView() -> RetainedView { opening }
     override func viewDidAppear() { dispatcher?.send(.appeared) }
 
     func bind(model: OpeningModel, dispatcher: Dispatcher<OpeningEvent>) -> BindingDisposer {

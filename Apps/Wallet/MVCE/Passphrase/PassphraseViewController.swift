@@ -13,7 +13,7 @@ final class PassphraseViewController: ViewController, Mvce.View {
         super.init(title: WalletTexts.passphraseTitle)
     }
 
-    override func loadView() -> View { page }
+    override func loadView() -> RetainedView { page }
     override func viewDidDisappear() { dispatcher?.send(.disappeared) }
 
     func bind(model: PassphraseModel, dispatcher: Dispatcher<PassphraseEvent>) -> BindingDisposer {

@@ -19,7 +19,7 @@ final class PaymentViewController: ViewController, Mvce.View {
         navigationItem.hidesBackButton = true
     }
 
-    override func loadView() -> View { page }
+    override func loadView() -> RetainedView { page }
 
     func bind(model: PaymentModel, dispatcher: Dispatcher<PaymentEvent>) -> BindingDisposer {
         page.amount.text = WalletTexts.trip(model.payment.transfer.amount, separator)

@@ -13,7 +13,7 @@ final class ReceiveViewController: ViewController, Mvce.View {
         super.init(title: WalletTexts.receive)
     }
 
-    override func loadView() -> View { page }
+    override func loadView() -> RetainedView { page }
 
     func bind(model: ReceiveModel, dispatcher: Dispatcher<ReceiveEvent>) -> BindingDisposer {
         page.address.text = model.address.text

@@ -12,7 +12,7 @@ final class RemoveViewController: ViewController, Mvce.View {
         super.init(title: WalletTexts.removeWallet)
     }
 
-    override func loadView() -> View { page }
+    override func loadView() -> RetainedView { page }
 
     func bind(model: RemoveModel, dispatcher: Dispatcher<RemoveEvent>) -> BindingDisposer {
         var bindings = page.word.bind(model.word) { dispatcher.send(.typed($0)) }

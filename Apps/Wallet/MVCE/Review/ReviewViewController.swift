@@ -21,5 +21,5 @@ final class ReviewViewController: ViewController {
         binding = page.sign.action.observe { flow.send(.payment(.signPressed(draft))) }
     }
 
-    override func loadView() -> View { page }
+    override func loadView() -> RetainedView { page }
 }

@@ -13,7 +13,7 @@ final class SendViewController: ViewController, Mvce.View {
         super.init(title: WalletTexts.send)
     }
 
-    override func loadView() -> View { form }
+    override func loadView() -> RetainedView { form }
     override func viewDidAppear() { dispatcher?.send(.appeared) }
     override func viewDidDisappear() { dispatcher?.send(.disappeared) }
 

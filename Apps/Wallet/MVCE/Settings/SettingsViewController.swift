@@ -13,7 +13,7 @@ final class SettingsViewController: ViewController, Mvce.View {
         super.init(title: WalletTexts.settings)
     }
 
-    override func loadView() -> View { page }
+    override func loadView() -> RetainedView { page }
     override func viewDidAppear() { dispatcher?.send(.appeared) }
 
     func bind(model: SettingsModel, dispatcher: Dispatcher<SettingsEvent>) -> BindingDisposer {

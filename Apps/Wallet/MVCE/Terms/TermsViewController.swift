@@ -15,5 +15,5 @@ final class TermsViewController: ViewController {
         binding = terms.accept.action.observe { flow.send(.setup(.termsAccepted)) }
     }
 
-    override func loadView() -> View { terms }
+    override func loadView() -> RetainedView { terms }
 }

@@ -21,5 +21,5 @@ final class TransactionViewController: ViewController {
         ]
     }
 
-    override func loadView() -> View { page }
+    override func loadView() -> RetainedView { page }
 }

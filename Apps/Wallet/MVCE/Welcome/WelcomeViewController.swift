@@ -14,5 +14,5 @@ final class WelcomeViewController: ViewController {
         binding = welcome.start.action.observe { flow.send(.setup(.started)) }
     }
 
-    override func loadView() -> View { welcome }
+    override func loadView() -> RetainedView { welcome }
 }

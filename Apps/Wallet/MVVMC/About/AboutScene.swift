@@ -6,5 +6,5 @@ import WalletScreens
 final class AboutScene: ViewController {
     init() { super.init(title: WalletTexts.aboutTitle) }
 
-    override func loadView() -> View { AboutView() }
+    override func loadView() -> RetainedView { AboutView() }
 }

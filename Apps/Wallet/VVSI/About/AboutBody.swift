@@ -2,8 +2,8 @@ import KitSceneViews
 import WalletDomain
 
 /// The page about the app.
-struct AboutBody: ViewBody {
-    var body: some ViewBody {
+struct AboutBody: View {
+    var body: some View {
         FormBody(WalletTexts.aboutFrame) { Text(WalletTexts.about) }
     }
 }

@@ -3,14 +3,14 @@ import KitVVSI
 import WalletDomain
 
 /// Shows the private key, masked until it is revealed.
-struct BackUpBody: ViewBody, SceneAppearance {
+struct BackUpBody: View, SceneAppearance {
     let viewState: ViewState<BackUpInteractor>
     /// Whether the wallet was just made, so that this is a step of its setup.
     let isFirst: Bool
 
     private var state: BackUpState { viewState.state }
 
-    var body: some ViewBody {
+    var body: some View {
         FormBody(WalletTexts.privateKeyFrame) {
             Text(WalletTexts.backUp)
             Text(state.key.masked, role: .accent, label: WalletTexts.privateKey)

@@ -2,11 +2,11 @@ import KitSceneViews
 import WalletDomain
 
 /// The choice between a new wallet and one that is restored.
-struct ChoiceBody: ViewBody {
+struct ChoiceBody: View {
     let create: @MainActor () -> Void
     let restore: @MainActor () -> Void
 
-    var body: some ViewBody {
+    var body: some View {
         FormBody(WalletTexts.choiceFrame) {
             SettingsGrid {
                 ExplainedBody(WalletTexts.createExplanation) {

@@ -3,14 +3,14 @@ import KitVVSI
 import WalletDomain
 
 /// Asks for the end of the private key.
-struct ConfirmBackUpBody: ViewBody, SceneAppearance {
+struct ConfirmBackUpBody: View, SceneAppearance {
     let viewState: ViewState<ConfirmBackUpInteractor>
     /// Whether the wallet was just made, so that this is a step of its setup.
     let isFirst: Bool
 
     private var state: ConfirmBackUpState { viewState.state }
 
-    var body: some ViewBody {
+    var body: some View {
         FormBody(WalletTexts.privateKeyFrame) {
             Text(WalletTexts.confirmBackUp)
             SecretField(

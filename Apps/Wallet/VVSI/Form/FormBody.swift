@@ -5,17 +5,17 @@ import WalletDomain
 
 /// A page of parts below each other in a frame, which scrolls if it has too little room and has its place in a larger
 /// window.
-struct FormBody<Content: ViewBody>: ViewBody {
+struct FormBody<Content: View>: View {
     private let title: String
     private let content: Content
 
-    init(_ title: String, @ViewBodyBuilder content: () -> Content) {
+    init(_ title: String, @ViewBuilder content: () -> Content) {
         self.title = title
         self.content = content()
     }
 
-    var body: some ViewBody {
-        ScrollContainer(alignment: .fill, pageLayout: .form) { Panel(title, spacing: 1) { content } }
+    var body: some View {
+        ScrollView(alignment: .fill, pageLayout: .form) { Panel(title, spacing: 1) { content } }
     }
 }
 
@@ -31,10 +31,10 @@ extension FormRemark {
 }
 
 /// Values beside their names; a value may end a line within a word, as an address must.
-struct DetailsBody: ViewBody {
+struct DetailsBody: View {
     let lines: [DetailLine]
 
-    var body: some ViewBody {
+    var body: some View {
         Grid(columns: [.fitting, .flexible]) {
             ForEach(lines, id: \.name) { line in
                 GridRow {
@@ -47,27 +47,27 @@ struct DetailsBody: ViewBody {
 }
 
 /// Controls with what they do beside them, or below them if there are fewer than 34 columns; see ``ExplainedBody``.
-struct SettingsGrid<Content: ViewBody>: ViewBody {
+struct SettingsGrid<Content: View>: View {
     private let content: Content
 
-    init(@ViewBodyBuilder content: () -> Content) { self.content = content() }
+    init(@ViewBuilder content: () -> Content) { self.content = content() }
 
-    var body: some ViewBody {
+    var body: some View {
         Grid(columns: [.fitting, .flexible], columnSpacing: 2, rowSpacing: 1, minimumFlexibleWidth: 34) { content }
     }
 }
 
 /// A row with a control and what it does.
-struct ExplainedBody<Control: ViewBody>: ViewBody {
+struct ExplainedBody<Control: View>: View {
     private let explanation: String
     private let control: Control
 
-    init(_ explanation: String, @ViewBodyBuilder control: () -> Control) {
+    init(_ explanation: String, @ViewBuilder control: () -> Control) {
         self.explanation = explanation
         self.control = control()
     }
 
-    var body: some ViewBody {
+    var body: some View {
         GridRow {
             control
             Text(explanation, role: .secondary)
@@ -76,15 +76,15 @@ struct ExplainedBody<Control: ViewBody>: ViewBody {
 }
 
 /// A bar that is there while the work on a key is under way.
-struct ProgressBody: ViewBody {
+struct ProgressBody: View {
     let title: String
     let fraction: Double?
 
-    var body: some ViewBody { ProgressBar(title, fraction: fraction ?? 0).hidden(fraction == nil) }
+    var body: some View { ProgressView(title, value: fraction ?? 0).hidden(fraction == nil) }
 }
 
 /// A field for a secret, as all pages have it.
-struct SecretField: ViewBody {
+struct SecretField: View {
     let label: String
     let text: SecretText
     var remark: FormRemark?
@@ -94,10 +94,10 @@ struct SecretField: ViewBody {
     var onSubmit: (@MainActor () -> Void)?
     let edited: @MainActor (SecretText) -> Void
 
-    var body: some ViewBody {
+    var body: some View {
         SecureField(
             label, secret: Binding(get: { text }, set: edited), remark: remark?.ofField, maximumLength: maximumLength,
-            isEnabled: isEnabled, preferredWidth: 66, lineWidth: lineWidth, onSubmit: onSubmit
-        ).labelShown()
+            preferredWidth: 66, lineWidth: lineWidth, onSubmit: onSubmit
+        ).disabled(!isEnabled).labelShown()
     }
 }

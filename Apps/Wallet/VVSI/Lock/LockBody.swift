@@ -3,12 +3,12 @@ import KitVVSI
 import WalletDomain
 
 /// Asks for the PIN, or for the passphrase when the PIN is blocked.
-struct LockBody: ViewBody, SceneAppearance {
+struct LockBody: View, SceneAppearance {
     let viewState: ViewState<LockInteractor>
 
     private var state: LockState { viewState.state }
 
-    var body: some ViewBody {
+    var body: some View {
         FormBody(WalletTexts.lockFrame) {
             VStack {
                 SecretField(label: WalletTexts.pin, text: state.pin, remark: remark, lineWidth: 8) {
@@ -23,8 +23,8 @@ struct LockBody: ViewBody, SceneAppearance {
                 Spinner(WalletTexts.unlocking, isAnimating: state.isChecking)
             }
             Button(
-                WalletTexts.unlock, isEnabled: state.canUnlock, isBusy: state.progress != nil, action: unlock
-            ).hidden(!state.asksForPassphrase)
+                WalletTexts.unlock, isBusy: state.progress != nil, action: unlock
+            ).disabled(!state.canUnlock).hidden(!state.asksForPassphrase)
             ProgressBody(title: WalletTexts.unlocking, fraction: state.progress)
         }
     }

@@ -5,13 +5,13 @@ import KitVVSI
 import WalletDomain
 
 /// The main screen as a function of its state.
-struct MainBody: ViewBody, SceneAppearance {
+struct MainBody: View, SceneAppearance {
     let viewState: ViewState<MainInteractor>
 
     private var state: MainState { viewState.state }
 
-    var body: some ViewBody {
-        VStack(spacing: 1, alignment: .fill) {
+    var body: some View {
+        VStack(alignment: .fill, spacing: 1) {
             content
             HStack(spacing: 2, insets: EdgeInsets(horizontal: 2)) {
                 Button(WalletTexts.send, action: send)
@@ -32,7 +32,7 @@ struct MainBody: ViewBody, SceneAppearance {
         )
     }
 
-    private var content: some ViewBody {
+    private var content: some View {
         StatefulView(load, onRetry: refresh) {
             if let account = state.account { AccountBody(account: account, state: state, viewState: viewState) }
         }
@@ -56,24 +56,24 @@ struct MainBody: ViewBody, SceneAppearance {
 }
 
 /// The balance and the list of transactions.
-struct AccountBody: ViewBody {
+struct AccountBody: View {
     let account: MainState.Account
     let state: MainState
     let viewState: ViewState<MainInteractor>
 
-    var body: some ViewBody {
+    var body: some View {
         // In a horizontal stack, the balance is offered all lines that are left, which its large digits need.
         HStack(alignment: .fill, insets: EdgeInsets(horizontal: 2)) {
-            Text(account.balance, role: .display, maximumLines: 1, label: WalletTexts.balance)
+            Text(account.balance, role: .display, label: WalletTexts.balance).lineLimit(1)
                 .largeDigits(minimumHeight: 24).marksChanges().fillsSpace(horizontal: 1, vertical: 0)
         }
-        Text(account.age, role: .secondary, maximumLines: 1).padding(horizontal: 2)
+        Text(account.age, role: .secondary).lineLimit(1).padding(.horizontal, 2)
         Gap(minimumHeight: 16)
         VStack(alignment: .fill, insets: EdgeInsets(horizontal: 2)) {
-            Text(account.historyTitle, role: .secondary, maximumLines: 1)
+            Text(account.historyTitle, role: .secondary).lineLimit(1)
             Sparkline(WalletTexts.balanceHistory, account.history)
-            Text(state.advice ?? "", role: .warning, maximumLines: 1)
-            Text(account.notice ?? "", role: .error, maximumLines: 2)
+            Text(state.advice ?? "", role: .warning).lineLimit(1)
+            Text(account.notice ?? "", role: .error).lineLimit(2)
         }
         Gap(minimumHeight: 12)
         List(
@@ -91,15 +91,15 @@ struct AccountBody: ViewBody {
 
 /// A row of the list of transactions, without the day where that has no room; a compact row has everything on its only
 /// line, in columns.
-struct TransactionRowBody: ViewBody {
+struct TransactionRowBody: View {
     let row: TransactionRow
     @Environment(\.isCompactRow) private var isCompact
 
-    var body: some ViewBody {
+    var body: some View {
         if isCompact {
             HStack(spacing: 2) {
-                kind.frame(width: 8)
-                day.frame(width: 11, alignment: .topTrailing)
+                kind.frame(width: 8, alignment: .leading)
+                day.frame(width: 11, alignment: .trailing)
                 detail.fillsSpace(horizontal: 1, vertical: 0)
                 amount
             }
@@ -115,12 +115,12 @@ struct TransactionRowBody: ViewBody {
         }
     }
 
-    private var kind: Text { Text(row.kind, maximumLines: 1) }
+    private var kind: Text { Text(row.kind).lineLimit(1) }
     private var amount: Text {
-        Text(row.signedAmount, role: row.kind == WalletTexts.received ? .success : .text, maximumLines: 1)
+        Text(row.signedAmount, role: row.kind == WalletTexts.received ? .success : .text).lineLimit(1)
     }
-    private var day: some ViewBody {
-        Text(row.day, role: .secondary, alignment: .trailing, maximumLines: 1, label: row.day).substitute(" ")
+    private var day: some View {
+        Text(row.day, role: .secondary, alignment: .trailing, label: row.day).lineLimit(1).substitute(" ")
     }
-    private var detail: Text { Text(row.detail, role: .secondary, maximumLines: 1, truncation: .middle) }
+    private var detail: Text { Text(row.detail, role: .secondary, truncation: .middle).lineLimit(1) }
 }

@@ -3,12 +3,12 @@ import KitVVSI
 import WalletDomain
 
 /// Asks for a new PIN, twice.
-struct NewPINBody: ViewBody, SceneAppearance {
+struct NewPINBody: View, SceneAppearance {
     let viewState: ViewState<NewPINInteractor>
 
     private var state: NewPINState { viewState.state }
 
-    var body: some ViewBody {
+    var body: some View {
         FormBody(WalletTexts.pinFrame) {
             Text(state.prompt)
             SecretField(label: WalletTexts.pin, text: state.typed, lineWidth: 8) { viewState.trigger(.edit($0)) }

@@ -3,12 +3,12 @@ import KitVVSI
 import WalletDomain
 
 /// Asks for a new passphrase, and shows that the keys are made.
-struct NewPassphraseBody: ViewBody, SceneAppearance {
+struct NewPassphraseBody: View, SceneAppearance {
     let viewState: ViewState<NewPassphraseInteractor>
 
     private var state: NewPassphraseState { viewState.state }
 
-    var body: some ViewBody {
+    var body: some View {
         FormBody(WalletTexts.passphraseFrame) {
             Text(WalletTexts.passphraseUse)
             SecretField(
@@ -21,9 +21,8 @@ struct NewPassphraseBody: ViewBody, SceneAppearance {
             ) { viewState.trigger(.editRepetition($0)) }
             VStack {
                 Button(
-                    WalletTexts.makeWallet, isEnabled: state.accepted != nil && !state.work.isRunning,
-                    isBusy: state.work.isRunning,
-                    action: make)
+                    WalletTexts.makeWallet, isBusy: state.work.isRunning, action: make
+                ).disabled(state.accepted == nil || state.work.isRunning)
                 Text(state.work.failure ?? "", role: .error)
             }
             ProgressBody(title: WalletTexts.makingKeys, fraction: state.work.progress)

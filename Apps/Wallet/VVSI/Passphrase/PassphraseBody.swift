@@ -3,18 +3,18 @@ import KitVVSI
 import WalletDomain
 
 /// Asks for the passphrase.
-struct PassphraseBody: ViewBody, SceneAppearance {
+struct PassphraseBody: View, SceneAppearance {
     let viewState: ViewState<PassphraseInteractor>
 
     private var state: PassphraseState { viewState.state }
 
-    var body: some ViewBody {
+    var body: some View {
         FormBody(WalletTexts.passphraseFrame) {
             Text(use)
             SecretField(label: WalletTexts.passphrase, text: state.typed, remark: state.remark, onSubmit: submit) {
                 viewState.trigger(.edit($0))
             }.preferredFocus()
-            Button(title, isEnabled: state.canSubmit, isBusy: state.work.isRunning, action: submit)
+            Button(title, isBusy: state.work.isRunning, action: submit).disabled(!state.canSubmit)
             ProgressBody(title: WalletTexts.unlocking, fraction: state.work.progress)
         }
     }

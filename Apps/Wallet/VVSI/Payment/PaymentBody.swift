@@ -5,7 +5,7 @@ import LedgerCore
 import WalletDomain
 
 /// Shows how far a payment is, which the flow follows.
-struct PaymentBody: ViewBody {
+struct PaymentBody: View {
     let flow: ViewState<WalletFlowInteractor>
     let payment: SignedTransfer
     let separator: Character
@@ -14,7 +14,7 @@ struct PaymentBody: ViewBody {
     /// Whether the same payment can be submitted again, or given up.
     private var hasNotArrived: Bool { stage == .notArrived }
 
-    var body: some ViewBody {
+    var body: some View {
         FormBody(WalletTexts.progressFrame) {
             Text(WalletTexts.trip(payment.transfer.amount, separator), role: .display)
             Text(WalletTexts.stage(stage), role: stage.role)

@@ -5,13 +5,13 @@ import LedgerCore
 import WalletDomain
 
 /// Shows the address, and a code of the payment link.
-struct ReceiveBody: ViewBody {
+struct ReceiveBody: View {
     let viewState: ViewState<ReceiveInteractor>
 
     private var state: ReceiveState { viewState.state }
 
-    var body: some ViewBody {
-        ScrollContainer(insets: EdgeInsets(horizontal: 1), pageLayout: .form) {
+    var body: some View {
+        ScrollView(insets: EdgeInsets(horizontal: 1), pageLayout: .form) {
             HStack(spacing: 1) {
                 VStack(spacing: 1, insets: EdgeInsets(horizontal: 1)) { form }.frame(width: 35)
                 Text(state.link?.code ?? "", wrapping: .none, label: WalletTexts.code)
@@ -20,8 +20,8 @@ struct ReceiveBody: ViewBody {
         }
     }
 
-    @ViewBodyBuilder
-    private var form: some ViewBody {
+    @ViewBuilder
+    private var form: some View {
         VStack {
             Text(WalletTexts.addressHeading, role: .heading)
             Text(state.address.text, role: .accent, wrapping: .character, label: WalletTexts.address)

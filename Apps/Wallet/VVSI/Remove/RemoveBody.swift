@@ -3,12 +3,12 @@ import KitVVSI
 import WalletDomain
 
 /// Asks to confirm that the wallet is removed.
-struct RemoveBody: ViewBody {
+struct RemoveBody: View {
     let viewState: ViewState<RemoveInteractor>
 
     private var state: RemoveState { viewState.state }
 
-    var body: some ViewBody {
+    var body: some View {
         FormBody(WalletTexts.removeFrame) {
             Text(WalletTexts.removeWarning)
             TextField(
@@ -17,7 +17,7 @@ struct RemoveBody: ViewBody {
                 remark: state.remark?.ofField, maximumLength: 12, preferredWidth: 40, onSubmit: remove
             ).labelShown().preferredFocus()
             VStack {
-                Button(WalletTexts.remove, role: .destructive, isEnabled: state.canRemove, action: remove)
+                Button(WalletTexts.remove, role: .destructive, action: remove).disabled(!state.canRemove)
                 Text(state.failure ?? "", role: .error)
             }
         }

@@ -3,12 +3,12 @@ import KitVVSI
 import WalletDomain
 
 /// Asks for what a wallet is restored from.
-struct RestoreBody: ViewBody, SceneAppearance {
+struct RestoreBody: View, SceneAppearance {
     let viewState: ViewState<RestoreInteractor>
 
     private var state: RestoreState { viewState.state }
 
-    var body: some ViewBody {
+    var body: some View {
         FormBody(WalletTexts.restoreFrame) {
             SegmentedControl(
                 WalletTexts.restoreFrom, RestoreSource.allCases.map(\.name), selectedIndex: state.source.rawValue
@@ -18,8 +18,8 @@ struct RestoreBody: ViewBody, SceneAppearance {
             entry
             VStack {
                 Button(
-                    WalletTexts.restoreNow, isEnabled: state.order != nil && !state.work.isRunning,
-                    isBusy: state.work.isRunning, action: restore)
+                    WalletTexts.restoreNow, isBusy: state.work.isRunning, action: restore
+                ).disabled(state.order == nil || state.work.isRunning)
                 Text(state.work.failure ?? "", role: .error)
             }
             ProgressBody(title: WalletTexts.restoring, fraction: state.work.progress)
@@ -28,8 +28,8 @@ struct RestoreBody: ViewBody, SceneAppearance {
         .navigationSubtitle(WalletTexts.step(.passphrase))
     }
 
-    @ViewBodyBuilder
-    private var entry: some ViewBody {
+    @ViewBuilder
+    private var entry: some View {
         switch state.source {
         case .key:
             SecretField(
@@ -47,8 +47,8 @@ struct RestoreBody: ViewBody, SceneAppearance {
         case .file:
             TextField(
                 WalletTexts.path, text: Binding(get: { state.file.path }, set: { viewState.trigger(.editPath($0)) }),
-                maximumLength: 1_024, isEnabled: !state.work.isRunning, preferredWidth: 66
-            ).labelShown()
+                maximumLength: 1_024, preferredWidth: 66
+            ).disabled(state.work.isRunning).labelShown()
             SecretField(
                 label: WalletTexts.passphrase, text: state.file.passphrase, isEnabled: !state.work.isRunning,
                 onSubmit: restore

@@ -3,12 +3,12 @@ import LedgerCore
 import WalletDomain
 
 /// Shows a payment in full before it is signed.
-struct ReviewBody: ViewBody {
+struct ReviewBody: View {
     let draft: PaymentDraft
     let separator: Character
     let sign: @MainActor () -> Void
 
-    var body: some ViewBody {
+    var body: some View {
         FormBody(WalletTexts.payment) {
             DetailsBody(lines: lines)
             Button(WalletTexts.sign, action: sign).preferredFocus()

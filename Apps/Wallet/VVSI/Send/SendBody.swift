@@ -3,17 +3,17 @@ import KitVVSI
 import WalletDomain
 
 /// Asks for a payment.
-struct SendBody: ViewBody, SceneAppearance {
+struct SendBody: View, SceneAppearance {
     let viewState: ViewState<SendInteractor>
 
     private var state: SendState { viewState.state }
 
-    var body: some ViewBody {
+    var body: some View {
         FormBody(WalletTexts.payment) {
             fields
             VStack {
                 HStack(spacing: 2) {
-                    Button(WalletTexts.review, isEnabled: state.canReview) { viewState.trigger(.review) }
+                    Button(WalletTexts.review) { viewState.trigger(.review) }.disabled(!state.canReview)
                     Button(WalletTexts.payDemoShop) { viewState.trigger(.payDemoShop) }
                 }
                 Spinner(WalletTexts.preparing, isAnimating: state.isPreparing)
@@ -23,8 +23,8 @@ struct SendBody: ViewBody, SceneAppearance {
         }
     }
 
-    @ViewBodyBuilder
-    private var fields: some ViewBody {
+    @ViewBuilder
+    private var fields: some View {
         TextField(
             WalletTexts.recipient, text: text(state.recipient, SendAction.editRecipient),
             remark: state.recipientRemark?.ofField, maximumLength: PaymentRules.maximumRecipientLength,

@@ -2,12 +2,12 @@ import KitSceneViews
 import KitVVSI
 import WalletDomain
 
-struct SettingsBody: ViewBody, SceneAppearance {
+struct SettingsBody: View, SceneAppearance {
     let viewState: ViewState<SettingsInteractor>
 
     private var state: SettingsState { viewState.state }
 
-    var body: some ViewBody {
+    var body: some View {
         FormBody(WalletTexts.settingsFrame) {
             VStack {
                 SettingsGrid { rows }
@@ -16,8 +16,8 @@ struct SettingsBody: ViewBody, SceneAppearance {
         }
     }
 
-    @ViewBodyBuilder
-    private var rows: some ViewBody {
+    @ViewBuilder
+    private var rows: some View {
         ExplainedBody(WalletTexts.pinExplanation(hasPIN: hasPIN)) {
             Button(WalletTexts.pinTitle(hasPIN: hasPIN)) { viewState.trigger(.open(state.pinRoute)) }.preferredFocus()
         }
@@ -45,7 +45,7 @@ struct SettingsBody: ViewBody, SceneAppearance {
 
     private var hasPIN: Bool { state.preferences != nil }
 
-    private func delay(_ delay: WalletPreferences.LockDelay) -> some ViewBody {
+    private func delay(_ delay: WalletPreferences.LockDelay) -> some View {
         GridRow {
             Text(WalletTexts.lockAfter, role: .secondary)
             SegmentedControl(

@@ -2,10 +2,10 @@ import KitSceneViews
 import WalletDomain
 
 /// The page with the terms.
-struct TermsBody: ViewBody {
+struct TermsBody: View {
     let accept: @MainActor () -> Void
 
-    var body: some ViewBody {
+    var body: some View {
         FormBody(WalletTexts.termsFrame) {
             Text(WalletTexts.terms)
             Button(WalletTexts.accept, action: accept).preferredFocus()

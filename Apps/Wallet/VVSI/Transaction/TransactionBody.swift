@@ -3,11 +3,11 @@ import LedgerCore
 import WalletDomain
 
 /// Shows a transaction in full.
-struct TransactionBody: ViewBody {
+struct TransactionBody: View {
     let page: TransactionDetails
     let copy: @MainActor (String) -> Void
 
-    var body: some ViewBody {
+    var body: some View {
         FormBody(WalletTexts.detailsFrame) {
             Text(page.heading, role: .display)
             DetailsBody(lines: page.lines)

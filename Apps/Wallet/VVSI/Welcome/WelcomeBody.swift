@@ -2,10 +2,10 @@ import KitSceneViews
 import WalletDomain
 
 /// The first page without a wallet.
-struct WelcomeBody: ViewBody {
+struct WelcomeBody: View {
     let start: @MainActor () -> Void
 
-    var body: some ViewBody {
+    var body: some View {
         FormBody(WalletTexts.welcomeFrame) {
             Text(WalletTexts.welcome)
             VStack {

@@ -18,7 +18,7 @@ import Musl
 /// ``write(_:)``:
 ///
 ///     try InlineApp.run { app in
-///         ProgressBar("Copying", fraction: progress.fraction).task {
+///         ProgressView("Copying", value: progress.fraction).task {
 ///             for file in files { copy(file); app.write(file) }
 ///             app.finish()
 ///         }
@@ -70,7 +70,7 @@ public final class InlineApp {
     /// - Throws: `TerminalError` if the app needs input and there is no terminal, or if the terminal cannot be used.
     @discardableResult
     public static func run(
-        options: Options = Options(), _ body: (InlineApp) -> some ViewBody
+        options: Options = Options(), _ body: (InlineApp) -> some View
     ) throws -> Outcome {
         cterminal_open_closed_descriptors()
         AmbiguousWidth.current = options.ambiguousWidth

@@ -20,10 +20,10 @@ import Musl
 ///
 ///     import KitApp
 ///
-///     struct Hello: ViewBody {
+///     struct Hello: View {
 ///         @State private var count = 0
 ///
-///         var body: some ViewBody {
+///         var body: some View {
 ///             VStack(spacing: 1) {
 ///                 Text("Pressed \(count) times")
 ///                 Button("Press") { count += 1 }
@@ -79,7 +79,7 @@ public enum TerminalApp {
     ///   - body: The body of the screen, which is evaluated again when its state changes.
     ///   - title: The title of the screen and of the window; by default, the name of the program.
     ///   - options: The options of the app.
-    public static func run(_ body: some ViewBody, title: String? = nil, options: Options = Options()) {
+    public static func run(_ body: some View, title: String? = nil, options: Options = Options()) {
         let title = title ?? programName
         do {
             try run(title: title, options: options) { SingleSceneRoot(HostingController(title: title, body)) }

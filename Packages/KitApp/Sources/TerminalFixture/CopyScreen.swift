@@ -1,12 +1,12 @@
 import KitApp
 
 /// A screen that uses the terminal's services, and is created before they are installed.
-struct CopyScreen: ViewBody {
+struct CopyScreen: View {
     @Injected(\.pasteboard) private var pasteboard
     @Injected(\.hapticFeedback) private var bell
     @State private var outcome = "nothing"
 
-    var body: some ViewBody {
+    var body: some View {
         VStack {
             Text("Outcome: \(outcome)")
             Button("Copy") {

@@ -81,17 +81,17 @@ open class ObservableVM {
     open func didUnbind() {}
 }
 
-extension ViewBody {
+extension View {
     /// Binds a view model while the body is on the screen; after NiceArchitecture.
     ///
     /// There, an override without a call of its base class crashed; here that call is not necessary.
-    public func bindToVM(_ viewModel: ObservableVM) -> some ViewBody {
+    public func bindToVM(_ viewModel: ObservableVM) -> some View {
         BoundBody(content: self, viewModel: viewModel)
     }
 }
 
 /// A body that binds a view model, which may be a different one in a later evaluation.
-private struct BoundBody<Content: ViewBody>: ViewBody {
+private struct BoundBody<Content: View>: View {
     let content: Content
     let viewModel: ObservableVM
     @State private var shown = ShownViewModel()
@@ -101,7 +101,7 @@ private struct BoundBody<Content: ViewBody>: ViewBody {
         self.viewModel = viewModel
     }
 
-    var body: some ViewBody {
+    var body: some View {
         content
             .onAppear { shown.viewModel = viewModel }
             .onDisappear { shown.viewModel = nil }

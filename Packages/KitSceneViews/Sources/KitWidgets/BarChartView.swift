@@ -5,7 +5,7 @@ import KitSceneViews
 /// A bar chart with horizontal or vertical bars, each with its label and value.
 ///
 /// Bars grow by eighths of a cell from a common line; those of negative values grow the other way, by halves.
-public final class BarChartView: View {
+public final class BarChartView: RetainedView {
     /// The description of the chart for screen readers.
     var title: String
     /// The bars, in order.
@@ -121,7 +121,7 @@ public final class BarChartView: View {
 
     private func drawCentered(_ text: String, _ role: StyleRole, in space: Rect, atRow row: Int, _ canvas: Canvas) {
         let text = TextMetrics.truncate(text, to: space.width)
-        let start = LabelView.Alignment.center.start(ofWidth: width(text), in: space.width)
+        let start = HorizontalAlignment.center.start(ofWidth: width(text), in: space.width)
         canvas.draw(text, at: Point(x: space.x + start, y: row), style: style(role))
     }
 

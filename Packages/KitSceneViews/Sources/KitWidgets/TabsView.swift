@@ -7,15 +7,15 @@ import KitSceneViews
 ///
 /// On the titles, the left and right arrows select a page. From anywhere inside, Ctrl-Page Up and Ctrl-Page Down select
 /// the previous and the next page, and Alt with a digit the page with that number. Hidden pages keep their state.
-public final class TabsView: View {
+public final class TabsView: RetainedView {
     /// A page and its title.
     public struct Page {
         /// The title, which determines the width of the tab.
         var title: String
-        var content: View
+        var content: RetainedView
 
         /// Creates a page.
-        public init(_ title: String, _ content: View) {
+        public init(_ title: String, _ content: RetainedView) {
             self.title = title
             self.content = content
         }
@@ -102,7 +102,7 @@ public final class TabsView: View {
 }
 
 /// The titles of tabs, with a heavy rule below the selected one.
-final class TabBarView: View {
+final class TabBarView: RetainedView {
     var chosen: (@MainActor (Int) -> Void)?
     var titles: [String] = [] { didSet { if titles != oldValue { titlesDidChange() } } }
     var selectedIndex = 0 { didSet { if selectedIndex != oldValue { titlesDidChange() } } }
@@ -233,13 +233,13 @@ public struct TabView: PrimitiveBody {
 @MainActor
 public struct Tab {
     let title: String
-    let content: VStack<AnyBody>
+    let content: VStack<AnyView>
 
     /// Creates a page that arranges its content in a column.
-    public init<Content: ViewBody>(_ title: String, @ViewBodyBuilder content: () -> Content) {
+    public init<Content: View>(_ title: String, @ViewBuilder content: () -> Content) {
         self.title = title
-        let content = AnyBody(content())
-        self.content = VStack(spacing: 0, alignment: .fill) { content }
+        let content = AnyView(content())
+        self.content = VStack(alignment: .fill, spacing: 0) { content }
     }
 }
 

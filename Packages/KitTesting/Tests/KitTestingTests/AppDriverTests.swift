@@ -22,12 +22,12 @@ struct AppDriverTests {
     }
 
     /// A screen that shows its injected values, when it is created and when its button is pressed.
-    private struct InjectedScreen: ViewBody {
+    private struct InjectedScreen: View {
         @Injected(\.clock) private var clock
         @Injected(\.pasteboard) private var pasteboard
         @State private var later = "?"
 
-        var body: some ViewBody {
+        var body: some View {
             VStack {
                 Text("made: \(clock is TestClock), \(pasteboard is PasteboardRecorder)")
                 Text("later: \(later)")

@@ -158,5 +158,5 @@ private final class OtherRoot: SceneRoot {
 }
 
 private final class OtherScene: ViewController {
-    override func loadView() -> View { LabelView("not ready") }
+    override func loadView() -> RetainedView { LabelView("not ready") }
 }

@@ -62,7 +62,7 @@ final class HomeScene: ViewController {
         table.setItems((0..<3).map(Row.init))
     }
 
-    override func loadView() -> View {
+    override func loadView() -> RetainedView {
         let view = StackView(.vertical, alignment: .fill, [label, spinner] + buttons + [disabled, table])
         view.keyCommands = [KeyCommand("+", "More!") { [label] in label.text += "!" }]
         return view

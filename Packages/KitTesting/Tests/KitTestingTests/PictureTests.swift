@@ -6,10 +6,10 @@ import Testing
 
 @Suite("Pictures of screens")
 struct PictureTests {
-    private struct Count: ViewBody {
+    private struct Count: View {
         @State private var count = 9
 
-        var body: some ViewBody {
+        var body: some View {
             Panel("Count") {
                 Text("<\(count)>", role: count > 10 ? .error : .text)
                 Button("Up") { count += 1 }

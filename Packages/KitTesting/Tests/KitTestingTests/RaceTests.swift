@@ -85,7 +85,7 @@ final class AskingScene: ViewController {
         super.init(title: "Asking")
     }
 
-    override func loadView() -> View {
+    override func loadView() -> RetainedView {
         let view = StackView(.vertical, [label])
         view.keyCommands = [KeyCommand("k", "Ask") { [weak self] in self?.ask() }]
         return view

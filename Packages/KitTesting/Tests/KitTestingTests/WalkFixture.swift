@@ -73,7 +73,7 @@ final class WalkedScene: ViewController {
         super.init(title: "Walked")
     }
 
-    override func loadView() -> View {
+    override func loadView() -> RetainedView {
         let view = StackView(.vertical, alignment: .fill, [count, answer, pad])
         if services.fault == .list || services.fault == .lines {
             list.setItems((1...3).map(WalkedRow.init))
@@ -149,7 +149,7 @@ final class WalkedScene: ViewController {
 }
 
 /// A line that can be clicked.
-final class PadView: View {
+final class PadView: RetainedView {
     var clicked: ((Point) -> Void)?
 
     override func sizeThatFits(_ proposal: Size) -> Size { Size(width: proposal.width, height: 1) }

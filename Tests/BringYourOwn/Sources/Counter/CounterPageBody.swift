@@ -3,12 +3,12 @@ import KitCells
 import KitSceneViews
 
 /// The counter's screen as a function of its model.
-struct CounterPageBody: ViewBody, SceneAppearance {
+struct CounterPageBody: View, SceneAppearance {
     let runtime: Runtime<CounterProgram>
 
     private var model: CounterModel { runtime.model }
 
-    var body: some ViewBody {
+    var body: some View {
         VStack(alignment: .center) {
             Spacer()
             Panel(
@@ -30,19 +30,19 @@ struct CounterPageBody: ViewBody, SceneAppearance {
             command("i", "About", .openAbout))
     }
 
-    @ViewBodyBuilder
-    private var figures: some ViewBody {
+    @ViewBuilder
+    private var figures: some View {
         Text(
-            CounterTexts.count(model.count.value), role: .display, alignment: .center, maximumLines: 1,
+            CounterTexts.count(model.count.value), role: .display, alignment: .center,
             label: CounterTexts.count
-        )
-        .largeDigits(minimumHeight: 12, doubledHeight: 22).marksChanges()
+        ).lineLimit(1)
+            .largeDigits(minimumHeight: 12, doubledHeight: 22).marksChanges()
         Spinner(CounterTexts.asking, isAnimating: model.isRequestingNumber)
         Text(model.message ?? "", role: .warning, alignment: .center).shrinksFirst()
     }
 
-    @ViewBodyBuilder
-    private var controls: some ViewBody {
+    @ViewBuilder
+    private var controls: some View {
         HStack(spacing: 2) {
             Button("-") { runtime.send(.decrement) }
             Button("+") { runtime.send(.increment) }.preferredFocus()
@@ -76,9 +76,9 @@ struct CounterPageBody: ViewBody, SceneAppearance {
 }
 
 /// The page about the counter.
-struct AboutPageBody: ViewBody {
-    var body: some ViewBody {
-        ScrollContainer(alignment: .fill, pageLayout: .form) {
+struct AboutPageBody: View {
+    var body: some View {
+        ScrollView(alignment: .fill, pageLayout: .form) {
             Panel(CounterTexts.title) { Text(CounterTexts.about) }
         }
     }

@@ -121,13 +121,13 @@ private struct ImpatientController: Mvce.Controller {
 }
 
 /// Shows the counter, and does not report that it is left; only the body of a complete scene receives its lifecycle.
-private struct LingeringBody: ViewBody {
+private struct LingeringBody: View {
     let viewState: ViewState<CounterInteractor>
-    var body: some ViewBody { CounterBody(viewState: viewState) }
+    var body: some View { CounterBody(viewState: viewState) }
 }
 
 /// Shows the counter, and forwards a press of "+" one turn late.
-private final class LateView: View, ViewModelled {
+private final class LateView: RetainedView, ViewModelled {
     typealias ViewModel = CounterViewModel
 
     private let counter = CounterView()

@@ -83,7 +83,7 @@ private final class WayIn: BaseCoordinator<Never> {
 }
 
 /// Shows a view of the app, and can change the user's input.
-class Decorated<Real: ContentView>: View {
+class Decorated<Real: ContentView>: RetainedView {
     let real = Real()
 
     required override init() {

@@ -89,7 +89,7 @@ private final class SignUpWithForm: SceneRoot {
 extension ViewController {
     fileprivate var fields: [TextFieldView] { Self.fields(in: view) }
 
-    private static func fields(in view: View) -> [TextFieldView] {
+    private static func fields(in view: RetainedView) -> [TextFieldView] {
         (view as? TextFieldView).map { [$0] } ?? view.subviews.flatMap(fields)
     }
 }

@@ -50,7 +50,7 @@ private final class SpiedWallet: SceneRoot {
     private let wallet: WalletMVVMC
     private var subscription: AnyCancellable?
 
-    init(_ environment: WalletEnvironment, _ change: @escaping (View) -> Void) {
+    init(_ environment: WalletEnvironment, _ change: @escaping (RetainedView) -> Void) {
         wallet = WalletMVVMC(environment)
         subscription = wallet.stack.changes.observe { [weak self] in
             guard let page = self?.stack.visibleScene as? ViewController else { return }
@@ -58,7 +58,7 @@ private final class SpiedWallet: SceneRoot {
         }
     }
 
-    private static func change(_ view: View, _ change: (View) -> Void) {
+    private static func change(_ view: RetainedView, _ change: (RetainedView) -> Void) {
         change(view)
         view.subviews.forEach { Self.change($0, change) }
     }

@@ -4,7 +4,7 @@ import KitRecording
 import KitSceneViews
 
 /// Shows all panes with their traces, and sends input to the panes.
-final class StageView: View {
+final class StageView: RetainedView {
     /// Ends the playback of a recording.
     var stopPlaying: () -> Void = {}
     /// Receives the name of the visible pane if the window has no line for it, otherwise `nil`.

@@ -1,7 +1,7 @@
 import KitSceneViews
 
 /// A number and the button that operates it, for the architectures with retained views.
-final class NumberView: View {
+final class NumberView: RetainedView {
     let number = LabelView("0")
     let button: ButtonView
     private let content: StackView

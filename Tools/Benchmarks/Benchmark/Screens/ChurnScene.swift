@@ -5,7 +5,7 @@ import KitSceneViews
 final class ChurnScene: ViewController {
     private let churn = ChurnView()
 
-    override func loadView() -> View { churn }
+    override func loadView() -> RetainedView { churn }
 
     func advance() {
         churn.phase += 1
@@ -13,7 +13,7 @@ final class ChurnScene: ViewController {
     }
 }
 
-private final class ChurnView: View {
+private final class ChurnView: RetainedView {
     var phase = 0
     private let characters = (33..<127).map { String(Unicode.Scalar(UInt8($0))) }
 

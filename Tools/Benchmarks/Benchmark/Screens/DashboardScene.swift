@@ -16,7 +16,7 @@ final class DashboardScene: ViewController {
         table.setItems(NumberedRow.rows(1_000))
     }
 
-    override func loadView() -> View {
+    override func loadView() -> RetainedView {
         let status = StackView(
             .horizontal, spacing: 1,
             [LabelView("Requests:", role: .secondary), counter, SpacerView(), LabelView("connected", role: .success)])

@@ -14,7 +14,7 @@ final class LongTableScene: ViewController {
 
     func show(_ rows: [NumberedRow]) { table.setItems(rows) }
 
-    override func loadView() -> View { table }
+    override func loadView() -> RetainedView { table }
 }
 
 private final class LongTableCell: TableCellView {

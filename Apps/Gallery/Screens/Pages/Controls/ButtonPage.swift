@@ -30,10 +30,10 @@ enum ButtonPage {
 
     static func said(_ count: Int) -> String { count == 0 ? "not pressed yet" : "pressed \(count)×" }
 
-    private struct Face: ViewBody {
+    private struct Face: View {
         @State var count = 0
 
-        var body: some ViewBody {
+        var body: some View {
             Specimens {
                 Specimen("Normal") {
                     HStack(spacing: 2) {
@@ -41,7 +41,7 @@ enum ButtonPage {
                         Text(said(count), role: .secondary)
                     }
                 }
-                Specimen("Disabled") { Button("Save", isEnabled: false) {} }
+                Specimen("Disabled") { Button("Save") {}.disabled() }
                 Specimen("Busy") { Button("Saving…", isBusy: true) {} }
                 Specimen("In a row") { HStack(spacing: 1) { ForEach(row, id: \.self) { Button($0) {} } } }
                 Specimen("Long") { Button(long) {} }

@@ -19,17 +19,17 @@ enum DatePage {
     static let date = CalendarDate(year: 2026, month: 11, day: 23)
     static let limits = CalendarDate(year: 2026, month: 2, day: 10)...CalendarDate(year: 2026, month: 11, day: 27)
 
-    private struct Face: ViewBody {
+    private struct Face: View {
         @State var chosen = date
         @State var first = limits.lowerBound
         @State var time = TimeOfDay(hour: 7, minute: 5)
         @State var quarter = TimeOfDay(hour: 9, minute: 30)
 
-        var body: some ViewBody {
+        var body: some View {
             Specimens {
                 HStack(spacing: 2) {
                     DatePicker("Date", date: $chosen, in: limits)
-                    DatePicker("Date", date: $first, in: limits, isEnabled: false)
+                    DatePicker("Date", date: $first, in: limits).disabled()
                 }
                 Specimen("Time") { TimePicker("Time", time: $time) }
                 Specimen("By 15") { TimePicker("Time", time: $quarter, minuteStep: 15) }

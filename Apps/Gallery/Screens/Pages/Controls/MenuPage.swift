@@ -26,14 +26,14 @@ enum MenuPage {
     }
     static func said(_ title: String) -> String { "Last: \(title)" }
 
-    private struct Face: ViewBody {
+    private struct Face: View {
         @State var last = "nothing"
 
-        var body: some ViewBody {
+        var body: some View {
             Specimens {
                 Specimen("Normal") { Menu("File") { items { last = $0 } } }
                 Specimen("Last") { Text(said(last), role: .secondary) }
-                Specimen("Disabled") { Menu("File", isEnabled: false) { items { _ in } } }
+                Specimen("Disabled") { Menu("File") { items { _ in } }.disabled() }
                 Specimen("Empty") { Menu("Nothing") {} }
                 Specimen("Tiny") { Menu("File") {}.frame(width: 4) }
             }

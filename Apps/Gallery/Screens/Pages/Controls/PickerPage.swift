@@ -26,7 +26,7 @@ enum PickerPage {
     static let long = "A choice with a name so long that its end is cut off"
     static func said(_ fruit: String) -> String { "\(fruit) it is" }
 
-    private struct Face: ViewBody {
+    private struct Face: View {
         @State var fruit = fruits[0]
         @State var seat = ""
         @State var off = fruits[2]
@@ -34,14 +34,14 @@ enum PickerPage {
         @State var motto = long
         @State var tiny = fruits[0]
 
-        var body: some ViewBody {
+        var body: some View {
             Specimens {
                 Specimen("Normal") { Picker("Fruit", selection: $fruit, values: fruits) }
                 Specimen("Chosen") { Text(said(fruit), role: .secondary) }
                 Specimen("None yet") {
                     Picker("Seat", selection: $seat, values: seats) { PickerView.Option($0, isEnabled: $0 != "Middle") }
                 }
-                Specimen("Disabled") { Picker("Fruit", selection: $off, values: fruits, isEnabled: false) }
+                Specimen("Disabled") { Picker("Fruit", selection: $off, values: fruits).disabled() }
                 Specimen("Empty") { Picker("Fruit", selection: $none, values: []) }
                 Specimen("Long") { Picker("Motto", selection: $motto, values: [long]) }
                 Specimen("Tiny") { Picker("", selection: $tiny, values: fruits).frame(width: 6) }

@@ -23,14 +23,14 @@ enum SecureFieldPage {
 
     static let secret = "correct horse"
 
-    private struct Face: ViewBody {
+    private struct Face: View {
         @State var password = secret
         @State var isShown = false
         @State var empty = ""
         @State var weak = "1234"
         @State var off = secret
 
-        var body: some ViewBody {
+        var body: some View {
             Specimens {
                 Specimen("Normal") {
                     VStack(spacing: 1) {
@@ -42,7 +42,7 @@ enum SecureFieldPage {
                 Specimen("Warning") {
                     SecureField("Password", text: $weak, remark: .warning("This password is too common."))
                 }
-                Specimen("Disabled") { SecureField("Password", text: $off, isEnabled: false) }
+                Specimen("Disabled") { SecureField("Password", text: $off).disabled() }
             }
         }
     }

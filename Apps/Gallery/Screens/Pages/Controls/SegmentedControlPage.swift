@@ -24,14 +24,14 @@ enum SegmentedControlPage {
     static let long = ["Once in a while", "Every other day", "As often as possible"]
     static func said(_ index: Int) -> String { "\(sizes[index]) is chosen" }
 
-    private struct Face: ViewBody {
+    private struct Face: View {
         @State var index = 1
 
-        var body: some ViewBody {
+        var body: some View {
             Specimens {
                 Specimen("Normal") { SegmentedControl("Size", sizes, selectedIndex: index) { index = $0 } }
                 Specimen("Chosen") { Text(said(index), role: .secondary) }
-                Specimen("Disabled") { SegmentedControl("Size", sizes, selectedIndex: 0, isEnabled: false) { _ in } }
+                Specimen("Disabled") { SegmentedControl("Size", sizes, selectedIndex: 0) { _ in }.disabled() }
                 Specimen("One") { SegmentedControl("", ["Only"], selectedIndex: 0) { _ in } }
                 Specimen("Long") { SegmentedControl("", long, selectedIndex: 0) { _ in } }
                 Specimen("Tiny") { SegmentedControl("", sizes, selectedIndex: 0) { _ in }.frame(width: 8) }

@@ -21,7 +21,7 @@ enum StepperPage {
 
     static let long = "The number of attempts before the account is locked"
 
-    private struct Face: ViewBody {
+    private struct Face: View {
         @State var copies = 3
         @State var least = 1
         @State var hour = 23
@@ -29,11 +29,11 @@ enum StepperPage {
         @State var tries = 7
         @State var tiny = 5
 
-        var body: some ViewBody {
+        var body: some View {
             Specimens {
                 Specimen("Normal") { Stepper("Copies", value: $copies, in: 1...9) }
                 Specimen("At its end") { Stepper("Copies", value: $least, in: 1...9) }
-                Specimen("Disabled") { Stepper("Copies", value: $least, in: 1...9, isEnabled: false) }
+                Specimen("Disabled") { Stepper("Copies", value: $least, in: 1...9).disabled() }
                 Specimen("Goes round") { Stepper("Hour", value: $hour, in: 0...23, wraps: true) }
                 Specimen("By 25") { Stepper("Zoom", value: $zoom, in: 25...400, step: 25) { "\($0) %" } }
                 Specimen("Long") { Stepper(long, value: $tries, in: 0...10) }

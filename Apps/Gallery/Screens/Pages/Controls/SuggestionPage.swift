@@ -23,11 +23,11 @@ enum SuggestionPage {
 
     static func text(_ month: String) -> String { month.isEmpty ? "Type a letter, such as j." : "Typed: \(month)" }
 
-    private struct Face: ViewBody {
+    private struct Face: View {
         @State var month = ""
 
-        var body: some ViewBody {
-            VStack(spacing: 1, alignment: .fill) {
+        var body: some View {
+            VStack(alignment: .fill, spacing: 1) {
                 SuggestionField("Month", text: $month, suggestions: suggestions)
                 Text(text(month), role: .secondary)
             }

@@ -27,12 +27,12 @@ enum TextEditorPage {
         """
     static func said(_ text: String) -> String { "\(text.count) characters" }
 
-    private struct Face: ViewBody {
+    private struct Face: View {
         @State var text = letter
         @State var note = ""
         @State var off = "Not now."
 
-        var body: some ViewBody {
+        var body: some View {
             Specimens {
                 Specimen("Normal") {
                     VStack {
@@ -43,7 +43,7 @@ enum TextEditorPage {
                 Specimen("Empty") {
                     TextEditor("Note", text: $note, placeholder: "Write a note…", preferredSize: small)
                 }
-                Specimen("Disabled") { TextEditor("Draft", text: $off, isEnabled: false, preferredSize: small) }
+                Specimen("Disabled") { TextEditor("Draft", text: $off, preferredSize: small).disabled() }
             }
         }
     }

@@ -27,7 +27,7 @@ enum TextFieldPage {
     static let long = "A text that does not fit scrolls with the caret, to the left and to the right."
     static func said(_ name: String) -> String { name.isEmpty ? "Hello?" : "Hello, \(name)!" }
 
-    private struct Face: ViewBody {
+    private struct Face: View {
         @State var name = "Ada Lovelace"
         @State var empty = ""
         @State var wrong = "ada@"
@@ -37,7 +37,7 @@ enum TextFieldPage {
         @State var note = long
         @State var tiny = "Tiny"
 
-        var body: some ViewBody {
+        var body: some View {
             Specimens {
                 Specimen("Normal") {
                     VStack {
@@ -50,7 +50,7 @@ enum TextFieldPage {
                     TextField("Mail", text: $wrong, remark: .error("There is nothing after the @."))
                 }
                 Specimen("Success") { TextField("Mail", text: $right, remark: .success("This address is free.")) }
-                Specimen("Disabled") { TextField("Name", text: $off, isEnabled: false) }
+                Specimen("Disabled") { TextField("Name", text: $off).disabled() }
                 Specimen("Ten at most") { TextField("Code", text: $code, maximumLength: 10, preferredWidth: 12) }
                 Specimen("Long") { TextField("Note", text: $note) }
                 Specimen("Tiny") { TextField("Tiny", text: $tiny, preferredWidth: 3).frame(width: 3) }

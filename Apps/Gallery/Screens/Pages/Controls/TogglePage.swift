@@ -19,15 +19,15 @@ enum TogglePage {
 
     static let long = "I have read the whole agreement to its very end, and I agree to every word in it"
 
-    private struct Face: ViewBody {
+    private struct Face: View {
         @State var hasSound = false
         @State var hasMail = true
 
-        var body: some ViewBody {
+        var body: some View {
             Specimens {
                 Specimen("Off") { Toggle("Sound", isOn: hasSound) { hasSound.toggle() } }
                 Specimen("On") { Toggle("Send me mail", isOn: hasMail) { hasMail.toggle() } }
-                Specimen("Disabled") { Toggle("Not now", isOn: false, isEnabled: false) {} }
+                Specimen("Disabled") { Toggle("Not now", isOn: false) {}.disabled() }
                 Specimen("Long") { Toggle(long, isOn: false) {} }
                 Specimen("Tiny") { Toggle("Tiny", isOn: false) {}.frame(width: 5) }
                 Specimen("Empty") { Toggle("", isOn: false) {} }

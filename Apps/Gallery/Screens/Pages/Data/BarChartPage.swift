@@ -24,8 +24,8 @@ enum BarChartPage {
     ]
     static let change = [ChartBar("Up", 12), ChartBar("Down", -7, role: .error), ChartBar("Still", 0)]
 
-    private struct Face: ViewBody {
-        var body: some ViewBody {
+    private struct Face: View {
+        var body: some View {
             Specimens {
                 Specimen("Horizontal") { BarChart("", rain, preferredLength: 40) }
                 Specimen("Vertical") { BarChart("", months, axis: .vertical, preferredLength: 6) }

@@ -18,8 +18,8 @@ enum ImagePage {
         }, description: "A sun")
     static let boat = CellImage(lines: ["   |\\", "   | \\", "___|__\\__", "\\______/"], description: "A boat")
 
-    private struct Face: ViewBody {
-        var body: some ViewBody {
+    private struct Face: View {
+        var body: some View {
             Specimens {
                 Specimen("Pixels") { Image(sun) }
                 Specimen("Lines") { Image(boat) }

@@ -31,10 +31,10 @@ enum SparklinePage {
     }
     static let gaps: [Double?] = [2, 4, 7, nil, nil, 5, 3, 6, 9, 8, nil, 2, 1, 3]
 
-    private struct Face: ViewBody {
+    private struct Face: View {
         @State var count = 24
 
-        var body: some ViewBody {
+        var body: some View {
             Specimens {
                 Specimen("Normal") {
                     HStack(spacing: 2) {

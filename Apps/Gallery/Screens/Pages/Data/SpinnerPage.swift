@@ -21,10 +21,10 @@ enum SpinnerPage {
 
     static let long = "Waiting for an answer from a server that is very far away, and very busy, too"
 
-    private struct Face: ViewBody {
+    private struct Face: View {
         @State var isTurning = true
 
-        var body: some ViewBody {
+        var body: some View {
             Specimens {
                 Specimen("Turning") {
                     VStack {

@@ -47,11 +47,11 @@ enum AlertPage {
         let alert: Alert
     }
 
-    private struct Face: ViewBody {
+    private struct Face: View {
         @State var answer = "none"
         @State var chosen: Chosen?
 
-        var body: some ViewBody {
+        var body: some View {
             Specimens {
                 Specimen("Simple") { Button("One button") { chosen = Chosen(id: "1", alert: simple { answer = $0 }) } }
                 Specimen("A question") {

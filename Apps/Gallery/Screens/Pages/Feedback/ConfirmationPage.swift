@@ -25,11 +25,11 @@ enum ConfirmationPage {
         ]
     }
 
-    private struct Face: ViewBody {
+    private struct Face: View {
         @State var isAsking = false
         @State var answer = "none"
 
-        var body: some ViewBody {
+        var body: some View {
             Specimens {
                 Specimen("Ask") { Button("Leave without saving") { isAsking = true } }
                 Specimen("Answer") { Text(AlertPage.said(answer), role: .secondary) }

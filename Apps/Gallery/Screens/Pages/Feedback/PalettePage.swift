@@ -27,11 +27,11 @@ enum PalettePage {
         }
     }
 
-    private struct Face: ViewBody {
+    private struct Face: View {
         let model: GalleryModel
         @State var done = ""
 
-        var body: some ViewBody {
+        var body: some View {
             let all = commands { done = $0 }
             VStack(spacing: 1) {
                 Button("Open the palette") { model.scene?.presentCommandPalette(all) }

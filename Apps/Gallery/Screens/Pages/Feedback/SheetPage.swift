@@ -30,12 +30,12 @@ enum SheetPage {
         return sheet
     }
 
-    private struct Face: ViewBody {
+    private struct Face: View {
         @State var fitting = false
         @State var medium = false
         @State var large = false
 
-        var body: some ViewBody {
+        var body: some View {
             Specimens {
                 Specimen("Sizes") {
                     HStack(spacing: 2) {
@@ -51,10 +51,10 @@ enum SheetPage {
         }
     }
 
-    private struct SheetBody: ViewBody {
+    private struct SheetBody: View {
         @State var name = ""
 
-        var body: some ViewBody {
+        var body: some View {
             VStack(spacing: 1, insets: EdgeInsets(horizontal: 1)) {
                 Text(text)
                 TextField("Name", text: $name, placeholder: "A field in a sheet")

@@ -27,8 +27,8 @@ enum StateViewsPage {
     static let nothing = "No letters yet."
     static let footer = "This can take a minute."
 
-    private struct Face: ViewBody {
-        var body: some ViewBody {
+    private struct Face: View {
+        var body: some View {
             Specimens {
                 Specimen("Loading") { LoadingView { Text(footer) } }
                 Specimen("No data") { NoDataView(message: nothing) }

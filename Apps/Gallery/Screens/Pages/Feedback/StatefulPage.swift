@@ -25,11 +25,11 @@ enum StatefulPage {
     static let nothing = "No letters yet."
     static let letter = "Dear reader, this is the content after it has loaded."
 
-    private struct Face: ViewBody {
+    private struct Face: View {
         @State var index = 3
 
-        var body: some ViewBody {
-            VStack(spacing: 1, alignment: .fill) {
+        var body: some View {
+            VStack(alignment: .fill, spacing: 1) {
                 HStack { SegmentedControl("State", titles, selectedIndex: index) { index = $0 } }
                 Panel("Letters", alignment: .fill) {
                     StatefulView(states[index], noDataMessage: KeyedText(nothing)) {

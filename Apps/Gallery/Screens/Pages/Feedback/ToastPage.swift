@@ -19,10 +19,10 @@ enum ToastPage {
         ("Until closed", Toast("Read me, then press Enter.", dismissing: .manual(buttonTitle: "Done"))),
     ]
 
-    private struct Face: ViewBody {
+    private struct Face: View {
         @State var toast: Toast?
 
-        var body: some ViewBody {
+        var body: some View {
             Specimens {
                 Specimen("Messages") {
                     VStack(spacing: 1) {
@@ -30,7 +30,7 @@ enum ToastPage {
                     }
                 }
             }
-            .toast(item: $toast)
+            .toast(item: $toast) { $0 }
         }
     }
 }

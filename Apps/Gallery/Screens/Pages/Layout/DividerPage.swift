@@ -22,8 +22,8 @@ enum DividerPage {
                 specimen("Vertical", FrameView(words, height: 2)))
         }, body: { _ in Face() })
 
-    private struct Face: ViewBody {
-        var body: some ViewBody {
+    private struct Face: View {
+        var body: some View {
             Specimens {
                 Line("Plain") { Divider() }
                 Line("Double") { Divider(line: .double) }
@@ -46,15 +46,15 @@ enum DividerPage {
         }
     }
 
-    private struct Line<Content: ViewBody>: ViewBody {
+    private struct Line<Content: View>: View {
         let caption: String
         let content: Content
 
-        init(_ caption: String, @ViewBodyBuilder content: () -> Content) {
+        init(_ caption: String, @ViewBuilder content: () -> Content) {
             self.caption = caption
             self.content = content()
         }
 
-        var body: some ViewBody { Specimen(caption) { content.fillsSpace(horizontal: 1, vertical: 0) } }
+        var body: some View { Specimen(caption) { content.fillsSpace(horizontal: 1, vertical: 0) } }
     }
 }

@@ -35,11 +35,11 @@ enum GridPage {
         ("Bergen", "rain", "7", "31"), ("Kyoto 京都", "clear", "16", "9"), ("Ushuaia", "snow", "-2", "104"),
     ]
 
-    private struct Face: ViewBody {
+    private struct Face: View {
         @State var name = ""
         @State var code = ""
 
-        var body: some ViewBody {
+        var body: some View {
             Specimens {
                 Specimen("Columns") {
                     Grid(columns: columns, columnSpacing: 2) {

@@ -19,31 +19,31 @@ enum OverlayPage {
         }, body: { _ in Face() })
 
     static let long = "Wrapped at sixteen columns, not at the edge."
-    static let places: [(name: String, alignment: OverlayAlignment)] = [
+    static let places: [(name: String, alignment: Alignment)] = [
         ("top left", .topLeading), ("top", .top), ("top right", .topTrailing), ("left", .leading),
         ("center", .center), ("right", .trailing), ("bottom left", .bottomLeading), ("bottom", .bottom),
         ("bottom right", .bottomTrailing),
     ]
 
-    private struct Face: ViewBody {
-        private var box: some ViewBody {
+    private struct Face: View {
+        private var box: some View {
             Panel(padding: .zero, preferredSize: Size(width: 36, height: 7), alignment: .fill) {
-                ZStack(.topLeading) {
+                ZStack(alignment: .topLeading) {
                     ForEach(places, id: \.name) { place in
-                        ZStack(place.alignment) { Text(place.name, role: .accent) }.fillsSpace()
+                        ZStack(alignment: place.alignment) { Text(place.name, role: .accent) }.fillsSpace()
                     }
                 }
                 .fillsSpace()
             }
         }
 
-        var body: some ViewBody {
+        var body: some View {
             Specimens {
                 Specimen("Nine places") {
                     box
                 }
                 Specimen("A badge") {
-                    ZStack(.topTrailing) {
+                    ZStack(alignment: .topTrailing) {
                         Panel("Inbox") { Text("Twelve letters") }
                         Text(" 12 ", role: .highlight)
                     }

@@ -28,18 +28,18 @@ enum PanelPage {
     ]
     static let pairs = [Array(borders[..<3]), Array(borders[3...])]
 
-    private static func row(_ samples: [(name: String, border: Border)]) -> View {
+    private static func row(_ samples: [(name: String, border: Border)]) -> RetainedView {
         StackView(.horizontal, spacing: 1, samples.map { panel($0) })
     }
 
-    private static func panel(_ sample: (name: String, border: Border)) -> View {
+    private static func panel(_ sample: (name: String, border: Border)) -> RetainedView {
         let panel = PanelView("", LabelView(sample.name))
         panel.border = sample.border
         return panel
     }
 
-    private struct Face: ViewBody {
-        var body: some ViewBody {
+    private struct Face: View {
+        var body: some View {
             Specimens {
                 Specimen("Borders") {
                     VStack {

@@ -4,13 +4,14 @@ import KitSceneViews
 enum ScrollPage {
     static let page = GalleryPage(
         "Scroll view", .layout, "More than fits: arrows, pages, the wheel, and bars that can be dragged.",
-        views: ["ScrollView"], bodies: ["ScrollContainer"],
+        views: ["ScrollContainerView"], bodies: ["ScrollView"],
         view: { _ in
             let lines = rows.map { LabelView($0, maximumLines: 1) }
-            let short = ScrollView(LabelView("Everything is visible."))
-            let buttons = ScrollView(StackView(.vertical, names.map { ButtonView($0) }))
+            let short = ScrollContainerView(LabelView("Everything is visible."))
+            let buttons = ScrollContainerView(StackView(.vertical, names.map { ButtonView($0) }))
             let both = PanelView(
-                "Both directions", padding: .zero, ScrollView(StackView(.vertical, lines), axes: .both).filling)
+                "Both directions", padding: .zero, ScrollContainerView(StackView(.vertical, lines), axes: .both).filling
+            )
             let row = StackView(
                 .horizontal, alignment: .fill,
                 [
@@ -25,20 +26,20 @@ enum ScrollPage {
     }
     static let names = (1...12).map { "Button \($0)" }
 
-    private struct Face: ViewBody {
-        var body: some ViewBody {
+    private struct Face: View {
+        var body: some View {
             VStack(alignment: .fill) {
                 Panel("Both directions", padding: .zero, alignment: .fill) {
-                    ScrollContainer(.both) { ForEach(rows, id: \.self) { Text($0, maximumLines: 1) } }.fillsSpace()
+                    ScrollView(.both) { ForEach(rows, id: \.self) { Text($0).lineLimit(1) } }.fillsSpace()
                 }
                 .fillsSpace()
                 HStack(alignment: .fill) {
                     Panel("Controls", padding: .zero, alignment: .fill) {
-                        ScrollContainer { ForEach(names, id: \.self) { Button($0) {} } }.fillsSpace()
+                        ScrollView { ForEach(names, id: \.self) { Button($0) {} } }.fillsSpace()
                     }
                     .fillsSpace()
                     Panel("Everything fits", padding: .zero, alignment: .fill) {
-                        ScrollContainer { Text("Everything is visible.") }.fillsSpace()
+                        ScrollView { Text("Everything is visible.") }.fillsSpace()
                     }
                     .fillsSpace()
                 }

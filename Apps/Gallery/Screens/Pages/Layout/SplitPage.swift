@@ -16,17 +16,17 @@ enum SplitPage {
     static let preview = "Preview\n\nTab to a line and press the arrows; Home and End move it to its ends."
     static let details = "Details\n\nIf there is no room for both, only one is shown."
 
-    private static func text(_ text: String) -> View {
+    private static func text(_ text: String) -> RetainedView {
         StackView(.vertical, alignment: .fill, insets: EdgeInsets(horizontal: 1), [LabelView(text)])
     }
 
-    private struct Pane: ViewBody {
+    private struct Pane: View {
         let text: String
-        var body: some ViewBody { VStack(alignment: .fill, insets: EdgeInsets(horizontal: 1)) { Text(text) } }
+        var body: some View { VStack(alignment: .fill, insets: EdgeInsets(horizontal: 1)) { Text(text) } }
     }
 
-    private struct Face: ViewBody {
-        var body: some ViewBody {
+    private struct Face: View {
+        var body: some View {
             SplitPane(.horizontal, division: .ratio(0.4), firstMinimum: 8, secondMinimum: 10) {
                 Pane(text: folders)
             } second: {

@@ -14,17 +14,17 @@ enum StackPage {
                 specimen(
                     "Gap",
                     StackView(
-                        .vertical, alignment: .leading, [box(boxes[0]), GapView(minimumHeight: 1), box(boxes[2])])))
+                        .vertical, [box(boxes[0]), GapView(minimumHeight: 1), box(boxes[2])])))
         }, body: { _ in Face() })
 
     static let boxes = [" A ", " Bee ", " C "]
-    static let columns: [(name: String, alignment: StackView.Alignment)] = [
+    static let columns: [(name: String, alignment: HorizontalAlignment)] = [
         ("leading", .leading), ("center", .center), ("trailing", .trailing),
     ]
 
     private static func box(_ text: String) -> LabelView { LabelView(text, role: .highlight, maximumLines: 1) }
 
-    private static func row(_ distribution: StackView.Distribution) -> View {
+    private static func row(_ distribution: StackView.Distribution) -> RetainedView {
         let stack = StackView(.horizontal, spacing: 1, boxes.map(box))
         stack.distribution = distribution
         return stack.stretched
@@ -34,26 +34,28 @@ enum StackPage {
         StackView(.horizontal, spacing: 1, [box(boxes[0]), SpacerView(), box(boxes[1]), SpacerView(), box(boxes[2])])
     }
 
-    private static func column(_ sample: (name: String, alignment: StackView.Alignment)) -> View {
-        StackView(.vertical, alignment: sample.alignment, [box(" " + sample.name + " ")])
+    private static func column(_ sample: (name: String, alignment: HorizontalAlignment)) -> RetainedView {
+        StackView(
+            .vertical, alignment: Alignment(horizontal: sample.alignment, vertical: .top),
+            [box(" " + sample.name + " ")])
     }
 
-    private struct Box: ViewBody {
+    private struct Box: View {
         let text: String
-        var body: some ViewBody { Text(text, role: .highlight, maximumLines: 1) }
+        var body: some View { Text(text, role: .highlight).lineLimit(1) }
     }
 
-    private struct Row: ViewBody {
+    private struct Row: View {
         let distribution: StackView.Distribution
 
-        var body: some ViewBody {
+        var body: some View {
             HStack(spacing: 1, distribution: distribution) { ForEach(boxes, id: \.self) { Box(text: $0) } }
                 .fillsSpace(horizontal: 1, vertical: 0)
         }
     }
 
-    private struct Face: ViewBody {
-        var body: some ViewBody {
+    private struct Face: View {
+        var body: some View {
             Specimens {
                 Specimen("Leading") { Row(distribution: .leading) }
                 Specimen("Center") { Row(distribution: .center) }

@@ -13,7 +13,7 @@ enum TabsPage {
             let narrow = TabsView(months.map { .init($0, LabelView("Days of " + $0)) }, selectedIndex: 4)
             return StackView(
                 .vertical, spacing: 1, alignment: .fill,
-                [tabs.filling, FrameView(narrow, width: 30, height: 4)])
+                [tabs.filling, FrameView(narrow, height: 4)])
         }, body: { _ in Face() })
 
     static let fruit = "Apples and pears."
@@ -21,11 +21,11 @@ enum TabsPage {
     static let nuts = "Hazelnuts."
     static let months = ["January", "February", "March", "April", "May", "June"]
 
-    private struct Face: ViewBody {
+    private struct Face: View {
         @State var month = 4
 
-        var body: some ViewBody {
-            VStack(spacing: 1, alignment: .fill) {
+        var body: some View {
+            VStack(alignment: .fill, spacing: 1) {
                 TabView {
                     Tab("Fruit") {
                         Text(fruit)
@@ -38,7 +38,7 @@ enum TabsPage {
                 TabView(selection: $month) {
                     for month in months { Tab(month) { Text("Days of " + month) } }
                 }
-                .frame(width: 30, height: 4)
+                .frame(height: 4, alignment: .topLeading)
             }
         }
     }

@@ -54,12 +54,12 @@ enum CollectionPage {
         return Self.snapshot(shelf: shelf, basket: basket)
     }
 
-    private struct Face: ViewBody {
+    private struct Face: View {
         @State var snapshot = first
 
-        var body: some ViewBody {
+        var body: some View {
             Panel("Market", alignment: .fill) {
-                CollectionGrid("Fruits", snapshot, layout: layout) { Text($0.name, maximumLines: 1) }
+                CollectionGrid("Fruits", snapshot, layout: layout) { Text($0.name).lineLimit(1) }
                     .badge(badge)
                     .onOpen { snapshot = moving($0, in: snapshot) }
                     .fillsSpace()

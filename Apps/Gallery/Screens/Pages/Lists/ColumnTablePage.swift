@@ -20,10 +20,10 @@ enum ColumnTablePage {
 
     static func said(_ name: String) -> String { name.isEmpty ? "Enter opens a city." : "Opened: \(name)" }
 
-    private struct Face: ViewBody {
+    private struct Face: View {
         @State var opened = ""
 
-        var body: some ViewBody {
+        var body: some View {
             VStack(alignment: .fill) {
                 Panel("Cities", alignment: .fill) {
                     Table(

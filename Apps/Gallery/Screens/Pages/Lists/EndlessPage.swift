@@ -31,11 +31,11 @@ enum EndlessPage {
         "\(count) of \(last) rows" + (isLoading ? ", loading more" : "")
     }
 
-    private struct Face: ViewBody {
+    private struct Face: View {
         @State var count = batch
         @State var isLoading = false
 
-        var body: some ViewBody {
+        var body: some View {
             VStack(alignment: .fill) {
                 Panel("Fruits", alignment: .fill) {
                     List(

@@ -14,10 +14,10 @@ enum FilePage {
 
     static func text(_ path: String) -> String { path.isEmpty ? "No file yet." : "Chosen: \(path)" }
 
-    private struct Face: ViewBody {
+    private struct Face: View {
         @State var path = ""
 
-        var body: some ViewBody {
+        var body: some View {
             VStack(alignment: .fill) {
                 Panel("Files", alignment: .fill) {
                     FilePicker(folder: "/safe/ada", browser: SampleFiles()) { path = $0 }.fillsSpace()

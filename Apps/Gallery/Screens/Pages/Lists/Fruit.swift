@@ -68,15 +68,15 @@ final class FruitCellView: TableCellView {
     override var exposesSubviewSemantics: Bool { false }
 }
 
-struct FruitBody: ViewBody {
+struct FruitBody: View {
     let fruit: Fruit
     let isSelected: Bool
 
-    var body: some ViewBody {
+    var body: some View {
         HStack(spacing: 1) {
-            Text(fruit.name, role: isSelected ? .selectedRow : .text, maximumLines: 1)
+            Text(fruit.name, role: isSelected ? .selectedRow : .text).lineLimit(1)
             Spacer()
-            Text(fruit.origin, role: .secondary, maximumLines: 1)
+            Text(fruit.origin, role: .secondary).lineLimit(1)
         }
         .fillsSpace(horizontal: 1, vertical: 0)
     }

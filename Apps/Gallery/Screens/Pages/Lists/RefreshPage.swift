@@ -22,10 +22,10 @@ enum RefreshPage {
 
     static func said(_ isRefreshing: Bool) -> String { isRefreshing ? "Requesting new fruit" : "Up to date" }
 
-    private struct Face: ViewBody {
+    private struct Face: View {
         @State var isRefreshing = false
 
-        var body: some ViewBody {
+        var body: some View {
             VStack(alignment: .fill) {
                 Panel("Fruits", alignment: .fill) {
                     List("Fruits", Fruit.all, onOpen: { _ in }, row: { FruitBody(fruit: $0, isSelected: $1) })

@@ -30,10 +30,10 @@ enum RowActionsPage {
         ]
     }
 
-    private struct Face: ViewBody {
+    private struct Face: View {
         @State var fruits = Fruit.all
 
-        var body: some ViewBody {
+        var body: some View {
             VStack(alignment: .fill) {
                 Panel("Fruits", alignment: .fill) {
                     List("Fruits", fruits, onOpen: { _ in }, row: { FruitBody(fruit: $0, isSelected: $1) })

@@ -21,10 +21,10 @@ enum SelectionPage {
         return names.isEmpty ? "Nothing is selected." : "Selected: " + names.joined(separator: ", ")
     }
 
-    private struct Face: ViewBody {
+    private struct Face: View {
         @State var ids = first
 
-        var body: some ViewBody {
+        var body: some View {
             VStack(alignment: .fill) {
                 Panel("Fruits", alignment: .fill) {
                     List("Fruits", Fruit.all, onOpen: { _ in }, row: { FruitBody(fruit: $0, isSelected: $1) })

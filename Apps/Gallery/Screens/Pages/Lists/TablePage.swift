@@ -22,21 +22,20 @@ enum TablePage {
                 .vertical, alignment: .fill,
                 [
                     PanelView("Sections", table.filling).filling, opened,
-                    FrameView(PanelView("Empty", empty.filling), limits: emptyLimits),
+                    FrameView(PanelView("Empty", empty.filling), height: 3),
                 ])
             return PageView(column).on(table.opened) { opened.text = said($0.name) }
         }, body: { _ in Face() })
 
     static let nothing = "No fruit today."
-    static let emptyLimits = FrameView.Limits(minimumHeight: 3, maximumHeight: 3)
     static func footer(_ count: Int) -> String { "\(count) kinds" }
     static func said(_ name: String) -> String { name.isEmpty ? "Enter opens a row." : "Opened: \(name)" }
 
-    private struct Face: ViewBody {
+    private struct Face: View {
         @State var selected: Int? = 1
         @State var opened = ""
 
-        var body: some ViewBody {
+        var body: some View {
             VStack(alignment: .fill) {
                 Panel("Sections", alignment: .fill) {
                     list.fillsSpace()
@@ -50,11 +49,11 @@ enum TablePage {
                             .fillsSpace()
                     }
                 }
-                .frame(limits: emptyLimits)
+                .frame(height: 3)
             }
         }
 
-        private var list: some ViewBody {
+        private var list: some View {
             List("Fruits", selection: $selected) {
                 for basket in Fruit.baskets {
                     Section(header: basket.title, footer: footer(basket.fruits.count)) {

@@ -16,10 +16,10 @@ enum TreePage {
 
     static func said(_ name: String) -> String { name.isEmpty ? "Enter opens a place." : "Opened: \(name)" }
 
-    private struct Face: ViewBody {
+    private struct Face: View {
         @State var opened = ""
 
-        var body: some ViewBody {
+        var body: some View {
             VStack(alignment: .fill) {
                 Panel("Places", alignment: .fill) {
                     Tree(

@@ -9,7 +9,7 @@ enum ColorPage {
             let rows = depths.map { depth in
                 specimen(depth.name, StackView(.vertical, bars(depth.depth).map { label($0) }))
             }
-            return ScrollView(StackView(.vertical, spacing: 1, alignment: .fill, rows))
+            return ScrollContainerView(StackView(.vertical, spacing: 1, alignment: .fill, rows))
         }, body: { _ in Face() })
 
     static let depths: [(name: String, depth: ColorDepth)] = [
@@ -45,12 +45,12 @@ enum ColorPage {
         return label
     }
 
-    private struct Face: ViewBody {
-        var body: some ViewBody {
+    private struct Face: View {
+        var body: some View {
             Specimens {
                 ForEach(depths, id: \.name) { depth in
                     Specimen(depth.name) {
-                        VStack { ForEach(bars(depth.depth), id: \.self) { Text($0, maximumLines: 1) } }
+                        VStack { ForEach(bars(depth.depth), id: \.self) { Text($0).lineLimit(1) } }
                     }
                 }
             }

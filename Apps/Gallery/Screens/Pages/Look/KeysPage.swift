@@ -20,10 +20,10 @@ enum KeysPage {
         + "the focus, goes back or quits. The hints list the keys that work."
     static func said(_ title: String) -> String { "Last: \(title)" }
 
-    private struct Face: ViewBody {
+    private struct Face: View {
         @State var last = "none"
 
-        var body: some ViewBody {
+        var body: some View {
             Specimens {
                 Specimen("Focus here") {
                     Button("Has its own keys") {}

@@ -23,10 +23,10 @@ enum NavigationBarPage {
     static let status = "Offline"
     static func said(_ title: String) -> String { "Last: \(title)" }
 
-    private struct Face: ViewBody {
+    private struct Face: View {
         @State var last = "none"
 
-        var body: some ViewBody {
+        var body: some View {
             Specimens {
                 Specimen("Pressed") { Text(said(last), role: .secondary) }
                 Text(text)

@@ -4,7 +4,7 @@ import KitSceneViews
 enum ThemePage {
     static let page = GalleryPage(
         "Themes", .look, "The role of a view decides its colours. Choose a theme, or press t.",
-        views: [], bodies: ["TupleBody", "ConditionalBody", "EmptyBody"],
+        views: [], bodies: ["TupleBody", "ConditionalBody", "EmptyView"],
         view: { model in
             let choice = SegmentedControlView(GalleryTheme.titles, selectedIndex: index(model.theme.value))
             choice.accessibilityLabel = "Theme"
@@ -14,7 +14,7 @@ enum ThemePage {
             let page = PageView(
                 StackView(
                     .vertical, spacing: 1, alignment: .fill,
-                    [StackView(.horizontal, [choice]), ScrollView(grid).filling]))
+                    [StackView(.horizontal, [choice]), ScrollContainerView(grid).filling]))
             return page.on(choice.selection) { model.choose(GalleryTheme.allCases[$0]) }
                 .on(model.theme) { choice.selectedIndex = index($0) }
         }, body: { Face(model: $0) })
@@ -26,20 +26,20 @@ enum ThemePage {
     static func name(_ role: StyleRole) -> String { String(describing: role) }
     static func index(_ theme: GalleryTheme?) -> Int { theme.flatMap { GalleryTheme.allCases.firstIndex(of: $0) } ?? 0 }
 
-    private struct Face: ViewBody {
+    private struct Face: View {
         let model: GalleryModel
 
-        var body: some ViewBody {
-            VStack(spacing: 1, alignment: .fill) {
+        var body: some View {
+            VStack(alignment: .fill, spacing: 1) {
                 HStack {
                     SegmentedControl("Theme", GalleryTheme.titles, selectedIndex: chosen) { index in
                         model.choose(GalleryTheme.allCases[index])
                     }
                 }
-                ScrollContainer(alignment: .fill) {
+                ScrollView(alignment: .fill) {
                     Grid(columns: columns, columnSpacing: 2) {
                         ForEach(rows, id: \.self) { row in
-                            GridRow { ForEach(row, id: \.self) { Text(name($0), role: $0, maximumLines: 1) } }
+                            GridRow { ForEach(row, id: \.self) { Text(name($0), role: $0).lineLimit(1) } }
                         }
                     }
                 }

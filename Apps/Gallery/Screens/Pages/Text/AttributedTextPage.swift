@@ -61,10 +61,10 @@ enum AttributedTextPage {
         return result
     }
 
-    private struct Face: ViewBody {
+    private struct Face: View {
         @State var part = ""
 
-        var body: some ViewBody {
+        var body: some View {
             Specimens {
                 Specimen("Roles") { Text(roles) }
                 Specimen("Attributes") { Text(attributes) }

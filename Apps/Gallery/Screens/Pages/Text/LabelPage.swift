@@ -34,25 +34,25 @@ enum LabelPage {
     ]
     static func price(_ total: Int) -> String { "\(total) pears" }
     static let path = "/usr/share/doc/terminals/escape-sequences.html"
-    static let alignments: [(name: String, alignment: LabelView.Alignment)] = [
+    static let alignments: [(name: String, alignment: HorizontalAlignment)] = [
         ("leading", .leading), ("center", .center), ("trailing", .trailing),
     ]
 
-    private static func cutOff(_ truncation: TextTruncation) -> View {
+    private static func cutOff(_ truncation: TextTruncation) -> RetainedView {
         let label = LabelView(path, maximumLines: 1)
         label.wrapping = .none
         label.truncation = truncation
         return FrameView(label, width: 26)
     }
 
-    private static func aligned(_ sample: (name: String, alignment: LabelView.Alignment)) -> View {
+    private static func aligned(_ sample: (name: String, alignment: HorizontalAlignment)) -> RetainedView {
         LabelView(sample.name, alignment: sample.alignment)
     }
 
-    private struct Face: ViewBody {
+    private struct Face: View {
         @State var total = 3
 
-        var body: some ViewBody {
+        var body: some View {
             Specimens {
                 Specimen("Plain") { Text("The quick brown fox jumps.") }
                 Specimen("Changed") {
@@ -65,11 +65,11 @@ enum LabelPage {
                     HStack(spacing: 2) { ForEach(roles, id: \.name) { Text($0.name, role: $0.role) } }
                 }
                 Specimen("Wrapped") { Text(long) }
-                Specimen("Two lines") { Text(long, maximumLines: 2) }
+                Specimen("Two lines") { Text(long).lineLimit(2) }
                 Specimen("Cut off") {
                     VStack {
                         ForEach(TextTruncation.allCases, id: \.self) { truncation in
-                            Text(path, maximumLines: 1, wrapping: .none, truncation: truncation).frame(width: 26)
+                            Text(path, wrapping: .none, truncation: truncation).lineLimit(1).frame(width: 26)
                         }
                     }
                 }
@@ -86,7 +86,7 @@ enum LabelPage {
     }
 }
 
-extension View {
+extension RetainedView {
     /// The label with all the width that its stack has left.
     var stretched: Self {
         flexibility = Flexibility(horizontal: 1)

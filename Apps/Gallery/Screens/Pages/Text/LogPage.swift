@@ -27,10 +27,10 @@ enum LogPage {
         buffer.append("\(number + 2) The other side closed the connection after 30 seconds without data", role: .error)
     }
 
-    private struct Face: ViewBody {
+    private struct Face: View {
         @State var buffer = makeBuffer()
 
-        var body: some ViewBody {
+        var body: some View {
             VStack(alignment: .fill) {
                 Panel("Server", alignment: .fill) { LogText("Server", buffer).fillsSpace() }.fillsSpace()
                 Button("Add lines") { addLines(to: buffer) }

@@ -43,10 +43,10 @@ enum TextViewPage {
         (2...max(2, count)).reduce(line(1)) { text, number in text + AttributedText("\n") + line(number) }
     }
 
-    private struct Face: ViewBody {
+    private struct Face: View {
         @State var count = first
 
-        var body: some ViewBody {
+        var body: some View {
             VStack(alignment: .fill) {
                 Panel("Prose", alignment: .fill) { ScrollingText(prose, label: "Prose").fillsSpace() }.fillsSpace()
                 Panel("Follows its end", alignment: .fill) {

@@ -11,7 +11,7 @@ enum UnicodePage {
                     LabelView("│", role: .border),
                 ])
             }
-            return ScrollView(GridView(columns: columns, columnSpacing: 2, rows))
+            return ScrollContainerView(GridView(columns: columns, columnSpacing: 2, rows))
         }, body: { _ in Face() })
 
     static let columns: [GridColumn] = [.fitting, .fixed(24), .fixed(1)]
@@ -25,14 +25,14 @@ enum UnicodePage {
         ("Escape sequences", "\u{1B}[31mnot red\u{1B}[0m"), ("Bidi overrides", "abc\u{202E}def"),
     ]
 
-    private struct Face: ViewBody {
-        var body: some ViewBody {
-            ScrollContainer {
+    private struct Face: View {
+        var body: some View {
+            ScrollView {
                 Grid(columns: columns, columnSpacing: 2) {
                     ForEach(samples, id: \.name) { sample in
                         GridRow {
-                            Text(sample.name, role: .secondary, maximumLines: 1)
-                            Text(sample.text, maximumLines: 1)
+                            Text(sample.name, role: .secondary).lineLimit(1)
+                            Text(sample.text).lineLimit(1)
                             Text("│", role: .border)
                         }
                     }

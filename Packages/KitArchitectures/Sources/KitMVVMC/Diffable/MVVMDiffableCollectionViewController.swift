@@ -66,7 +66,7 @@ open class MVVMDiffableCollectionViewController<
         }
     }
 
-    open override func loadView() -> View { collectionView }
+    open override func loadView() -> RetainedView { collectionView }
 
     override func show(
         _ snapshot: TableSnapshot<Model.SectionType, ReusableViewViewModelAdapter>, _ strategy: TableApplyStrategy
@@ -93,12 +93,12 @@ open class MVVMDiffableCollectionViewController<
     }
 
     /// Registers a kind of cell for the view models that have the identifier of its class.
-    public final func register<Cell: View & CustomBinder>(
+    public final func register<Cell: RetainedView & CustomBinder>(
         identifier: String = Cell.identifier, _ makeCell: @escaping @MainActor () -> Cell
     ) { cells.register(identifier, make: makeCell) }
 
     /// Registers a kind of view for the badges of items.
-    public final func registerBadge<Badge: View & CustomBinder>(
+    public final func registerBadge<Badge: RetainedView & CustomBinder>(
         identifier: String = Badge.identifier, _ makeBadge: @escaping @MainActor () -> Badge
     ) { badges.register(identifier, make: makeBadge) }
 }

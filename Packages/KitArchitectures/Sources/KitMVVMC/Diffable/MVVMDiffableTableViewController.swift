@@ -31,7 +31,7 @@ open class MVVMDiffableTableViewController<Model: DiffableTableViewViewModel>: M
         }
     }
 
-    open override func loadView() -> View { tableView }
+    open override func loadView() -> RetainedView { tableView }
 
     override func show(
         _ snapshot: TableSnapshot<Model.SectionType, ReusableViewViewModelAdapter>, _ strategy: TableApplyStrategy

@@ -67,7 +67,7 @@ open class MVVMDiffableViewController<Model: DiffableTableViewViewModel>: ViewCo
     /// Registers a kind of header for the view models that have the identifier of its class.
     ///
     /// All headers have the height that was registered last.
-    public final func registerHeader<Header: View & CustomBinder>(
+    public final func registerHeader<Header: RetainedView & CustomBinder>(
         identifier: String = Header.identifier, height: Int = 1, _ makeHeader: @escaping @MainActor () -> Header
     ) {
         headers.register(identifier, make: makeHeader)
@@ -77,7 +77,7 @@ open class MVVMDiffableViewController<Model: DiffableTableViewViewModel>: ViewCo
     }
 
     /// Registers a kind of footer, as `registerHeader` does for headers.
-    public final func registerFooter<Footer: View & CustomBinder>(
+    public final func registerFooter<Footer: RetainedView & CustomBinder>(
         identifier: String = Footer.identifier, height: Int = 1, _ makeFooter: @escaping @MainActor () -> Footer
     ) {
         footers.register(identifier, make: makeFooter)
@@ -170,9 +170,11 @@ open class MVVMDiffableViewController<Model: DiffableTableViewViewModel>: ViewCo
 @MainActor
 protocol SectionedContent {
     func registerHeader(
-        height: Int, make: @escaping @MainActor () -> View, configure: @escaping @MainActor (View, AnyHashable) -> Void)
+        height: Int, make: @escaping @MainActor () -> RetainedView,
+        configure: @escaping @MainActor (RetainedView, AnyHashable) -> Void)
     func registerFooter(
-        height: Int, make: @escaping @MainActor () -> View, configure: @escaping @MainActor (View, AnyHashable) -> Void)
+        height: Int, make: @escaping @MainActor () -> RetainedView,
+        configure: @escaping @MainActor (RetainedView, AnyHashable) -> Void)
 }
 
 extension TableView: SectionedContent {}

@@ -2,11 +2,11 @@ import KitCells
 import KitSceneViews
 
 /// A slot for a header, a footer or an item of a grid, which shows text or a registered view for a view model.
-final class ReusableSlotView: View {
+final class ReusableSlotView: RetainedView {
     private let registry: ReusableViewRegistry
     private let text: LabelView
-    private var views: [String: View] = [:]
-    private var shown: View
+    private var views: [String: RetainedView] = [:]
+    private var shown: RetainedView
 
     init(_ registry: ReusableViewRegistry, role: StyleRole) {
         self.registry = registry
@@ -17,7 +17,7 @@ final class ReusableSlotView: View {
     }
 
     /// Shows content in a slot of a table or grid.
-    static func show(in slot: View, _ content: AnyHashable) { (slot as? ReusableSlotView)?.show(content) }
+    static func show(in slot: RetainedView, _ content: AnyHashable) { (slot as? ReusableSlotView)?.show(content) }
 
     private func show(_ content: AnyHashable) {
         guard let viewModel = (content.base as? ReusableViewViewModelAdapter)?.reusableViewViewModel else {
@@ -35,7 +35,7 @@ final class ReusableSlotView: View {
         exchange(for: text)
     }
 
-    private func exchange(for view: View) {
+    private func exchange(for view: RetainedView) {
         guard view !== shown else { return }
         shown.removeFromSuperview()
         addSubview(view)

@@ -6,16 +6,18 @@ import KitSceneViews
 final class ReusableViewRegistry {
     private struct Kind {
         let name: String
-        let make: @MainActor () -> View
+        let make: @MainActor () -> RetainedView
         let accepts: @MainActor (any ReusableViewViewModel) -> Bool
-        let bind: @MainActor (View, any ReusableViewViewModel) -> Void
+        let bind: @MainActor (RetainedView, any ReusableViewViewModel) -> Void
     }
 
     private var kinds: [String: Kind] = [:]
     /// The delegate that receives user actions in the views.
     weak var delegate: AnyObject?
 
-    func register<Reusable: View & CustomBinder>(_ identifier: String, make: @escaping @MainActor () -> Reusable) {
+    func register<Reusable: RetainedView & CustomBinder>(
+        _ identifier: String, make: @escaping @MainActor () -> Reusable
+    ) {
         kinds[identifier] = Kind(name: String(describing: Reusable.self), make: make) { viewModel in
             viewModel is Reusable.ViewModelType
         } bind: { view, viewModel in
@@ -25,13 +27,13 @@ final class ReusableViewRegistry {
     }
 
     /// Returns a new view of a kind, with its delegate set, or `nil` if the kind is not registered.
-    func view(of identifier: String) -> View? {
+    func view(of identifier: String) -> RetainedView? {
         guard let view = kinds[identifier]?.make() else { return nil }
         (view as? any CustomDelegator)?.adopt(delegate)
         return view
     }
 
-    func bind(_ view: View, to viewModel: any ReusableViewViewModel) {
+    func bind(_ view: RetainedView, to viewModel: any ReusableViewViewModel) {
         kinds[viewModel.identifier]?.bind(view, viewModel)
     }
 

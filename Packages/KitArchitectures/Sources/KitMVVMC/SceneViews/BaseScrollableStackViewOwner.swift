@@ -6,23 +6,23 @@ import KitSceneViews
 @MainActor
 public protocol ContentViewProvider {
     /// Creates the content; called once.
-    func makeContentView() -> View
+    func makeContentView() -> RetainedView
 }
 
 /// A view that shows a scroll view; after NanoViewController.
 @MainActor
-public protocol ScrollViewOwner: View {
+public protocol ScrollViewOwner: RetainedView {
     /// The scroll view.
-    var scrollView: ScrollView { get }
+    var scrollView: ScrollContainerView { get }
 }
 
 /// The view of a scene whose content may be taller than the window; after NanoViewController's class of that name.
 ///
 /// Subclasses override `makeContentView()`. In the original, they had to conform to a protocol, and trapped at run time
 /// if they did not. The content is as wide as the view.
-open class BaseScrollableStackViewOwner: View, ScrollViewOwner, ContentViewProvider, EmptyInitializable {
+open class BaseScrollableStackViewOwner: RetainedView, ScrollViewOwner, ContentViewProvider, EmptyInitializable {
     /// The scroll view.
-    public private(set) final lazy var scrollView = ScrollView(makeContentView())
+    public private(set) final lazy var scrollView = ScrollContainerView(makeContentView())
 
     /// Creates the view with its content, and then calls `setup()`.
     public required override init() {
@@ -33,7 +33,7 @@ open class BaseScrollableStackViewOwner: View, ScrollViewOwner, ContentViewProvi
     }
 
     /// Creates the content; by default, an empty stack.
-    open func makeContentView() -> View { StackView(.vertical) }
+    open func makeContentView() -> RetainedView { StackView(.vertical) }
 
     /// Called once, when the content is in place.
     ///

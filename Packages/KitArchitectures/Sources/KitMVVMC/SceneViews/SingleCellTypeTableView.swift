@@ -47,7 +47,7 @@ public protocol SelectionPublishing: AnyObject {
 
 /// A view that shows a table; after NanoViewController.
 @MainActor
-public protocol TableViewOwner: View {
+public protocol TableViewOwner: RetainedView {
     /// The items of the rows.
     associatedtype Item: Identifiable & Equatable
     /// The table.
@@ -74,7 +74,7 @@ extension PullToRefreshCapable {
 /// It can be the whole view of a scene. In the original, each change was a full reload, which lost the selection and
 /// the scroll position, and headers were never shown. Here a change keeps both by the identity of the rows. UIKit
 /// deselects a row when it is opened; here it remains selected.
-open class SingleCellTypeTableView<Header: Hashable, Cell: ListCell>: View, TableViewOwner, SelectionPublishing,
+open class SingleCellTypeTableView<Header: Hashable, Cell: ListCell>: RetainedView, TableViewOwner, SelectionPublishing,
     EmptyInitializable
 {
     /// The table.

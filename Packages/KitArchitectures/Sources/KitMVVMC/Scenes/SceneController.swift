@@ -46,7 +46,7 @@ where Content.ViewModel.Input.FromController == InputFromController {
         bindings += content.populate(with: output)
     }
 
-    open override func loadView() -> View { content }
+    open override func loadView() -> RetainedView { content }
     open override func viewDidLoad() { send("viewDidLoad", channels.viewDidLoad) }
     open override func viewWillAppear() {
         if let owner = self as? any NavigationBarLayoutOwner { navigationItem.barLayout = owner.navigationBarLayout }

@@ -19,7 +19,7 @@ public protocol ViewModelled: EmptyInitializable {
 }
 
 /// A view that can be the content of a scene.
-public typealias ContentView = View & ViewModelled
+public typealias ContentView = RetainedView & ViewModelled
 
 /// A result builder that collects bindings.
 public typealias BindingsBuilder = ArrayBuilder<AnyCancellable>

@@ -98,7 +98,7 @@ struct LoopLifeTests {
     }
 
     /// A view that is unglued again while its bindings are removed, as by an object that they release.
-    private final class HastyView: View, Mvce.View {
+    private final class HastyView: RetainedView, Mvce.View {
         private(set) var disposals = 0
 
         func bind(model: Model, dispatcher: Dispatcher<String>) -> BindingDisposer {
@@ -155,7 +155,7 @@ struct LoopLifeTests {
     }
 
     /// A view that is glued or unglued at a certain moment of its loop.
-    private final class ChangingView: View, Mvce.View {
+    private final class ChangingView: RetainedView, Mvce.View {
         var whileBinding: ((ChangingView) -> Void)?
         var whileDisposing: ((ChangingView) -> Void)?
         private(set) var dispatcher: Dispatcher<String>?

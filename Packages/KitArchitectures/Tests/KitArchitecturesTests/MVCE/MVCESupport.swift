@@ -32,7 +32,7 @@ struct WorkingController: Mvce.Controller {
 }
 
 /// A view with an outbox that records its bindings.
-final class MvceView: View, Mvce.View, Dispatchable {
+final class MvceView: RetainedView, Mvce.View, Dispatchable {
     let outbox = EventOutbox<String>()
     let button = ButtonView("Press")
     let label = LabelView()

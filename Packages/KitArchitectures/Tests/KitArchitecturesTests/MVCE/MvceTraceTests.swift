@@ -22,7 +22,7 @@ struct MvceTraceTests {
         }
     }
 
-    private final class FormView: View, Mvce.View {
+    private final class FormView: RetainedView, Mvce.View {
         func bind(model: Form, dispatcher: Dispatcher<Event>) -> BindingDisposer { {} }
     }
 

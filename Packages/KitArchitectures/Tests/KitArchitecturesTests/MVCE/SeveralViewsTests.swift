@@ -4,7 +4,7 @@ import KitSceneViews
 import Testing
 
 /// A view that shows the model's text in capitals, and has no button.
-private final class CapitalsView: View, Mvce.View {
+private final class CapitalsView: RetainedView, Mvce.View {
     let label = LabelView()
     private(set) var dispatcher: Dispatcher<String>?
 
@@ -24,7 +24,7 @@ private struct SumController: Mvce.Controller {
     func update(model: Sum, for event: Int, dispatcher: Dispatcher<Int>) { model.value += event }
 }
 
-private final class SumView: View, Mvce.View {
+private final class SumView: RetainedView, Mvce.View {
     func bind(model: Sum, dispatcher: Dispatcher<Int>) -> BindingDisposer {
         model.value = 100
         return {}

@@ -55,7 +55,7 @@ final class GreetingViewModel: BaseViewModel<String, GreetingInput, GreetingOutp
 }
 
 /// A view with a label and a button.
-final class GreetingView: View, ViewModelled {
+final class GreetingView: RetainedView, ViewModelled {
     typealias ViewModel = GreetingViewModel
     static var journal: Journal?
     let label = LabelView()

@@ -26,7 +26,7 @@ private final class TracedViewModel: BaseViewModel<Never, TracedInput, AnyPublis
     }
 }
 
-private final class TracedView: View, ViewModelled {
+private final class TracedView: RetainedView, ViewModelled {
     typealias ViewModel = TracedViewModel
 
     let press = Signal<Void>()
@@ -47,13 +47,13 @@ private class TracedObservable: ObservableVM {
 
 private final class OtherObservable: TracedObservable {}
 
-private final class TracedControls: View {
+private final class TracedControls: RetainedView {
     let pressed = Signal<Void>()
 }
 
 private final class TracedScreen: MVVMViewController<TracedObservable> {
     let controls = TracedControls()
-    override func loadView() -> View { controls }
+    override func loadView() -> RetainedView { controls }
 }
 
 @Suite("The trace of MVVM-C")

@@ -24,7 +24,7 @@ private final class LoadingScene: MVVMViewController<LoadingVM> {
     let label = LabelView()
     private(set) var bindCount = 0
 
-    override func loadView() -> View { label }
+    override func loadView() -> RetainedView { label }
 
     override func bind(viewModel: LoadingVM) -> [AnyCancellable] {
         bindCount += 1
@@ -37,7 +37,7 @@ private final class KeepingScene: MVVMViewController<LoadingVM> {
     let label = LabelView()
     private var kept: [AnyCancellable] = []
 
-    override func loadView() -> View { label }
+    override func loadView() -> RetainedView { label }
 
     override func bind(viewModel: LoadingVM) -> [AnyCancellable] {
         let bindings = [viewModel.contentLoadState.bind(to: label) { $0.text = "\($1)" }]
@@ -93,11 +93,11 @@ struct ObservableVMTests {
 
     @Test("A body that gets another view model binds that in place of the former")
     func otherViewModelOfABody() {
-        struct Screen: ViewBody {
+        struct Screen: View {
             let models: [LoadingVM]
             @State private var index = 0
 
-            var body: some ViewBody {
+            var body: some View {
                 Button("next") { index += 1 }.bindToVM(models[index])
             }
         }
@@ -125,7 +125,7 @@ struct ObservableVMTests {
     func boundByABody() {
         let window = SceneWindow(HostingController(Text("a").bindToVM(viewModel)))
         #expect(viewModel.isBound)
-        window.host.root.stack.push(PageViewController(title: "above", View()))
+        window.host.root.stack.push(PageViewController(title: "above", RetainedView()))
         #expect(!viewModel.isBound)
         window.host.root.stack.pop()
         #expect(viewModel.isBound)
@@ -168,7 +168,7 @@ struct MVVMViewControllerTests {
         stack.attach()
         #expect(scene.bindCount == 1 && viewModel.isBound)
         #expect(scene.label.text == "loading")
-        stack.push(PageViewController(title: "above", View()))
+        stack.push(PageViewController(title: "above", RetainedView()))
         #expect(!viewModel.isBound && viewModel.effects.runningCount == 0)
         viewModel.contentLoadState.value = .noData
         #expect(scene.label.text == "noData", "the views stay bound")

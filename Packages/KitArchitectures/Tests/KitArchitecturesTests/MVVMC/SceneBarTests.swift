@@ -44,7 +44,7 @@ extension SceneControllerTests {
             stack.attach()
             #expect(scene.navigationItem.barLayout == .hidden)
             scene.navigationBarLayout = NavigationBarLayout(role: .accent)
-            stack.push(PageViewController(title: "above", View()))
+            stack.push(PageViewController(title: "above", RetainedView()))
             stack.pop()
             #expect(scene.navigationItem.barLayout == NavigationBarLayout(role: .accent))
             #expect(GreetingScene(viewModel: viewModel).navigationItem.barLayout == .standard)
@@ -93,7 +93,7 @@ extension SceneControllerTests {
 
         @Test func aFlowShowsAnAlertOverTheSceneInFront() {
             let coordinator = BaseCoordinator<Never>()
-            coordinator.push(PageViewController(title: "root", View()))
+            coordinator.push(PageViewController(title: "root", RetainedView()))
             coordinator.push(GreetingScene(viewModel: viewModel))
             let host = SceneHost(root: coordinator, size: Size(width: 40, height: 10), clock: ContinuousClock())
             host.start()

@@ -19,7 +19,7 @@ struct SceneControllerTests {
         #expect(journal.read() == ["inputFromView", "transform", "populate"])
         let stack = SceneStack([scene])
         stack.attach()
-        stack.push(PageViewController(title: "above", View()))
+        stack.push(PageViewController(title: "above", RetainedView()))
         stack.pop()
         #expect(!journal.read().contains { ["inputFromView", "transform", "populate"].contains($0) })
     }
@@ -37,14 +37,14 @@ struct SceneControllerTests {
         _ = journal.read()
         stack.attach()
         #expect(journal.read() == ["viewDidLoad", "viewWillAppear", "viewDidAppear"])
-        stack.push(PageViewController(title: "above", View()))
+        stack.push(PageViewController(title: "above", RetainedView()))
         #expect(journal.read() == ["viewWillDisappear", "viewDidDisappear"])
         stack.pop()
         #expect(journal.read() == ["viewWillAppear", "viewDidAppear"])
     }
 
     @Test func aSceneThatComesBackIsLoadedOnce() {
-        let stack = SceneStack([PageViewController(title: "root", View())])
+        let stack = SceneStack([PageViewController(title: "root", RetainedView())])
         let scene = GreetingScene(viewModel: viewModel)
         stack.attach()
         stack.push(scene)
@@ -64,7 +64,7 @@ struct SceneControllerTests {
 
     @Test func navigationStepsReachTheCoordinatorWhileTheSceneIsShown() {
         let coordinator = BaseCoordinator<Never>()
-        coordinator.push(PageViewController(title: "root", View()))
+        coordinator.push(PageViewController(title: "root", RetainedView()))
         var steps: [String] = []
         coordinator.push(scene: GreetingScene.self, viewModel: viewModel) { steps.append($0) }
         let button = ((coordinator.stack.top as? GreetingScene)?.view as? GreetingView)?.button
@@ -78,7 +78,7 @@ struct SceneControllerTests {
     @Test("A scene is presented with its view model; the handler receives a closure that dismisses it")
     func modallyPresented() {
         let coordinator = BaseCoordinator<Never>()
-        coordinator.push(PageViewController(title: "root", View()))
+        coordinator.push(PageViewController(title: "root", RetainedView()))
         var steps: [String] = []
         coordinator.modallyPresent(scene: GreetingScene.self, viewModel: viewModel) { step, dismiss in
             steps.append(step)
@@ -93,8 +93,8 @@ struct SceneControllerTests {
     @Test("A scene takes the place of everything on the stack")
     func replacingAllScenes() {
         let coordinator = BaseCoordinator<Never>()
-        coordinator.push(PageViewController(title: "root", View()))
-        coordinator.push(PageViewController(title: "above", View()))
+        coordinator.push(PageViewController(title: "root", RetainedView()))
+        coordinator.push(PageViewController(title: "above", RetainedView()))
         var steps: [String] = []
         coordinator.replaceAllScenes(with: GreetingScene.self, viewModel: viewModel) { steps.append($0) }
         #expect(coordinator.stack.scenes.count == 1)

@@ -62,7 +62,7 @@ private final class LabelVM: ObservableVM {
 private final class LabelScene: MVVMViewController<LabelVM> {
     let label = LabelView()
     private(set) var bindCount = 0
-    override func loadView() -> View { label }
+    override func loadView() -> RetainedView { label }
     override func bind(viewModel: LabelVM) -> [AnyCancellable] {
         bindCount += 1
         return [viewModel.text.bind(to: label) { $0.text = $1 }]

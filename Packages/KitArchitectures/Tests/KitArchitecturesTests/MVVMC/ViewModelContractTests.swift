@@ -15,7 +15,7 @@ private final class PartViewModel: AbstractViewModel<AnyPublisher<Void, Never>, 
 }
 
 /// A part of a scene with its own view model.
-private final class PartView: View, ViewModelled {
+private final class PartView: RetainedView, ViewModelled {
     typealias ViewModel = PartViewModel
     let button = ButtonView("Count")
     var inputFromView: AnyPublisher<Void, Never> { button.tapPublisher }

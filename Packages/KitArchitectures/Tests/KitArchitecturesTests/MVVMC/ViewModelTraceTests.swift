@@ -19,7 +19,7 @@ struct ViewModelTraceTests {
         }
     }
 
-    private final class StreamView: View, ViewModelled {
+    private final class StreamView: RetainedView, ViewModelled {
         typealias ViewModel = StreamViewModel
         let button = ButtonView("Press")
         let label = LabelView()
@@ -56,7 +56,7 @@ struct ViewModelTraceTests {
         }
     }
 
-    private final class SignalView: View, ViewModelled {
+    private final class SignalView: RetainedView, ViewModelled {
         typealias ViewModel = SignalViewModel
         let picked = Signal<SignalViewModel.Pick>()
         let typed = Signal<String>()

@@ -11,7 +11,7 @@ extension FaceBody {
 
 /// Creates a retained view for a body, and updates it after each evaluation.
 ///
-/// A control is disabled if its body is, or if a body around it is.
+/// A control is disabled if a body around it is.
 @MainActor
 package struct Face {
     fileprivate let element: @MainActor (BodyContext) -> Element
@@ -19,14 +19,12 @@ package struct Face {
     /// Creates a face of a view that shows the values of its body.
     /// - Parameters:
     ///   - make: The view; created when the body first appears.
-    ///   - isEnabled: A Boolean value that indicates whether the body is enabled.
     ///   - update: Updates the view after each evaluation.
-    package init<V: View>(
-        _ make: @autoclosure @escaping @MainActor () -> V, isEnabled: Bool = true,
-        update: @escaping @MainActor (V) -> Void
+    package init<V: RetainedView>(
+        _ make: @autoclosure @escaping @MainActor () -> V, update: @escaping @MainActor (V) -> Void
     ) {
         element = { context in
-            let isEnabled = isEnabled && context.environment.isEnabled
+            let isEnabled = context.environment.isEnabled
             return ViewElement(context, make: make) { view in
                 update(view)
                 (view as? ControlView)?.isEnabled = isEnabled
@@ -37,18 +35,17 @@ package struct Face {
     /// Creates a face of a view that shows and changes the value of a binding.
     /// - Parameters:
     ///   - binding: The value.
-    ///   - isEnabled: A Boolean value that indicates whether the body is enabled.
     ///   - make: Returns the view; called when the body first appears.
     ///   - update: Updates the view from the value after each evaluation; its last argument writes the binding.
-    package init<V: View, Value>(
-        _ binding: Binding<Value>, isEnabled: Bool = true, make: @escaping @MainActor (Value) -> V,
+    package init<V: RetainedView, Value>(
+        _ binding: Binding<Value>, make: @escaping @MainActor (Value) -> V,
         update: @escaping @MainActor (V, Value, @escaping @MainActor (Value) -> Void) -> Void
     ) {
         element = { context in
             // Read here and not in the update, so that the body is known to depend on it.
             let value = binding.wrappedValue
             let invalidate = context.store.invalidate
-            let face = Face(make(value), isEnabled: isEnabled) { view in
+            let face = Face(make(value)) { view in
                 update(view, value) { newValue in
                     binding.wrappedValue = newValue
                     // A binding may keep another value than the new one; the view then shows that one.
@@ -64,8 +61,8 @@ package struct Face {
     ///   - make: The view; created when the body first appears.
     ///   - content: The body.
     ///   - update: Updates the view after each evaluation, before its subviews.
-    package init<V: View>(
-        _ make: @autoclosure @escaping @MainActor () -> V, content: some ViewBody,
+    package init<V: RetainedView>(
+        _ make: @autoclosure @escaping @MainActor () -> V, content: some View,
         update: @escaping @MainActor (V) -> Void
     ) {
         element = { context in
@@ -83,9 +80,9 @@ package struct Face {
     ///   - stack: The bodies.
     ///   - container: Returns the view's stack.
     ///   - update: Updates the view after each evaluation, before its stack.
-    init<V: View>(
-        _ make: @autoclosure @escaping @MainActor () -> V, stack: StackBody<some ViewBody>,
-        in container: @escaping @MainActor (V) -> View, update: @escaping @MainActor (V) -> Void
+    init<V: RetainedView>(
+        _ make: @autoclosure @escaping @MainActor () -> V, stack: StackBody<some View>,
+        in container: @escaping @MainActor (V) -> RetainedView, update: @escaping @MainActor (V) -> Void
     ) {
         element = { context in
             let parts = context.within("stack") { stack.elements(in: context) }

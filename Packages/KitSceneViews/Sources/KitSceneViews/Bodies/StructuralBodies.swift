@@ -1,7 +1,7 @@
 import KitCore
 
 /// Nothing at all.
-public struct EmptyBody: PrimitiveBody {
+public struct EmptyView: PrimitiveBody {
     /// Creates a body of nothing.
     public init() {}
     package func elements(in context: BodyContext) -> [BodyPart] { [] }
@@ -9,7 +9,7 @@ public struct EmptyBody: PrimitiveBody {
 
 /// Several bodies, one after another.
 public struct TupleBody: PrimitiveBody {
-    let parts: [any ViewBody]
+    let parts: [any View]
 
     package func elements(in context: BodyContext) -> [BodyPart] {
         var elements: [BodyPart] = []
@@ -21,7 +21,7 @@ public struct TupleBody: PrimitiveBody {
 }
 
 /// A body that may be absent.
-struct OptionalBody<Content: ViewBody>: PrimitiveBody {
+struct OptionalBody<Content: View>: PrimitiveBody {
     let content: Content?
 
     package func elements(in context: BodyContext) -> [BodyPart] {
@@ -31,7 +31,7 @@ struct OptionalBody<Content: ViewBody>: PrimitiveBody {
 }
 
 /// One of two bodies; each has its own identity.
-public enum ConditionalBody<First: ViewBody, Second: ViewBody>: PrimitiveBody {
+public enum ConditionalBody<First: View, Second: View>: PrimitiveBody {
     case first(First)
     case second(Second)
 
@@ -44,7 +44,7 @@ public enum ConditionalBody<First: ViewBody, Second: ViewBody>: PrimitiveBody {
 }
 
 /// A body for each element of a collection, known by its identifier over all evaluations.
-public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: ViewBody>: PrimitiveBody {
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: PrimitiveBody {
     let data: Data
     let id: (Data.Element) -> ID
     let content: @MainActor (Data.Element) -> Content
@@ -54,7 +54,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: ViewB
     /// Creates a body for each element, known by the value at a key path.
     public init(
         _ data: Data, id: KeyPath<Data.Element, ID>,
-        @ViewBodyBuilder content: @escaping @MainActor (Data.Element) -> Content
+        @ViewBuilder content: @escaping @MainActor (Data.Element) -> Content
     ) {
         self.data = data
         self.id = { $0[keyPath: id] }
@@ -90,7 +90,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: ViewB
 
 extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
     /// Creates a body for each element, known by its own identifier.
-    public init(_ data: Data, @ViewBodyBuilder content: @escaping @MainActor (Data.Element) -> Content) {
+    public init(_ data: Data, @ViewBuilder content: @escaping @MainActor (Data.Element) -> Content) {
         self.data = data
         id = { $0.id }
         self.content = content
@@ -99,7 +99,7 @@ extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
 
 extension ForEach where Data == Range<Int>, ID == Int {
     /// Creates a body for each number of a range.
-    public init(_ data: Range<Int>, @ViewBodyBuilder content: @escaping @MainActor (Int) -> Content) {
+    public init(_ data: Range<Int>, @ViewBuilder content: @escaping @MainActor (Int) -> Content) {
         self.init(data, id: \.self, content: content)
     }
 }
@@ -108,7 +108,7 @@ extension ForEach where Data: MutableCollection, Data.Element: Identifiable, ID 
     // The closure has no attribute for its actor: the compiler ignores it for one that begins with `$item in`.
     /// Creates a body for each element, which can change it: `ForEach($items) { $item in … }`.
     public init(
-        _ data: Binding<Data>, @ViewBodyBuilder content: @escaping (Binding<Data.Element>) -> Content
+        _ data: Binding<Data>, @ViewBuilder content: @escaping (Binding<Data.Element>) -> Content
     ) {
         let cursor = ElementCursor<Data.Index>()
         self.init(data.wrappedValue) { content(data.element($0, near: cursor)) }
@@ -135,10 +135,27 @@ extension ForEach {
 }
 
 /// Several bodies that are changed together and otherwise stand as if written by themselves.
-public struct Group<Content: ViewBody>: ViewBody {
+public struct Group<Content: View>: View {
     /// The bodies.
     public let body: Content
 
     /// Creates a group.
-    public init(@ViewBodyBuilder content: () -> Content) { body = content() }
+    public init(@ViewBuilder content: () -> Content) { body = content() }
+}
+
+extension View {
+    /// Gives the body an identity of its own: with another one, its views and its state begin again.
+    public func id(_ id: some Hashable) -> some View { IdentifiedBody(content: self, id: id) }
+}
+
+private struct IdentifiedBody<Content: View, ID: Hashable>: PrimitiveBody {
+    let content: Content
+    let id: ID
+
+    package func elements(in context: BodyContext) -> [BodyPart] {
+        let nodes = context.node.elements as? ElementNodes<ID> ?? ElementNodes()
+        context.node.elements = nodes
+        _ = nodes.update([id], below: context.node)
+        return context.at(nodes.nodes[0]) { context.elements(of: content) }
+    }
 }

@@ -5,7 +5,7 @@ import KitCore
 /// The state of an item's body (`@State`, subscriptions) belongs to the identity of the item: it moves with the item,
 /// stays while the item is scrolled away, and ends when the item is removed. Controls in an item cannot get the focus;
 /// use `List` for those.
-public struct CollectionGrid<Item: Identifiable & Equatable, Cell: ViewBody>: PrimitiveBody {
+public struct CollectionGrid<Item: Identifiable & Equatable, Cell: View>: PrimitiveBody {
     private let label: String
     private let snapshot: TableSnapshot<AnyHashable, Item>
     private let layouts: [CollectionSectionLayout]
@@ -13,7 +13,7 @@ public struct CollectionGrid<Item: Identifiable & Equatable, Cell: ViewBody>: Pr
     private var onOpen: (@MainActor (Item) -> Void)?
     private var badge: (@MainActor (Item) -> String?)?
     private var selectedID: Binding<Item.ID?>?
-    private var empty: (any ViewBody)?
+    private var empty: (any View)?
     private var hasStickyHeaders = true
     private var onDuplicates: (@MainActor (DuplicateIdentifiersError) -> Void)?
 
@@ -25,7 +25,7 @@ public struct CollectionGrid<Item: Identifiable & Equatable, Cell: ViewBody>: Pr
     ///   - cell: The body of an item.
     public init(
         _ label: String, _ items: [Item], layout: CollectionSectionLayout = .init(),
-        @ViewBodyBuilder cell: @escaping @MainActor (Item) -> Cell
+        @ViewBuilder cell: @escaping @MainActor (Item) -> Cell
     ) {
         self.init(label, TableSnapshot([.init(0, items: items)]), layout: { _ in layout }, cell: cell)
     }
@@ -39,7 +39,7 @@ public struct CollectionGrid<Item: Identifiable & Equatable, Cell: ViewBody>: Pr
     public init<SectionID>(
         _ label: String, _ snapshot: TableSnapshot<SectionID, Item>,
         layout: (SectionID) -> CollectionSectionLayout = { _ in .init() },
-        @ViewBodyBuilder cell: @escaping @MainActor (Item) -> Cell
+        @ViewBuilder cell: @escaping @MainActor (Item) -> Cell
     ) {
         self.label = label
         self.snapshot = TableSnapshot(
@@ -110,7 +110,7 @@ extension CollectionGrid {
     public func selection(_ id: Binding<Item.ID?>) -> CollectionGrid { changing { $0.selectedID = id } }
 
     /// Shows a body instead of the items while there are none.
-    public func emptyBody(@ViewBodyBuilder _ content: () -> some ViewBody) -> CollectionGrid {
+    public func emptyBody(@ViewBuilder _ content: () -> some View) -> CollectionGrid {
         let content = content()
         return changing { $0.empty = content }
     }

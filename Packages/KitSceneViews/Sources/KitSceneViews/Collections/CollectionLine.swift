@@ -32,13 +32,15 @@ final class CollectionColumn {
 /// Creates the views of a collection's items and corners.
 @MainActor
 final class CollectionKinds<Item> {
-    let makeCell: @MainActor () -> View
-    let configure: @MainActor (View, Item) -> Void
+    let makeCell: @MainActor () -> RetainedView
+    let configure: @MainActor (RetainedView, Item) -> Void
     var badge = SupplementKind.text(.accent)
     /// Changes when views of items must show them again, though the items are equal to those before.
     var generation = 0
 
-    init(makeCell: @escaping @MainActor () -> View, configure: @escaping @MainActor (View, Item) -> Void) {
+    init(
+        makeCell: @escaping @MainActor () -> RetainedView, configure: @escaping @MainActor (RetainedView, Item) -> Void
+    ) {
         self.makeCell = makeCell
         self.configure = configure
     }
@@ -100,17 +102,17 @@ final class CollectionLineView<Item: Identifiable & Equatable>: TableCellView {
     }
 
     /// The keys that move within a row lead from item to item; there is nothing in an item to go to.
-    override var focusableSubviews: [View] { [] }
-    override var semanticSubviews: [View] { slots.filter { !$0.isHidden } }
+    override var focusableSubviews: [RetainedView] { [] }
+    override var semanticSubviews: [RetainedView] { slots.filter { !$0.isHidden } }
 }
 
 /// The place of an item: a bar beside the current one, the item's view, and the content of its corner.
-final class CollectionSlotView: View {
-    let content: View
+final class CollectionSlotView: RetainedView {
+    let content: RetainedView
     var isCurrent = false { didSet { if isCurrent != oldValue { setNeedsDisplay() } } }
-    private var badge: View?
+    private var badge: RetainedView?
 
-    init(_ content: View) {
+    init(_ content: RetainedView) {
         self.content = content
         super.init()
         addSubview(content)

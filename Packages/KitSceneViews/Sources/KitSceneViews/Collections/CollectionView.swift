@@ -9,7 +9,7 @@ import KitReactive
 /// identity, and a view is configured again only if its item is another one, or not equal to the one before. A section
 /// may have a header that stays at the top, a footer, and its own layout; an item may have a badge in its corner.
 /// Controls in the views of items cannot get the focus; use `TableView` for those.
-public final class CollectionView<Item: Identifiable & Equatable>: View {
+public final class CollectionView<Item: Identifiable & Equatable>: RetainedView {
     private struct Section {
         let header: AnyHashable?
         let footer: AnyHashable?
@@ -59,7 +59,7 @@ public final class CollectionView<Item: Identifiable & Equatable>: View {
     ///   - makeCell: Makes the view of an item; called for as many as fit on the screen.
     ///   - configure: Makes such a view show an item.
     public init(
-        makeCell: @escaping @MainActor () -> View, configure: @escaping @MainActor (View, Item) -> Void
+        makeCell: @escaping @MainActor () -> RetainedView, configure: @escaping @MainActor (RetainedView, Item) -> Void
     ) {
         let (kinds, column) = (CollectionKinds(makeCell: makeCell, configure: configure), column)
         self.kinds = kinds
@@ -156,19 +156,20 @@ public final class CollectionView<Item: Identifiable & Equatable>: View {
 
     /// Registers a class of headers; `configure` receives the `header` of the section.
     public func registerHeader(
-        height: Int = 1, make: @escaping @MainActor () -> View,
-        configure: @escaping @MainActor (View, AnyHashable) -> Void
+        height: Int = 1, make: @escaping @MainActor () -> RetainedView,
+        configure: @escaping @MainActor (RetainedView, AnyHashable) -> Void
     ) { table.registerHeader(height: height, make: make, configure: configure) }
 
     /// Registers a class of footers; `configure` receives the `footer` of the section.
     public func registerFooter(
-        height: Int = 1, make: @escaping @MainActor () -> View,
-        configure: @escaping @MainActor (View, AnyHashable) -> Void
+        height: Int = 1, make: @escaping @MainActor () -> RetainedView,
+        configure: @escaping @MainActor (RetainedView, AnyHashable) -> Void
     ) { table.registerFooter(height: height, make: make, configure: configure) }
 
     /// Registers a class of badges, which replace the text; call this before the first snapshot.
     public func registerBadge(
-        make: @escaping @MainActor () -> View, configure: @escaping @MainActor (View, AnyHashable) -> Void
+        make: @escaping @MainActor () -> RetainedView,
+        configure: @escaping @MainActor (RetainedView, AnyHashable) -> Void
     ) { kinds.badge = SupplementKind(make: make, configure: configure) }
 
     // MARK: Lines

@@ -2,7 +2,7 @@ import KitCells
 import KitCore
 
 /// A line across its stack between two views; a horizontal line can have a title.
-public final class DividerView: View {
+public final class DividerView: RetainedView {
     /// The direction of the line.
     var axis: StackView.Axis { didSet { if axis != oldValue { lineDidChange() } } }
     /// The style of the line; use `.ascii` for terminals without box drawing.
@@ -10,14 +10,14 @@ public final class DividerView: View {
     /// The title in a horizontal line; empty for none.
     var title: String { didSet { if title != oldValue { setNeedsDisplay() } } }
     /// The alignment of the title.
-    var titleAlignment: LabelView.Alignment {
+    var titleAlignment: HorizontalAlignment {
         didSet { if titleAlignment != oldValue { setNeedsDisplay() } }
     }
 
     /// Creates a line; a horizontal one separates views in a column.
     public init(
         _ axis: StackView.Axis = .horizontal, line: Border = .single, title: String = "",
-        titleAlignment: LabelView.Alignment = .leading
+        titleAlignment: HorizontalAlignment = .leading
     ) {
         self.axis = axis
         self.line = line
@@ -65,11 +65,10 @@ extension Border {
 
 extension Canvas {
     /// Draws a title into a line, with two cells of the line and a space on each side, if there is enough room.
-    func drawTitle(_ title: String, in line: Rect, alignment: LabelView.Alignment, style: Style) {
+    func drawTitle(_ title: String, in line: Rect, alignment: HorizontalAlignment, style: Style) {
         guard !title.isEmpty, line.width > 6 else { return }
         let text = " " + TextMetrics.truncate(title, to: line.width - 6) + " "
-        let slack = max(0, line.width - 4 - TextMetrics.width(of: text))
-        let start = alignment == .leading ? 0 : alignment == .center ? slack / 2 : slack
+        let start = alignment.start(ofWidth: TextMetrics.width(of: text), in: line.width - 4)
         draw(text, at: Point(x: line.minX + 2 + start, y: line.minY), style: style)
     }
 }
@@ -81,7 +80,7 @@ public struct Divider: FaceBody {
     /// Creates a line; a horizontal one separates views in a column.
     public init(
         _ axis: StackView.Axis = .horizontal, line: Border = .single, title: String = "",
-        titleAlignment: LabelView.Alignment = .leading
+        titleAlignment: HorizontalAlignment = .leading
     ) {
         face = Face(DividerView(axis)) { view in
             view.axis = axis

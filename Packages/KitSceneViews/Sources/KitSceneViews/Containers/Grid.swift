@@ -1,5 +1,5 @@
 /// A body that arranges its rows in columns.
-public struct Grid<Content: ViewBody>: FaceBody {
+public struct Grid<Content: View>: FaceBody {
     package let face: Face
 
     /// Creates a grid of `GridRow`s; any other body takes a row of its own.
@@ -7,7 +7,7 @@ public struct Grid<Content: ViewBody>: FaceBody {
     /// If the flexible columns together have less than the minimum width, the cells of a row are in a column.
     public init(
         columns: [GridColumn] = [], columnSpacing: Int = 1, rowSpacing: Int = 0, minimumFlexibleWidth: Int = 0,
-        @ViewBodyBuilder content: () -> Content
+        @ViewBuilder content: () -> Content
     ) {
         face = Face(GridView(), content: content()) { view in
             view.columns = columns
@@ -19,18 +19,18 @@ public struct Grid<Content: ViewBody>: FaceBody {
 }
 
 /// A row of a grid, whose parts are the cells.
-public struct GridRow<Content: ViewBody>: FaceBody {
+public struct GridRow<Content: View>: FaceBody {
     package let face: Face
 
     /// Creates a row with the alignment of cells that are lower than the row.
-    public init(alignment: StackView.Alignment = .leading, @ViewBodyBuilder content: () -> Content) {
+    public init(alignment: VerticalAlignment = .top, @ViewBuilder content: () -> Content) {
         face = Face(GridRowView(), content: content()) { $0.alignment = alignment }
     }
 }
 
-extension ViewBody {
+extension View {
     /// Makes the body span several columns of its row in a grid.
-    public func gridColumns(_ count: Int) -> some ViewBody {
+    public func gridColumns(_ count: Int) -> some View {
         updating { $0.gridColumnSpan = count }
     }
 }

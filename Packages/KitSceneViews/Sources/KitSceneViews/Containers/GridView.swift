@@ -3,7 +3,7 @@ import KitCells
 /// A view that arranges rows of views in columns; SwiftUI's `Grid`.
 ///
 /// Its subviews are `GridRowView`s; any other view takes a row of its own, across all columns.
-public final class GridView: View {
+public final class GridView: RetainedView {
     /// The columns; further columns of the rows fit their views.
     var columns: [GridColumn] { didSet { if columns != oldValue { invalidate() } } }
     /// The number of cells between two columns.
@@ -15,7 +15,7 @@ public final class GridView: View {
 
     /// Creates a grid of rows.
     public init(
-        columns: [GridColumn] = [], columnSpacing: Int = 1, rowSpacing: Int = 0, _ rows: [View] = []
+        columns: [GridColumn] = [], columnSpacing: Int = 1, rowSpacing: Int = 0, _ rows: [RetainedView] = []
     ) {
         self.columns = columns
         self.columnSpacing = columnSpacing
@@ -29,12 +29,12 @@ public final class GridView: View {
         setNeedsLayout()
     }
 
-    private var shownRows: [View] { subviews.filter { !$0.isHidden } }
+    private var shownRows: [RetainedView] { subviews.filter { !$0.isHidden } }
     private var spacing: Int { min(max(0, columnSpacing), 1_000) }
     private var gap: Int { min(max(0, rowSpacing), 1_000) }
 
     /// Sets the column widths of each row to fit the space.
-    private func measure(_ rows: [View], in room: Int, stretching: Bool) -> Int {
+    private func measure(_ rows: [RetainedView], in room: Int, stretching: Bool) -> Int {
         let gridRows = rows.compactMap { $0 as? GridRowView }
         let count = gridRows.flatMap { $0.cells.map(\.columns.upperBound) }.reduce(columns.count) { max($0, $1) }
         let all = columns + Array(repeating: .fitting, count: count - columns.count)
@@ -72,7 +72,7 @@ public final class GridView: View {
         return Size(width: min(width, proposal.width), height: min(height, proposal.height))
     }
 
-    private func height(of row: View, width: Int, _ room: Int) -> Int {
+    private func height(of row: RetainedView, width: Int, _ room: Int) -> Int {
         if let row = row as? GridRowView { return min(row.height(in: Size(width: width, height: room)), room) }
         return min(row.sizeThatFits(Size(width: width, height: room)).height, room)
     }
@@ -104,10 +104,10 @@ public struct GridColumn: Hashable, Sendable {
 
     var width: Width
     /// The alignment of views in the column; `fill` gives them the full width.
-    var alignment: StackView.Alignment
+    var alignment: HorizontalAlignment
 
     /// Creates a column.
-    public init(_ width: Width, alignment: StackView.Alignment = .leading) {
+    public init(_ width: Width, alignment: HorizontalAlignment = .leading) {
         self.width = width
         self.alignment = alignment
     }
@@ -120,7 +120,7 @@ public struct GridColumn: Hashable, Sendable {
     public static func fixed(_ width: Int) -> GridColumn { GridColumn(.fixed(width)) }
 
     /// Returns the column with another alignment.
-    public func aligned(_ alignment: StackView.Alignment) -> GridColumn { GridColumn(width, alignment: alignment) }
+    public func aligned(_ alignment: HorizontalAlignment) -> GridColumn { GridColumn(width, alignment: alignment) }
 
     var share: Int {
         guard case .flexible(let share) = width else { return 0 }
@@ -203,14 +203,14 @@ extension GridColumn {
 }
 
 /// A row of a grid, whose subviews are the cells.
-public final class GridRowView: View {
-    /// The alignment of cells that are lower than the row; `leading` is the top, and `fill` stretches them.
-    package var alignment: StackView.Alignment {
+public final class GridRowView: RetainedView {
+    /// The alignment of cells that are lower than the row; `fill` stretches them.
+    package var alignment: VerticalAlignment {
         didSet { if alignment != oldValue { (superview ?? self).setNeedsLayout() } }
     }
 
     /// Creates a row of cells.
-    public init(alignment: StackView.Alignment = .leading, _ cells: [View] = []) {
+    public init(alignment: VerticalAlignment = .top, _ cells: [RetainedView] = []) {
         self.alignment = alignment
         super.init()
         cells.forEach(addSubview)
@@ -223,7 +223,7 @@ public final class GridRowView: View {
     /// A Boolean value that indicates whether the grid is too narrow for columns, so the cells are in a column.
     var isTurned = false
 
-    var cells: [(view: View, columns: Range<Int>)] {
+    var cells: [(view: RetainedView, columns: Range<Int>)] {
         var column = 0
         return subviews.filter { !$0.isHidden }.map { view in
             defer { column += view.gridColumnSpan }
@@ -259,10 +259,9 @@ public final class GridRowView: View {
             let fitting = cell.view.sizeThatFits(space.size)
             let first = cell.columns.lowerBound
             let column = columns.indices.contains(first) ? columns[first].alignment : .leading
-            let isWide = cell.view.flexibility.horizontal > 0 || cell.view.stretchesAcross
-            let (x, width) = Self.place(fitting.width, in: space.width, isWide ? .fill : column)
-            let (y, height) = Self.place(fitting.height, in: space.height, alignment)
-            cell.view.frame = Rect(x: space.x + x, y: y, width: width, height: height)
+            let isWide = cell.view.takesWidth
+            let size = Size(width: min(fitting.width, space.width), height: min(fitting.height, space.height))
+            cell.view.frame = Alignment(horizontal: isWide ? .fill : column, vertical: alignment).place(size, in: space)
         }
     }
 
@@ -271,21 +270,17 @@ public final class GridRowView: View {
         for cell in cells {
             let room = Size(width: bounds.width, height: max(0, bounds.height - top))
             let fitting = cell.view.sizeThatFits(room)
-            let isWide = cell.view.flexibility.horizontal > 0 || cell.view.stretchesAcross
+            let isWide = cell.view.takesWidth
             let width = isWide ? room.width : min(fitting.width, room.width)
             cell.view.frame = Rect(x: 0, y: top, width: width, height: min(fitting.height, room.height))
             top += fitting.height
         }
     }
-
-    private static func place(_ length: Int, in room: Int, _ alignment: StackView.Alignment) -> (Int, Int) {
-        let length = alignment == .fill ? room : min(length, room)
-        let slack = room - length
-        return (alignment == .center ? slack / 2 : alignment == .trailing ? slack : 0, length)
-    }
 }
 
-extension View {
+extension RetainedView {
+    fileprivate var takesWidth: Bool { flexibility.horizontal > 0 || stretchesAcross || fills(.horizontal) }
+
     /// The number of columns that the view spans in a row of a grid; at least 1.
     public final var gridColumnSpan: Int {
         get { hasAssociatedObjects ? (associatedObjects[spanKey] as? GridSpan)?.columns ?? 1 : 1 }

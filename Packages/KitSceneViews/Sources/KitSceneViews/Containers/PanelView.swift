@@ -1,17 +1,17 @@
 import KitCells
 
 /// A titled frame around a view.
-public final class PanelView: View {
+public final class PanelView: RetainedView {
     /// The title in the upper edge of the frame.
     public var title: String { didSet { if title != oldValue { edgeDidChange(title, oldValue) } } }
     /// The alignment of the title.
-    public var titleAlignment = LabelView.Alignment.leading {
+    public var titleAlignment = HorizontalAlignment.leading {
         didSet { if titleAlignment != oldValue { setNeedsDisplay() } }
     }
     /// The text in the lower edge of the frame; empty for none.
     public var footer = "" { didSet { if footer != oldValue { edgeDidChange(footer, oldValue) } } }
     /// The alignment of the footer.
-    public var footerAlignment = LabelView.Alignment.leading {
+    public var footerAlignment = HorizontalAlignment.leading {
         didSet { if footerAlignment != oldValue { setNeedsDisplay() } }
     }
     /// The style of the frame, or `nil` for none; a title and a footer then have lines of their own.
@@ -19,7 +19,7 @@ public final class PanelView: View {
     /// The role of the frame.
     public var borderRole = StyleRole.border { didSet { if borderRole != oldValue { setNeedsDisplay() } } }
     /// The view in the frame.
-    let content: View
+    let content: RetainedView
 
     /// The free cells between frame and content.
     var padding: EdgeInsets { didSet { if padding != oldValue { spaceDidChange() } } }
@@ -38,7 +38,7 @@ public final class PanelView: View {
     ///   - content: The view in the frame.
     public init(
         _ title: String = "", padding: EdgeInsets = EdgeInsets(horizontal: 1), preferredSize: Size = .zero,
-        roomySize: Size = .zero, _ content: View
+        roomySize: Size = .zero, _ content: RetainedView
     ) {
         self.title = title
         self.content = content
@@ -126,7 +126,7 @@ public final class PanelView: View {
     private func edge(atRow row: Int) -> Rect { Rect(x: 0, y: row, width: bounds.width, height: 1) }
 
     private func drawWords(
-        _ words: String, _ alignment: LabelView.Alignment, _ role: StyleRole, in line: Rect, _ canvas: Canvas
+        _ words: String, _ alignment: HorizontalAlignment, _ role: StyleRole, in line: Rect, _ canvas: Canvas
     ) {
         let text = TextMetrics.truncate(words, to: line.width)
         let start = alignment.start(ofWidth: TextMetrics.width(of: text), in: line.width)
@@ -134,28 +134,21 @@ public final class PanelView: View {
     }
 }
 
-extension LabelView.Alignment {
-    /// Returns the first column of a part within a width.
-    package func start(ofWidth width: Int, in room: Int) -> Int {
-        let slack = max(0, room - width)
-        return self == .leading ? 0 : self == .center ? slack / 2 : slack
-    }
-}
-
 /// A titled frame around its content.
-public struct Panel<Content: ViewBody>: FaceBody {
+public struct Panel<Content: View>: FaceBody {
     package let face: Face
 
     /// Creates a panel that arranges its content in a column; see `PanelView` for the parameters.
     public init(
-        _ title: String = "", titleAlignment: LabelView.Alignment = .leading, footer: String = "",
-        footerAlignment: LabelView.Alignment = .leading, border: Border? = .rounded, borderRole: StyleRole = .border,
+        _ title: String = "", titleAlignment: HorizontalAlignment = .leading, footer: String = "",
+        footerAlignment: HorizontalAlignment = .leading, border: Border? = .rounded, borderRole: StyleRole = .border,
         padding: EdgeInsets = EdgeInsets(horizontal: 1), preferredSize: Size = .zero,
-        roomySize: Size = .zero, spacing: Int = 0, alignment: StackView.Alignment = .leading,
-        @ViewBodyBuilder content: () -> Content
+        roomySize: Size = .zero, alignment: HorizontalAlignment = .leading, spacing: Int = 0,
+        @ViewBuilder content: () -> Content
     ) {
         let stack = StackBody(
-            axis: .vertical, spacing: spacing, alignment: alignment, insets: EdgeInsets(), content: content())
+            axis: .vertical, alignment: Alignment(horizontal: alignment, vertical: .top), spacing: spacing,
+            content: content())
         face = Face(
             PanelView("", padding: padding, preferredSize: preferredSize, StackView(.vertical)), stack: stack,
             in: { $0.content }

@@ -16,7 +16,7 @@ struct ScrollExtent: Equatable {
 /// A scroll bar, one column or row wide; empty while all of the content is visible.
 ///
 /// The user can drag the thumb, or press beside it to move it there.
-package final class ScrollBarView: View {
+package final class ScrollBarView: RetainedView {
     /// Called with the first row or column that the user requests.
     package var scrolled: (@MainActor (Int) -> Void)?
 
@@ -91,7 +91,7 @@ package final class ScrollBarView: View {
             : Rect(x: range.lowerBound, y: 0, width: range.count, height: 1)
     }
 
-    package override func hitTest(_ point: Point) -> View? { isNeeded ? topmostView(at: point) : nil }
+    package override func hitTest(_ point: Point) -> RetainedView? { isNeeded ? topmostView(at: point) : nil }
 
     package override func handleMouse(_ event: MouseEvent, at point: Point) -> Bool {
         guard isNeeded else { return false }

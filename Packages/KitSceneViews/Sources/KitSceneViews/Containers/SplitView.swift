@@ -5,7 +5,7 @@ import KitCore
 ///
 /// The line can receive the focus by Tab; then arrows move it by a cell, and Home and End to its ends. If there is too
 /// little room for the minimum sizes of both views, only one is shown.
-public final class SplitView: View {
+public final class SplitView: RetainedView {
     /// One of the two views.
     public enum Pane: Hashable, Sendable { case first, second }
     /// The division of the space.
@@ -19,9 +19,9 @@ public final class SplitView: View {
     }
 
     /// The left or upper view.
-    public let first: View
+    public let first: RetainedView
     /// The right or lower view.
-    public let second: View
+    public let second: RetainedView
     /// The axis along which the views are arranged.
     package var axis: StackView.Axis { didSet { if axis != oldValue { setNeedsLayout() } } }
     /// The division of the space; moving the line sets a new ratio or number of cells.
@@ -47,7 +47,7 @@ public final class SplitView: View {
     /// Creates a split view.
     public init(
         _ axis: StackView.Axis = .horizontal, division: Division = .ratio(0.5), firstMinimum: Int = 1,
-        secondMinimum: Int = 1, isMovable: Bool = true, _ first: View, _ second: View
+        secondMinimum: Int = 1, isMovable: Bool = true, _ first: RetainedView, _ second: RetainedView
     ) {
         self.first = first
         self.second = second
@@ -126,7 +126,7 @@ public final class SplitView: View {
 /// The line of a split view, which keys move while it has the focus.
 ///
 /// Arrow keys skip it, because they would move the line of a user who wants to go to the view behind it.
-final class SplitDividerView: View {
+final class SplitDividerView: RetainedView {
     /// Called with the requested number of cells before the line.
     var moved: (@MainActor (Int) -> Void)?
     var isMovable = true {
@@ -194,7 +194,7 @@ final class SplitDividerView: View {
 }
 
 /// Two bodies with a line between them that the user can move; see `SplitView`.
-public struct SplitPane<First: ViewBody, Second: ViewBody>: PrimitiveBody {
+public struct SplitPane<First: View, Second: View>: PrimitiveBody {
     private let axis: StackView.Axis
     private let division: SplitView.Division
     private let minimums: (first: Int, second: Int)
@@ -218,8 +218,8 @@ public struct SplitPane<First: ViewBody, Second: ViewBody>: PrimitiveBody {
     public init(
         _ axis: StackView.Axis = .horizontal, division: SplitView.Division = .ratio(0.5), firstMinimum: Int = 1,
         secondMinimum: Int = 1, preferredPane: SplitView.Pane = .first, isMovable: Bool = true,
-        onMove: (@MainActor (SplitView.Division) -> Void)? = nil, @ViewBodyBuilder first: () -> First,
-        @ViewBodyBuilder second: () -> Second
+        onMove: (@MainActor (SplitView.Division) -> Void)? = nil, @ViewBuilder first: () -> First,
+        @ViewBuilder second: () -> Second
     ) {
         self.axis = axis
         self.division = division
@@ -227,8 +227,8 @@ public struct SplitPane<First: ViewBody, Second: ViewBody>: PrimitiveBody {
         self.preferredPane = preferredPane
         self.isMovable = isMovable
         self.onMove = onMove
-        self.first = StackBody(axis: .vertical, spacing: 0, alignment: .fill, insets: .init(), content: first())
-        self.second = StackBody(axis: .vertical, spacing: 0, alignment: .fill, insets: .init(), content: second())
+        self.first = StackBody(axis: .vertical, alignment: .fill, content: first())
+        self.second = StackBody(axis: .vertical, alignment: .fill, content: second())
     }
 
     package func elements(in context: BodyContext) -> [BodyPart] {

@@ -1,47 +1,47 @@
 import KitCells
 
 /// A body that arranges its parts in a column.
-public struct VStack<Content: ViewBody>: PrimitiveBody {
+public struct VStack<Content: View>: PrimitiveBody {
     private let stack: StackBody<Content>
 
-    /// Creates a column.
+    /// Creates a column; its parts begin at the leading edge, as lines of text do.
     public init(
-        spacing: Int = 0, alignment: StackView.Alignment = .leading,
+        alignment: HorizontalAlignment = .leading, spacing: Int = 0,
         distribution: StackView.Distribution = .leading, insets: EdgeInsets = EdgeInsets(),
-        @ViewBodyBuilder content: () -> Content
+        @ViewBuilder content: () -> Content
     ) {
         stack = StackBody(
-            axis: .vertical, spacing: spacing, alignment: alignment, distribution: distribution, insets: insets,
-            content: content())
+            axis: .vertical, alignment: Alignment(horizontal: alignment, vertical: .top), spacing: spacing,
+            distribution: distribution, insets: insets, content: content())
     }
 
     package func elements(in context: BodyContext) -> [BodyPart] { stack.elements(in: context) }
 }
 
 /// A body that arranges its parts in a row.
-public struct HStack<Content: ViewBody>: PrimitiveBody {
+public struct HStack<Content: View>: PrimitiveBody {
     private let stack: StackBody<Content>
 
     /// Creates a row.
     public init(
-        spacing: Int = 0, alignment: StackView.Alignment = .leading,
+        alignment: VerticalAlignment = .center, spacing: Int = 0,
         distribution: StackView.Distribution = .leading, insets: EdgeInsets = EdgeInsets(),
-        @ViewBodyBuilder content: () -> Content
+        @ViewBuilder content: () -> Content
     ) {
         stack = StackBody(
-            axis: .horizontal, spacing: spacing, alignment: alignment, distribution: distribution, insets: insets,
-            content: content())
+            axis: .horizontal, alignment: Alignment(horizontal: .leading, vertical: alignment), spacing: spacing,
+            distribution: distribution, insets: insets, content: content())
     }
 
     package func elements(in context: BodyContext) -> [BodyPart] { stack.elements(in: context) }
 }
 
-struct StackBody<Content: ViewBody>: PrimitiveBody {
+struct StackBody<Content: View>: PrimitiveBody {
     let axis: StackView.Axis
-    let spacing: Int
-    let alignment: StackView.Alignment
+    let alignment: Alignment
+    var spacing = 0
     var distribution = StackView.Distribution.leading
-    let insets: EdgeInsets
+    var insets = EdgeInsets.zero
     let content: Content
 
     package func elements(in context: BodyContext) -> [BodyPart] {
@@ -62,9 +62,9 @@ struct StackBody<Content: ViewBody>: PrimitiveBody {
 public struct Spacer: FaceBody {
     package let face: Face
 
-    /// Creates a spacer of at least `minimum` cells.
-    public init(minimum: Int = 0) {
-        face = Face(SpacerView(minimum: minimum)) { $0.minimum = minimum }
+    /// Creates a spacer of at least `minLength` cells; `nil` for none.
+    public init(minLength: Int? = nil) {
+        face = Face(SpacerView(minimum: minLength ?? 0)) { $0.minimum = minLength ?? 0 }
     }
 }
 

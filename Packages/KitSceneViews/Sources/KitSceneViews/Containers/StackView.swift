@@ -4,7 +4,7 @@ import KitCells
 ///
 /// Views with a fitting size come first; flexible views share the remaining space. If there is too little room, views
 /// that shrink first get the space that the others leave. Overflow is cut off at the end.
-public final class StackView: View {
+public final class StackView: RetainedView {
     /// The direction in which views are arranged.
     public enum Axis: Sendable { case horizontal, vertical }
     /// The distribution of views along the axis if space remains.
@@ -22,14 +22,11 @@ public final class StackView: View {
         /// With equal lengths, which together fill the stack.
         case fillEqually
     }
-    /// The alignment of views across the axis; `fill` gives them the full extent.
-    public enum Alignment: Sendable { case leading, center, trailing, fill }
-
     /// The axis of the stack.
     @exclusivity(unchecked) public var axis: Axis { didSet { if axis != oldValue { invalidate() } } }
     /// The number of cells between two views.
     @exclusivity(unchecked) public var spacing: Int { didSet { if spacing != oldValue { invalidate() } } }
-    /// The alignment of the views across the axis.
+    /// The alignment of the views; across the axis, `fill` gives them the full extent.
     @exclusivity(unchecked) public var alignment: Alignment { didSet { if alignment != oldValue { invalidate() } } }
     /// The distribution of the remaining space along the axis.
     @exclusivity(unchecked) public var distribution = Distribution.leading {
@@ -51,8 +48,8 @@ public final class StackView: View {
 
     /// Creates a stack of views.
     public init(
-        _ axis: Axis, spacing: Int = 0, alignment: Alignment = .leading, insets: EdgeInsets = EdgeInsets(),
-        _ views: [View] = []
+        _ axis: Axis, spacing: Int = 0, alignment: Alignment = .topLeading, insets: EdgeInsets = EdgeInsets(),
+        _ views: [RetainedView] = []
     ) {
         self.axis = axis
         self.spacing = spacing
@@ -67,13 +64,19 @@ public final class StackView: View {
         setNeedsLayout()
     }
 
-    private var shownViews: [View] { subviews.filter { !$0.isHidden } }
+    private var shownViews: [RetainedView] { subviews.filter { !$0.isHidden } }
 
     /// Chooses the axis for a width.
-    private func turn(_ views: [View], in space: Size) {
+    private func turn(_ views: [RetainedView], in space: Size) {
         guard turnsWhereNarrow, axis == .horizontal else { return isTurned = false }
         let widths = views.map { $0.sizeThatFits(Size(width: .max / 2, height: space.height)).width }
         isTurned = widths.reduce(spacing * max(0, views.count - 1), +) > space.width
+    }
+
+    /// A stack with a spacer, or with a view that fills, does so too.
+    override func fills(_ axis: Axis) -> Bool {
+        for view in subviews where !view.isHidden && view.fills(axis) { return true }
+        return false
     }
 
     public override func sizeThatFits(_ proposal: Size) -> Size {
@@ -113,13 +116,13 @@ public final class StackView: View {
         var position = 0
         for (view, size) in zip(views, sizes) {
             position += gaps.next()
-            view.frame = place(size, at: position, in: inner, isStretched: alignment == .fill || view.stretchesAcross)
+            view.frame = place(size, at: position, in: inner, isStretched: fillsAcross || stretchesAcross(view))
             position += length(size) + currentSpacing
         }
     }
 
     /// Returns the sizes of the views; flexible ones share the rest along the axis if `stretching` is true.
-    private func sizes(of views: [View], in space: Size, stretching: Bool) -> [Size] {
+    private func sizes(of views: [RetainedView], in space: Size, stretching: Bool) -> [Size] {
         // Loops, because a closure for each step would take longer than the step, and new rows need most of their time
         // here.
         var left = length(space) - currentSpacing * max(0, views.count - 1)
@@ -128,8 +131,8 @@ public final class StackView: View {
         var sharesLeft = 0
         var someGiveWay = false
         for view in views {
-            let share = stretching ? view.flexibility.share(currentAxis) : 0
-            if stretching { minimums.append(share > 0 ? view.minimumLength(currentAxis) : 0) }
+            let share = stretching ? share(of: view) : 0
+            if stretching { minimums.append(share > 0 ? minimum(of: view, in: space) : 0) }
             left -= minimums.last ?? 0
             sharesLeft += share
             if share == 0, view.shrinksFirst { someGiveWay = true }
@@ -139,7 +142,7 @@ public final class StackView: View {
         guard sharesLeft > 0 else { return sizes }
         left = max(0, left)
         for (index, view) in views.enumerated() {
-            let share = view.flexibility.share(currentAxis)
+            let share = share(of: view)
             guard share > 0 else { continue }
             let part = left * share / sharesLeft
             sharesLeft -= share
@@ -150,18 +153,29 @@ public final class StackView: View {
         return sizes
     }
 
+    private func share(of view: RetainedView) -> Int {
+        let share = view.flexibility.share(currentAxis)
+        return share == 0 && view.fills(currentAxis) ? 1 : share
+    }
+
+    /// Returns the cells along the axis that a flexible view has before the rest is shared.
+    private func minimum(of view: RetainedView, in space: Size) -> Int {
+        view.flexibility.share(currentAxis) > 0 ? view.minimumLength(currentAxis) : length(view.sizeThatFits(space))
+    }
+
     /// Measures the views that do not stretch: first those that keep their size, then those that shrink first.
     private func fitFixed(
-        _ views: [View], givingWay: Bool, in space: Size, _ stretching: Bool, _ sizes: inout [Size], _ left: inout Int
+        _ views: [RetainedView], givingWay: Bool, in space: Size, _ stretching: Bool, _ sizes: inout [Size],
+        _ left: inout Int
     ) {
         for (index, view) in views.enumerated() where view.shrinksFirst == givingWay {
-            if stretching, view.flexibility.share(currentAxis) > 0 { continue }
+            if stretching, share(of: view) > 0 { continue }
             sizes[index] = fit(view, length: max(0, left), in: space)
             left -= length(sizes[index])
         }
     }
 
-    private func equalSizes(of views: [View], in space: Size) -> [Size] {
+    private func equalSizes(of views: [RetainedView], in space: Size) -> [Size] {
         var left = max(0, length(space) - currentSpacing * max(0, views.count - 1))
         return views.enumerated().map { index, view in
             let part = left / (views.count - index)
@@ -170,7 +184,7 @@ public final class StackView: View {
         }
     }
 
-    private func fit(_ view: View, length: Int, in space: Size) -> Size {
+    private func fit(_ view: RetainedView, length: Int, in space: Size) -> Size {
         let proposal = size(length: length, breadth: breadth(space))
         let fitting = view.sizeThatFits(proposal)
         return Size(width: min(fitting.width, proposal.width), height: min(fitting.height, proposal.height))
@@ -179,11 +193,20 @@ public final class StackView: View {
     private func place(_ size: Size, at position: Int, in inner: Rect, isStretched: Bool) -> Rect {
         let extent = breadth(inner.size)
         let breadth = isStretched ? extent : min(extent, self.breadth(size))
-        let slack = extent - breadth
-        let offset = alignment == .center ? slack / 2 : alignment == .trailing ? slack : 0
-        return currentAxis == .horizontal
-            ? Rect(x: inner.minX + position, y: inner.minY + offset, width: size.width, height: breadth)
-            : Rect(x: inner.minX + offset, y: inner.minY + position, width: breadth, height: size.height)
+        if currentAxis == .horizontal {
+            let offset = alignment.vertical.start(ofHeight: breadth, in: extent)
+            return Rect(x: inner.minX + position, y: inner.minY + offset, width: size.width, height: breadth)
+        }
+        let offset = alignment.horizontal.start(ofWidth: breadth, in: extent)
+        return Rect(x: inner.minX + offset, y: inner.minY + position, width: breadth, height: size.height)
+    }
+
+    private func stretchesAcross(_ view: RetainedView) -> Bool {
+        view.stretchesAcross || view.fills(currentAxis == .horizontal ? .vertical : .horizontal)
+    }
+
+    private var fillsAcross: Bool {
+        currentAxis == .horizontal ? alignment.vertical == .fill : alignment.horizontal == .fill
     }
 
     private func length(_ size: Size) -> Int { currentAxis == .horizontal ? size.width : size.height }
@@ -235,7 +258,7 @@ extension StackView.Distribution {
 }
 
 /// A view that takes the remaining space of a stack.
-public final class SpacerView: View {
+public final class SpacerView: RetainedView {
     /// The minimum length along the stack's axis in cells.
     var minimum: Int { didSet { if minimum != oldValue { invalidateFittingSize() } } }
 
@@ -248,13 +271,18 @@ public final class SpacerView: View {
 
     public override func minimumLength(_ axis: StackView.Axis) -> Int { minimum }
 
+    override func fills(_ axis: StackView.Axis) -> Bool { (superview as? StackView)?.axis == axis }
+
     public override func sizeThatFits(_ proposal: Size) -> Size {
-        Size(width: min(minimum, proposal.width), height: min(minimum, proposal.height))
+        let axis = (superview as? StackView)?.axis
+        return Size(
+            width: axis == .vertical ? 0 : min(minimum, proposal.width),
+            height: axis == .horizontal ? 0 : min(minimum, proposal.height))
     }
 }
 
 /// An empty line between the groups of a vertical stack, if there is room.
-public final class GapView: View {
+public final class GapView: RetainedView {
     /// The number of lines that the stack must have left, without the views before the gap and flexible ones.
     var minimumHeight: Int { didSet { if minimumHeight != oldValue { invalidateFittingSize() } } }
 

@@ -5,7 +5,7 @@ import KitReactive
 /// A view that shows its content, or that it is loading, empty or failed.
 ///
 /// The retained form of NiceArchitecture's `StatefulView`, with a button to retry, which the original lacks.
-public final class StatefulContainerView: View {
+public final class StatefulContainerView: RetainedView {
     /// The load state that the view shows.
     public var state: ContentLoadState = .loading { didSet { if state != oldValue { stateDidChange() } } }
     /// Sends when the user retries after an error.
@@ -30,16 +30,16 @@ public final class StatefulContainerView: View {
     }
 
     /// The view while loading, or `nil` for a spinner.
-    public var loadingView: View? { didSet { replace(oldValue, by: loadingView) } }
+    public var loadingView: RetainedView? { didSet { replace(oldValue, by: loadingView) } }
     /// The view if there is no data, or `nil` for the message.
-    public var noDataView: View? { didSet { replace(oldValue, by: noDataView) } }
+    public var noDataView: RetainedView? { didSet { replace(oldValue, by: noDataView) } }
     /// Creates the view of each new error, or `nil` for its texts and a button to retry.
     ///
     /// A view that lets the user retry calls `tryAgain`.
-    public var makeErrorView: (@MainActor (any DisplayableError) -> View)? { didSet { errorDidChange() } }
+    public var makeErrorView: (@MainActor (any DisplayableError) -> RetainedView)? { didSet { errorDidChange() } }
 
-    let content: View
-    private var errorView: View?
+    let content: RetainedView
+    private var errorView: RetainedView?
     private let loading = SpinnerView("Loading…", isAnimating: true)
     private let noData: LabelView
     private let noDataSignView = SignView(role: .border)
@@ -53,7 +53,7 @@ public final class StatefulContainerView: View {
     private var subscription: AnyCancellable?
 
     /// Creates a view in the loading state.
-    public init(noDataMessage: KeyedText = "No data.", _ content: View) {
+    public init(noDataMessage: KeyedText = "No data.", _ content: RetainedView) {
         self.content = content
         self.noDataMessage = noDataMessage
         noData = LabelView(role: .secondary, alignment: .center)
@@ -76,7 +76,7 @@ public final class StatefulContainerView: View {
         retryHandler?()
     }
 
-    private func replace(_ oldView: View?, by newView: View?) {
+    private func replace(_ oldView: RetainedView?, by newView: RetainedView?) {
         guard newView !== oldView else { return }
         oldView?.removeFromSuperview()
         if let newView { addSubview(newView) }
@@ -84,16 +84,16 @@ public final class StatefulContainerView: View {
     }
 
     /// The view of an error, unless it is the default one.
-    var customErrorView: View? { errorView }
+    var customErrorView: RetainedView? { errorView }
 
     /// Shows a state, with an existing view for an error.
-    func show(_ newState: ContentLoadState, errorView view: View?) {
+    func show(_ newState: ContentLoadState, errorView view: RetainedView?) {
         if let view { makeErrorView = { _ in view } } else { makeErrorView = nil }
         state = newState
     }
 
     private func errorDidChange() {
-        var view: View?
+        var view: RetainedView?
         if case .error(let error) = state { view = makeErrorView?(error) }
         let old = errorView
         errorView = view
@@ -129,7 +129,7 @@ public final class StatefulContainerView: View {
         fitError()
         let height = noData.sizeThatFits(bounds.size).height
         noDataSignView.isHidden = noDataSignView.height + height > bounds.height
-        for view in [loading, noDataStack, errorStack] as [View] { center(view) }
+        for view in [loading, noDataStack, errorStack] as [RetainedView] { center(view) }
         for view in [loadingView, noDataView, errorView].compactMap({ $0 }) { center(view) }
     }
 
@@ -146,7 +146,7 @@ public final class StatefulContainerView: View {
         errorMessage.maximumLines = lines <= free ? 0 : max(1, free)
     }
 
-    private func center(_ view: View) {
+    private func center(_ view: RetainedView) {
         let size = view.sizeThatFits(Size(width: max(0, bounds.width - 4), height: bounds.height))
         let width = view.flexibility.horizontal > 0 ? bounds.width : min(size.width, bounds.width)
         let height = view.flexibility.vertical > 0 ? bounds.height : min(size.height, bounds.height)
@@ -156,7 +156,7 @@ public final class StatefulContainerView: View {
 }
 
 /// A picture made of characters, which screen readers ignore.
-final class SignView: View {
+final class SignView: RetainedView {
     /// The lines of the picture; empty for none.
     var sign: String {
         didSet {

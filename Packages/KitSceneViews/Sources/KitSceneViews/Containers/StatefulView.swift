@@ -2,7 +2,7 @@ import KitCells
 import KitCore
 
 /// Content, or a body that it is loading, empty or failed; after NiceArchitecture's `StatefulView`.
-public struct StatefulView<Content: ViewBody>: PrimitiveBody {
+public struct StatefulView<Content: View>: PrimitiveBody {
     private let state: ContentLoadState
     private let noDataMessage: KeyedText
     private let noDataSign: String
@@ -18,7 +18,7 @@ public struct StatefulView<Content: ViewBody>: PrimitiveBody {
     /// removed when there is no data, so later content begins in its initial state.
     public init(
         _ state: ContentLoadState, noDataMessage: KeyedText = "No data.", noDataSign: String = "",
-        onRetry: @escaping @MainActor () -> Void, @ViewBodyBuilder hasData: @escaping @MainActor () -> Content
+        onRetry: @escaping @MainActor () -> Void, @ViewBuilder hasData: @escaping @MainActor () -> Content
     ) {
         self.state = state
         self.noDataMessage = noDataMessage
@@ -28,22 +28,22 @@ public struct StatefulView<Content: ViewBody>: PrimitiveBody {
     }
 
     /// Replaces the spinner.
-    public func loading(@ViewBodyBuilder _ body: () -> some ViewBody) -> StatefulView {
+    public func loading(@ViewBuilder _ body: () -> some View) -> StatefulView {
         var copy = self
         copy.loadingBody = TupleBody(parts: [body()])
         return copy
     }
 
     /// Replaces the message for empty data.
-    public func noData(@ViewBodyBuilder _ body: () -> some ViewBody) -> StatefulView {
+    public func noData(@ViewBuilder _ body: () -> some View) -> StatefulView {
         var copy = self
         copy.noDataBody = TupleBody(parts: [body()])
         return copy
     }
 
     /// Replaces the texts of an error and its button to retry.
-    public func failed<Failure: ViewBody>(
-        @ViewBodyBuilder _ body: @escaping @MainActor (any DisplayableError) -> Failure
+    public func failed<Failure: View>(
+        @ViewBuilder _ body: @escaping @MainActor (any DisplayableError) -> Failure
     ) -> StatefulView {
         var copy = self
         copy.errorBody = { TupleBody(parts: [body($0)]) }
@@ -80,19 +80,19 @@ public struct StatefulView<Content: ViewBody>: PrimitiveBody {
     private func contentElements(in context: BodyContext) -> [BodyPart] {
         context.within("content") {
             let content = BodyObservation.reading(content)
-            return StackBody(axis: .vertical, spacing: 0, alignment: .fill, insets: .init(), content: content)
+            return StackBody(axis: .vertical, alignment: .fill, content: content)
                 .elements(in: context)
         }
     }
 
     private func elements(of body: TupleBody?, _ name: StaticString, in context: BodyContext) -> [BodyPart]? {
         guard let body else { return nil }
-        let stack = StackBody(axis: .vertical, spacing: 0, alignment: .center, insets: .init(), content: body)
+        let stack = StackBody(axis: .vertical, alignment: .center, content: body)
         return context.within(PathStep(part: name)) { stack.elements(in: context) }
     }
 
     /// Returns an existing or new view, updated with the first element, or `nil` without elements.
-    private static func updated(_ view: View?, with elements: [BodyPart]?) -> View? {
+    private static func updated(_ view: RetainedView?, with elements: [BodyPart]?) -> RetainedView? {
         guard let element = elements?.first else { return nil }
         let view = view ?? StackView(.vertical)
         element.update(view)
@@ -103,7 +103,7 @@ public struct StatefulView<Content: ViewBody>: PrimitiveBody {
 /// The body that `StatefulView` shows for an error, with a button to retry.
 ///
 /// After NiceArchitecture's view of that name.
-public struct ErrorView: ViewBody {
+public struct ErrorView: View {
     private let error: any DisplayableError
     private let onRetry: (@MainActor () -> Void)?
 
@@ -117,8 +117,8 @@ public struct ErrorView: ViewBody {
     }
 
     /// The title, the message and the button.
-    public var body: some ViewBody {
-        VStack(spacing: 1, alignment: .center) {
+    public var body: some View {
+        VStack(alignment: .center, spacing: 1) {
             Text(error.title, role: .error, alignment: .center)
             Text(error.message, alignment: .center)
             if let onRetry { Button("Try again", action: onRetry) }
@@ -127,14 +127,14 @@ public struct ErrorView: ViewBody {
 }
 
 /// A spinner with content below it; after NiceArchitecture, whose footer was never drawn.
-public struct LoadingView<Footer: ViewBody>: ViewBody {
+public struct LoadingView<Footer: View>: View {
     private let footer: Footer
 
     /// Creates a spinner with content below it.
-    public init(@ViewBodyBuilder footer: () -> Footer) { self.footer = footer() }
+    public init(@ViewBuilder footer: () -> Footer) { self.footer = footer() }
 
     /// The spinner and the content.
-    public var body: some ViewBody {
+    public var body: some View {
         VStack(alignment: .center) {
             Spinner("Loading…")
             footer
@@ -142,18 +142,18 @@ public struct LoadingView<Footer: ViewBody>: ViewBody {
     }
 }
 
-extension LoadingView where Footer == EmptyBody {
+extension LoadingView where Footer == EmptyView {
     /// Creates a spinner without content below it.
     public init() { self.init {} }
 }
 
 /// The message for empty data; after NiceArchitecture.
-public struct NoDataView: ViewBody {
+public struct NoDataView: View {
     private let message: String
 
     /// Creates a body with a message, or with the default one.
     public init(message: String? = nil) { self.message = message ?? "No data." }
 
     /// The message.
-    public var body: some ViewBody { Text(message, role: .secondary, alignment: .center) }
+    public var body: some View { Text(message, role: .secondary, alignment: .center) }
 }

@@ -3,7 +3,7 @@ import KitCore
 import KitReactive
 
 /// The base class of controls, which can receive the focus while enabled, and report their actions.
-open class ControlView: View {
+open class ControlView: RetainedView {
     /// A Boolean value that indicates whether the control is enabled.
     ///
     /// A disabled control keeps its place but receives neither the focus nor keys.

@@ -105,10 +105,10 @@ public struct SegmentedControl: FaceBody {
 
     /// Creates a row of choices; `action` is called with the index that the user selects.
     public init(
-        _ label: String, _ segments: [String], selectedIndex: Int, isEnabled: Bool = true,
+        _ label: String, _ segments: [String], selectedIndex: Int,
         action: @escaping @MainActor (Int) -> Void
     ) {
-        face = Face(SegmentedControlView(segments), isEnabled: isEnabled) { view in
+        face = Face(SegmentedControlView(segments)) { view in
             view.accessibilityLabel = label
             view.segments = segments
             view.selectedIndex = selectedIndex
@@ -121,14 +121,13 @@ public struct SegmentedControl: FaceBody {
     ///   - label: The name for screen readers.
     ///   - selection: The selected value.
     ///   - values: The values, in order.
-    ///   - isEnabled: A Boolean value that indicates whether the user can choose.
     ///   - title: Returns the title of a value.
     public init<Value: Equatable>(
-        _ label: String, selection: Binding<Value>, values: [Value], isEnabled: Bool = true,
+        _ label: String, selection: Binding<Value>, values: [Value],
         title: @MainActor (Value) -> String = { "\($0)" }
     ) {
         let index = values.firstIndex(of: selection.wrappedValue) ?? -1
-        self.init(label, values.map(title), selectedIndex: index, isEnabled: isEnabled) {
+        self.init(label, values.map(title), selectedIndex: index) {
             selection.wrappedValue = values[$0]
         }
     }

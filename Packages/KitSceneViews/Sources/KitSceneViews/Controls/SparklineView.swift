@@ -4,7 +4,7 @@ import KitCore
 /// A small chart of columns that shows how a number has changed.
 ///
 /// A value that is `nil`, infinite or not a number leaves a gap. Columns are measured in eighths of a cell.
-public final class SparklineView: View {
+public final class SparklineView: RetainedView {
     /// The way to show more values than there are columns.
     public enum Overflow: Hashable, Sendable {
         /// Each column is the mean of several values.

@@ -2,7 +2,7 @@ import KitCells
 import KitCore
 
 /// An animated sign that work is running; it takes no space while it is not animating.
-public final class SpinnerView: View {
+public final class SpinnerView: RetainedView {
     /// The title beside the spinner.
     public var title: String { didSet { if title != oldValue { invalidateFittingSize() } } }
     /// A Boolean value that indicates whether the spinner turns; otherwise it is hidden.

@@ -60,29 +60,30 @@ public final class ToggleView: ControlView {
 public struct Toggle: PrimitiveBody {
     private let title: String
     private let isOn: Bool
-    private let isEnabled: Bool
     private let toggleStyle: ToggleStyle?
     private let action: @MainActor () -> Void
 
     /// Creates a switch; `action` is called when the user presses it.
     public init(
-        _ title: String, isOn: Bool, isEnabled: Bool = true, style: ToggleStyle? = nil,
+        _ title: String, isOn: Bool, style: ToggleStyle? = nil,
         action: @escaping @MainActor () -> Void
     ) {
         self.title = title
         toggleStyle = style
         self.isOn = isOn
-        self.isEnabled = isEnabled
         self.action = action
     }
 
     /// Creates a switch with a bound value.
-    public init(_ title: String, isOn: Binding<Bool>, isEnabled: Bool = true, style: ToggleStyle? = nil) {
-        self.init(title, isOn: isOn.wrappedValue, isEnabled: isEnabled, style: style) { isOn.wrappedValue.toggle() }
+    public init(_ title: String, isOn: Binding<Bool>, style: ToggleStyle? = nil) {
+        self.init(title, isOn: isOn.wrappedValue, style: style) { isOn.wrappedValue.toggle() }
     }
 
+    /// Creates a switch whose title is a text, as SwiftUI does; of the text, only its words are taken.
+    public init(isOn: Binding<Bool>, label: () -> Text) { self.init(label().words, isOn: isOn) }
+
     package func elements(in context: BodyContext) -> [BodyPart] {
-        let isEnabled = isEnabled && context.environment.isEnabled
+        let isEnabled = context.environment.isEnabled
         let style = toggleStyle ?? context.environment.toggleStyle ?? .checkbox
         return [
             ViewElement(context, make: { ToggleView(title) }) { view in

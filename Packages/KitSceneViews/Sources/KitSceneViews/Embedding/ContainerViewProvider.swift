@@ -19,9 +19,9 @@ extension EmbedderCoordinator where Container: ContainerViewProvider {
 }
 
 /// A view that shows the view of another screen and gives it all its space.
-public final class SceneSlotView: View {
+public final class SceneSlotView: RetainedView {
     /// The view of the other screen, if any.
-    private(set) var content: View?
+    private(set) var content: RetainedView?
 
     /// Creates an empty slot that fills the available space.
     public override init() {
@@ -33,7 +33,7 @@ public final class SceneSlotView: View {
 
     public override func layoutSubviews() { content?.frame = bounds }
 
-    func show(_ view: View?) {
+    func show(_ view: RetainedView?) {
         guard view !== content else { return }
         content?.removeFromSuperview()
         content = view

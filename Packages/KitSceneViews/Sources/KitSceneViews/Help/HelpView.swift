@@ -2,7 +2,7 @@ import KitCells
 import KitCore
 
 /// A frame with all keys that work now, by scope, which scrolls if there is too little room.
-final class HelpView: View {
+final class HelpView: RetainedView {
     /// Called when the user closes the help.
     var close: (@MainActor () -> Void)?
 
@@ -19,11 +19,11 @@ final class HelpView: View {
         list = StackView(
             .vertical, spacing: 1, alignment: .fill,
             groups.map { title, hints in
-                let lines: [View] = hints.map { HelpLineView($0, widths) }
+                let lines: [RetainedView] = hints.map { HelpLineView($0, widths) }
                 return StackView(
                     .vertical, alignment: .fill, [LabelView(title, role: .heading, maximumLines: 1)] + lines)
             })
-        let scroll = ScrollView(list)
+        let scroll = ScrollContainerView(list)
         scroll.takesFocusAlways = true
         panel = PanelView("Keys", scroll)
         super.init()
@@ -47,7 +47,7 @@ final class HelpView: View {
 }
 
 /// A row of the help, with a key and its action; it has more lines if there is little room.
-final class HelpLineView: View {
+final class HelpLineView: RetainedView {
     /// The common widths of all lines.
     struct Widths {
         /// The columns for the keys and for the titles, if there is room for both.

@@ -10,7 +10,7 @@ enum FocusDirection {
     /// Returns the view to which the focus moves, or `nil` if there is none in this direction.
     /// - Parameter root: The view whose descendants can receive the focus.
     @MainActor
-    func nearest(to view: View, within root: View) -> View? {
+    func nearest(to view: RetainedView, within root: RetainedView) -> RetainedView? {
         var container = view.superview
         while let current = container, current.isDescendant(of: root) {
             if let match = nearest(to: view, among: current.focusableViews(), isStrict: true) { return match }
@@ -20,8 +20,8 @@ enum FocusDirection {
     }
 
     @MainActor
-    private func nearest(to view: View, among candidates: [View], isStrict: Bool) -> View? {
-        var found: [(view: View, distance: Int)] = []
+    private func nearest(to view: RetainedView, among candidates: [RetainedView], isStrict: Bool) -> RetainedView? {
+        var found: [(view: RetainedView, distance: Int)] = []
         for candidate in candidates where candidate !== view && candidate.isReachedByArrows {
             let from = view.seenFrame(beside: candidate) ?? view.arrowFrame
             guard isReachable(candidate, from: view, isStrict: isStrict), let to = candidate.seenFrame(beside: view),
@@ -69,7 +69,7 @@ enum FocusDirection {
     /// Up and down can reach any view; left and right reach one on the same rows, or else one in a column beside the
     /// view's column.
     @MainActor
-    private func isReachable(_ candidate: View, from view: View, isStrict: Bool) -> Bool {
+    private func isReachable(_ candidate: RetainedView, from view: RetainedView, isStrict: Bool) -> Bool {
         guard self == .left || self == .right else { return true }
         if areBeside(view.frameInWindow, candidate.frameInWindow) { return true }
         guard !isStrict, let own = view.branch(apartFrom: candidate), let other = candidate.branch(apartFrom: view)
@@ -82,11 +82,11 @@ enum FocusDirection {
     }
 }
 
-extension View {
+extension RetainedView {
     /// Returns the visible part of the view in window coordinates, or `nil` if no part is visible.
     ///
     /// Clipping by an ancestor of both views is ignored, because that ancestor can scroll.
-    fileprivate func seenFrame(beside other: View) -> Rect? {
+    fileprivate func seenFrame(beside other: RetainedView) -> Rect? {
         var rect = arrowFrame
         var ancestor = superview
         while let view = ancestor, !other.isDescendant(of: view) {
@@ -97,7 +97,7 @@ extension View {
     }
 
     /// Returns the subview of the innermost common ancestor that contains this view.
-    fileprivate func branch(apartFrom other: View) -> View? {
+    fileprivate func branch(apartFrom other: RetainedView) -> RetainedView? {
         var view = self
         while let superview = view.superview {
             if other.isDescendant(of: superview) { return view }

@@ -1,10 +1,10 @@
 /// Manages the focus: moves it, keeps it within the topmost modal layer, and replaces a view that is removed.
 @MainActor
 final class FocusEngine {
-    // Unchecked exclusivity: see the proof at `View`.
+    // Unchecked exclusivity: see the proof at `RetainedView`.
 
     /// The view that receives keys first.
-    @exclusivity(unchecked) private(set) weak var focusedView: View?
+    @exclusivity(unchecked) private(set) weak var focusedView: RetainedView?
 
     /// Called each time the focus moves to another view.
     var didMove: (@MainActor () -> Void)?
@@ -16,13 +16,13 @@ final class FocusEngine {
     /// The views to scroll into sight after their layout.
     @exclusivity(unchecked) private var awaitedReveals: [OverlayPlacement.WeakView] = []
     /// The view that was last scrolled into sight, until the user presses a key or uses the mouse.
-    @exclusivity(unchecked) private weak var revealed: View?
+    @exclusivity(unchecked) private weak var revealed: RetainedView?
     /// The position of the focused view, saved when that view is removed.
     private var removedPlace: FocusMemory?
     /// The focus of a scene that has come back, until the scene has settled.
     private var focusReturn: FocusReturn?
     /// The focused view, if it has the focus only until the preferred view of its scene can receive it.
-    private weak var standIn: View?
+    private weak var standIn: RetainedView?
     private var isStandingIn: Bool { standIn != nil && standIn === focusedView }
 
     /// Creates an engine for a window without a focused view.
@@ -32,15 +32,15 @@ final class FocusEngine {
     }
 
     /// The part of the window in which the focus moves: the topmost modal layer, or the scene with its title bar.
-    var scope: View { layers.modal?.container ?? rootView }
+    var scope: RetainedView { layers.modal?.container ?? rootView }
 
     /// The view that receives keys first while no view has the focus.
-    var keyScope: View? { layers.modal?.container ?? rootView.content }
+    var keyScope: RetainedView? { layers.modal?.container ?? rootView.content }
 
     // MARK: Moving the focus
 
     /// Gives the focus to a view that is shown and can receive it, or when the modal layer above it is dismissed.
-    func request(_ view: View) {
+    func request(_ view: RetainedView) {
         // A screen in the sidebar receives the focus when it is the current screen again.
         guard !rootView.isBeside(view) else { return view.wantsFocus = true }
         let target = view.focusTarget
@@ -49,7 +49,7 @@ final class FocusEngine {
     }
 
     /// Gives the focus to a view at once, or removes it if the view is `nil`.
-    func move(to view: View?) {
+    func move(to view: RetainedView?) {
         standIn = nil
         guard view !== focusedView else { return }
         let old = focusedView
@@ -78,24 +78,24 @@ final class FocusEngine {
         if let next = direction.nearest(to: current, within: scope) { move(to: next) }
     }
 
-    private func moveOrDefer(to view: View?) {
+    private func moveOrDefer(to view: RetainedView?) {
         guard let view, !layers.isEmpty, !view.isDescendant(of: scope) else { return move(to: view) }
         layers.focusLater(view)
     }
 
-    private func isInWindow(_ view: View) -> Bool { view.host?.focus === self }
+    private func isInWindow(_ view: RetainedView) -> Bool { view.host?.focus === self }
 
     // MARK: Removal of the focused view
 
     /// Removes the focus from a view that leaves the window.
-    func viewWillLeave(_ view: View) {
+    func viewWillLeave(_ view: RetainedView) {
         guard focusedView === view else { return }
         focusedView = nil
         view.focusObservers.values.forEach { $0(false) }
     }
 
     /// Saves the position of the focus before a part of the screen that contains it is removed.
-    func viewWillBeRemoved(_ view: View) {
+    func viewWillBeRemoved(_ view: RetainedView) {
         guard let focused = focusedView, focused.isDescendant(of: view) else { return }
         removedPlace = FocusMemory(of: focused, in: scope)
     }
@@ -135,14 +135,14 @@ final class FocusEngine {
     }
 
     /// Returns the scene's preferred view, or `nil` if it cannot receive the focus yet, as with a list that is loading.
-    private func preferredView(in scene: ViewController?) -> View? {
+    private func preferredView(in scene: ViewController?) -> RetainedView? {
         scene?.preferredFocus?.preferredTarget
     }
 
     /// The views that can receive the focus, in reading order.
     ///
     /// The title bar is excluded, so that pressing Enter again does not leave the scene.
-    private var orderedViews: [View] {
+    private var orderedViews: [RetainedView] {
         let inside = keyScope?.focusableViews() ?? []
         return inside.isEmpty ? scope.focusableViews() : inside
     }
@@ -162,7 +162,7 @@ final class FocusEngine {
     func userDidAct() { revealed = nil }
 
     /// Scrolls to a view after its next layout.
-    func revealWhenPlaced(_ view: View) { awaitedReveals.append(OverlayPlacement.WeakView(view: view)) }
+    func revealWhenPlaced(_ view: RetainedView) { awaitedReveals.append(OverlayPlacement.WeakView(view: view)) }
 
     /// Scrolls to the views that must be visible; call this method after layout.
     func didLayout() {
@@ -229,8 +229,8 @@ extension FocusEngine {
     }
 
     /// Returns the last view of a scene, in reading order, that requested the focus before the scene was shown.
-    private func takeWantedView(of scene: ViewController) -> View? {
-        var wanted: View?
+    private func takeWantedView(of scene: ViewController) -> RetainedView? {
+        var wanted: RetainedView?
         while let view = scene.view.firstDescendant(where: \.wantsFocus) {
             view.wantsFocus = false
             wanted = view
@@ -242,10 +242,10 @@ extension FocusEngine {
 /// The focus that a scene restored when it came back.
 private struct FocusReturn {
     weak var scene: ViewController?
-    weak var view: View?
+    weak var view: RetainedView?
 }
 
-extension View {
+extension RetainedView {
     fileprivate func notifyFocusChange(to isFocused: Bool) {
         focusDidChange()
         if !focusObservers.isEmpty { focusObservers.values.forEach { $0(isFocused) } }

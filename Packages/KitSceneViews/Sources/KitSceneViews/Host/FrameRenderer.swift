@@ -5,7 +5,7 @@ import KitCells
 /// The renderer owns the cells and the list of damaged views.
 @MainActor
 final class FrameRenderer {
-    // Unchecked exclusivity: see the proof at `View`.
+    // Unchecked exclusivity: see the proof at `RetainedView`.
 
     /// The window's cells.
     let buffer: CellBuffer
@@ -16,7 +16,7 @@ final class FrameRenderer {
 
     private let rootView: HostRootView
     private let layers: LayerStack
-    @exclusivity(unchecked) private var damaged: [View] = []
+    @exclusivity(unchecked) private var damaged: [RetainedView] = []
     /// A Boolean value that indicates whether a damaged view has left the window and may be in another.
     @exclusivity(unchecked) var lostDamagedViews = false
 
@@ -33,7 +33,7 @@ final class FrameRenderer {
     func setNeedsFrame() { needsFrame = true }
 
     /// Adds a view to those that the next frame draws.
-    func damage(_ view: View) {
+    func damage(_ view: RetainedView) {
         damaged.append(view)
         needsFrame = true
     }
@@ -53,7 +53,7 @@ final class FrameRenderer {
     func draw(in theme: Theme) {
         needsFrame = false
         // Removed first: views that are damaged while others draw belong to the next frame.
-        var views: [View] = []
+        var views: [RetainedView] = []
         swap(&views, &damaged)
         for view in views where view.needsDisplay && isInWindow(view) { redraw(drawingRoot(of: view), theme) }
         lostDamagedViews = false
@@ -61,9 +61,9 @@ final class FrameRenderer {
         if damaged.isEmpty { swap(&views, &damaged) }
     }
 
-    private func isInWindow(_ view: View) -> Bool { !lostDamagedViews || view.host?.frames === self }
+    private func isInWindow(_ view: RetainedView) -> Bool { !lostDamagedViews || view.host?.frames === self }
 
-    private func redraw(_ view: View, _ theme: Theme) {
+    private func redraw(_ view: RetainedView, _ theme: Theme) {
         let search = DrawingSearch(view, theme: theme)
         if let canvas = search.canvas(of: buffer, below: rootView) {
             view.drawTree(in: canvas, search.surroundings)
@@ -74,7 +74,7 @@ final class FrameRenderer {
     }
 
     /// Returns the view to redraw for a view: the outermost ancestor whose parts overlap.
-    private func drawingRoot(of view: View) -> View {
+    private func drawingRoot(of view: RetainedView) -> RetainedView {
         guard overlappingViewCount > 0 else { return view }
         var root = view
         var ancestor = view.superview

@@ -2,7 +2,7 @@ import KitCells
 import KitCore
 
 /// The view of the whole window: title bar, scene and hint bar, or a message that the window is too small.
-final class HostRootView: View {
+final class HostRootView: RetainedView {
     let navigationBar = NavigationBarView()
     let hintBar = KeyHintBarView()
     let tooSmall = TooSmallView()
@@ -10,13 +10,13 @@ final class HostRootView: View {
     let line = DividerView(.vertical)
     let placeholder = SidebarPlaceholderView()
     /// The view of the screen in the sidebar of a wide window.
-    var sidebar: View?
+    var sidebar: RetainedView?
     /// The layout of the columns, or `nil` if the content fills the window.
     var columns: SidebarLayout?
 
-    private(set) var content: View?
+    private(set) var content: RetainedView?
     /// The overlays above the scene, from bottom to top.
-    private(set) var overlays: [View] = []
+    private(set) var overlays: [RetainedView] = []
     private var layers: [OverlayLayer] = []
     private(set) var isTooSmall = false
     /// A Boolean value that indicates whether the title bar occupies the first row.
@@ -34,7 +34,7 @@ final class HostRootView: View {
         hideColumns()
     }
 
-    func show(_ view: View?) {
+    func show(_ view: RetainedView?) {
         guard view !== content else { return }
         content?.removeFromSuperview()
         content = view
@@ -60,8 +60,8 @@ final class HostRootView: View {
     }
 
     /// Returns the direct subview that contains a view.
-    func child(containing view: View) -> View? {
-        var view: View? = view
+    func child(containing view: RetainedView) -> RetainedView? {
+        var view: RetainedView? = view
         while let current = view, current.superview !== self { view = current.superview }
         return view
     }
@@ -101,17 +101,17 @@ final class HostRootView: View {
     }
 
     /// The screen in the sidebar is visible but inactive: it has neither the focus nor semantics.
-    override var focusableSubviews: [View] { sidebar == nil ? subviews : subviews.filter { $0 !== sidebar } }
+    override var focusableSubviews: [RetainedView] { sidebar == nil ? subviews : subviews.filter { $0 !== sidebar } }
 
     /// While a modal layer is shown, only that layer, the views above it and the hints have semantics.
-    override var semanticSubviews: [View] {
+    override var semanticSubviews: [RetainedView] {
         guard let index = layers.lastIndex(where: \.isModal), !isTooSmall else { return focusableSubviews }
         return layers[index...].map(\.container) + [hintBar]
     }
 }
 
 /// A message that the window is too small for its screen.
-final class TooSmallView: View {
+final class TooSmallView: RetainedView {
     var message = "" { didSet { if message != oldValue { setNeedsDisplay() } } }
 
     override func draw(in canvas: Canvas) {

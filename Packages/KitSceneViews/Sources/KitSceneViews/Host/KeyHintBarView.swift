@@ -6,7 +6,7 @@ import KitCore
 /// A line separates the groups: movement within the focused view, actions, and keys that work on every screen. Hints
 /// that do not fit are left out whole, the last first; the help then takes their place. If all of them fit, the help
 /// uses the remaining space, or that of Tab. The hint for leaving the screen, or the app, is left out last.
-final class KeyHintBarView: View {
+final class KeyHintBarView: RetainedView {
     /// Called with the key of a hint that the user clicks.
     var pressed: (@MainActor (KeyPress) -> Void)?
 

@@ -3,7 +3,7 @@ import KitCells
 /// Updates the hint bar, and lists the keys that work now.
 @MainActor
 final class KeyHints {
-    // Unchecked exclusivity: see the proof at `View`.
+    // Unchecked exclusivity: see the proof at `RetainedView`.
 
     /// The number of changes that may affect the hints.
     @exclusivity(unchecked) private(set) var changes = 0
@@ -106,21 +106,21 @@ struct ActiveKeyMap {
     }
 
     /// Adds the keys of the focused view or of an ancestor.
-    mutating func add(_ view: View, isScene: Bool) {
+    mutating func add(_ view: RetainedView, isScene: Bool) {
         barHints += view.keyHints
         for hint in view.helpHints where !viewHints.contains(hint) { viewHints.append(hint) }
         add(commandsOf: view, isScene: isScene)
     }
 
     /// Adds the keys of a view's open menu, which disables all others.
-    mutating func add(menuOf view: View) {
+    mutating func add(menuOf view: RetainedView) {
         barHints += view.keyHints
         viewHints += view.keyHints
         leaving = KeyHint(Self.escape, "Close", in: .everywhere)
         hostHints.append(KeyHint(Self.escape, "Close"))
     }
 
-    mutating func add(commandsOf view: View, isScene: Bool) {
+    mutating func add(commandsOf view: RetainedView, isScene: Bool) {
         for command in view.keyCommands where command.isEnabled {
             add(command.key, command.title, isScene: isScene, isInBar: command.isInBar)
         }

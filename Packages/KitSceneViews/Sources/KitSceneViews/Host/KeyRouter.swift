@@ -28,13 +28,13 @@ struct KeyRouter {
     }
 
     /// Keeps the focus in a view that the user uses, and scrolls to a caret that has moved out of sight.
-    private func keyWasTaken(by view: View) {
+    private func keyWasTaken(by view: RetainedView) {
         guard view === focus.focusedView else { return }
         focus.stay()
         if view.cursorPosition != nil { focus.setNeedsReveal() }
     }
 
-    private func performCommand(of view: View, for key: KeyPress) -> Bool {
+    private func performCommand(of view: RetainedView, for key: KeyPress) -> Bool {
         guard let command = view.keyCommands.first(where: { $0.key == key && $0.isEnabled }) else { return false }
         command.action()
         return true

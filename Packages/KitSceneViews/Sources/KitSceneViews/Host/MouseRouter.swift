@@ -13,13 +13,13 @@ final class MouseRouter {
     /// The last row that was clicked; a second click opens it.
     var clickedRow: ClickedRow?
     /// The view that handled the press and receives the following events until the release.
-    private weak var capturing: View?
+    private weak var capturing: RetainedView?
     private var button: MouseEvent.Button?
     private var lastPress: (position: Point, button: MouseEvent.Button, sincePress: () -> Duration)?
     private static let doubleClickTime = Duration.milliseconds(500)
 
     /// Called when the sidebar is pressed; returns whether its screen has become the current one.
-    var leadBack: @MainActor (View) -> Bool = { _ in false }
+    var leadBack: @MainActor (RetainedView) -> Bool = { _ in false }
 
     /// Creates a router without a pressed button.
     init(_ rootView: HostRootView, _ layers: LayerStack, _ focus: FocusEngine, clock: any Clock<Duration>) {
@@ -82,7 +82,7 @@ final class MouseRouter {
     private func endDrag() { (capturing, button) = (nil, nil) }
 
     /// The view that receives the drag, or `nil` if it is gone, hidden or below a modal layer.
-    private var holder: View? {
+    private var holder: RetainedView? {
         guard let view = capturing, view.isDescendant(of: rootView), view.isShown else { return nil }
         if let modal = layers.modal, !view.isDescendant(of: modal.container) { return nil }
         return view
@@ -99,7 +99,7 @@ final class MouseRouter {
     // MARK: Receivers
 
     /// Returns the topmost view at a point of the window, ignoring views below a modal layer.
-    private func hitTest(_ point: Point) -> View? {
+    private func hitTest(_ point: Point) -> RetainedView? {
         if let modal = layers.modal {
             let container = modal.container
             return container.hitTest(container.fromSuperview(point))
@@ -119,7 +119,7 @@ final class MouseRouter {
     }
 
     /// Notifies the clicked view and its ancestors, outermost first, and focuses the view.
-    private func announcePress(_ event: MouseEvent, to hit: View) {
+    private func announcePress(_ event: MouseEvent, to hit: RetainedView) {
         var views = [hit]
         while let superview = views.last?.superview { views.append(superview) }
         for view in views.reversed() { view.mouseWillPress(event, at: view.convertFromWindow(event.position)) }
@@ -127,8 +127,8 @@ final class MouseRouter {
     }
 
     /// Gives the focus to the clicked view, or to the nearest ancestor that can receive it.
-    private func focusNearest(to hit: View) {
-        var view: View? = hit
+    private func focusNearest(to hit: RetainedView) {
+        var view: RetainedView? = hit
         while let current = view {
             if current.canBecomeFocused { return focus.move(to: current) }
             view = current.superview
@@ -137,7 +137,7 @@ final class MouseRouter {
 
     /// Passes the event to a view, then to its ancestors, until one handles it.
     @discardableResult
-    private func dispatch(_ event: MouseEvent, from hit: View?) -> View? {
+    private func dispatch(_ event: MouseEvent, from hit: RetainedView?) -> RetainedView? {
         var view = hit
         while let current = view {
             if current.handleMouse(event, at: current.convertFromWindow(event.position)) { return current }

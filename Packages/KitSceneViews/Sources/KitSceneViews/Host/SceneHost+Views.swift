@@ -40,13 +40,13 @@ extension SceneHost {
         frames.setNeedsFrame()
     }
 
-    func viewWillLeave(_ view: View) {
+    func viewWillLeave(_ view: RetainedView) {
         focus.viewWillLeave(view)
         if let spinner = view as? SpinnerView { spinners.remove(spinner) }
         treeDidChange()
     }
 
-    func revealWhenPlaced(_ view: View) {
+    func revealWhenPlaced(_ view: RetainedView) {
         focus.revealWhenPlaced(view)
         frames.setNeedsFrame()
     }
@@ -92,7 +92,7 @@ extension SceneHost {
     /// A Boolean value that indicates whether animations are off: spinners stand still, with their text.
     ///
     /// For users who are sensitive to motion, for screen readers and for slow connections. Views read
-    /// `View.reducesMotion`.
+    /// `RetainedView.reducesMotion`.
     package var reducesMotion: Bool {
         get { spinners.isStill }
         set {
@@ -112,7 +112,7 @@ public enum Density: String, Hashable, Sendable, CaseIterable {
     case compact
 }
 
-extension View {
+extension RetainedView {
     /// The height of rows in lists; see `SceneHost.density`.
     public final var density: Density { host?.density ?? .comfortable }
 

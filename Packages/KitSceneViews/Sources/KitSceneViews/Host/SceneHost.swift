@@ -13,7 +13,7 @@ import KitReactive
 /// `KeyRouter`, `MouseRouter`, `KeyHints` and `FrameRenderer`.
 @MainActor
 package final class SceneHost {
-    // Unchecked exclusivity: see the proof at `View`.
+    // Unchecked exclusivity: see the proof at `RetainedView`.
 
     /// The owner of the stack that is shown.
     package let root: any SceneRoot
@@ -32,7 +32,7 @@ package final class SceneHost {
     /// The keys that the user presses instead of the app's own.
     package var keyBindings = KeyBindings() { didSet { if keyBindings != oldValue { keyCommandsDidChange() } } }
 
-    /// The height of rows in lists; views read it as `View.density`.
+    /// The height of rows in lists; views read it as `RetainedView.density`.
     ///
     /// Set this property before `start`.
     package var density = Density.comfortable
@@ -106,7 +106,7 @@ package final class SceneHost {
     /// A Boolean value that indicates whether something has changed since the last frame.
     package var needsFrame: Bool { frames.needsFrame }
     /// The view that receives keys first.
-    package var focusedView: View? { focus.focusedView }
+    package var focusedView: RetainedView? { focus.focusedView }
     /// The scene that receives keys.
     var scene: ViewController? { stage.scene }
     /// The name of the app, for the title of the window.
@@ -230,7 +230,7 @@ package final class SceneHost {
         if rootView.tooSmall.isHidden { mouse.route(event) }
     }
 
-    private func leadBack(_ pressed: View) -> Bool {
+    private func leadBack(_ pressed: RetainedView) -> Bool {
         guard stage.leadBack(pressed) else { return false }
         layout()
         return true

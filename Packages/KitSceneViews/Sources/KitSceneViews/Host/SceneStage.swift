@@ -6,7 +6,7 @@ import KitNavigation
 /// It follows a stack, presents sheets as layers, and determines the title bar and the title of the terminal.
 @MainActor
 final class SceneStage {
-    // Unchecked exclusivity: see the proof at `View`.
+    // Unchecked exclusivity: see the proof at `RetainedView`.
 
     /// The current scene, which receives keys.
     @exclusivity(unchecked) private(set) var scene: ViewController?
@@ -166,7 +166,7 @@ extension SceneStage {
 
     /// Returns to the screen in the sidebar if the user presses it and can go back.
     /// - Returns: `true` if the screen has changed, so other views are under the pointer now.
-    func leadBack(_ pressed: View) -> Bool {
+    func leadBack(_ pressed: RetainedView) -> Bool {
         guard rootView.isBeside(pressed), canGoBack, layers.isEmpty, let scene = besideScene else { return false }
         scene.sceneStack?.pop(to: scene)
         return true

@@ -16,7 +16,7 @@ public enum ScreenPicture {
     ///   - palette: The colours that the terminal would have.
     /// - Returns: An SVG document without references to other files; screen readers read the text of the screen.
     public static func svg(
-        of body: some ViewBody, title: String, size: Size = Size(width: 80, height: 24), theme: Theme = .standard,
+        of body: some View, title: String, size: Size = Size(width: 80, height: 24), theme: Theme = .standard,
         palette: SVGPalette = .dark
     ) -> String {
         let root = SingleSceneRoot(HostingController(title: title, body))

@@ -31,10 +31,10 @@ public struct SidebarLayout: Hashable, Sendable {
 
 extension HostRootView {
     /// Returns whether a view belongs to the screen in the sidebar.
-    func isBeside(_ view: View) -> Bool { sidebar.map(view.isDescendant) ?? false }
+    func isBeside(_ view: RetainedView) -> Bool { sidebar.map(view.isDescendant) ?? false }
 
     /// Divides the window: a sidebar beside the content, or the content beside a placeholder.
-    func showColumns(sidebar view: View?, _ layout: SidebarLayout?) {
+    func showColumns(sidebar view: RetainedView?, _ layout: SidebarLayout?) {
         if sidebar !== view {
             if let sidebar, sidebar !== content { sidebar.removeFromSuperview() }
             sidebar = view
@@ -82,7 +82,7 @@ extension HostRootView {
 /// The right side of a wide window while no screen is above the one on the left: a sign, a sentence and an action.
 ///
 /// Screen readers ignore it, because they read the keys in the hint bar.
-final class SidebarPlaceholderView: View {
+final class SidebarPlaceholderView: RetainedView {
     private let sign = SignView(role: .border)
     private let title = LabelView(role: .secondary, alignment: .center)
     private let hint = LabelView(role: .secondary, alignment: .center)

@@ -34,7 +34,7 @@ public struct PaletteCommand {
 }
 
 /// A field above the commands that match the typed text; Enter performs the current one.
-final class CommandPaletteView: View {
+final class CommandPaletteView: RetainedView {
     /// Called with the chosen command.
     var chosen: (@MainActor (PaletteCommand) -> Void)?
 
@@ -202,7 +202,7 @@ extension SceneHost {
 }
 
 /// A body with a command palette.
-struct PaletteBody<Content: ViewBody>: PrimitiveBody {
+struct PaletteBody<Content: View>: PrimitiveBody {
     let content: Content
     let key: KeyPress
     let commands: [PaletteCommand]?
@@ -217,11 +217,11 @@ struct PaletteBody<Content: ViewBody>: PrimitiveBody {
     }
 }
 
-extension ViewBody {
+extension View {
     /// Opens a command palette with a key; see `ViewController.presentCommandPalette(_:)`.
     public func commandPalette(
         key: KeyPress = KeyPress(.character("p"), .control), _ commands: [PaletteCommand]? = nil
-    ) -> some ViewBody {
+    ) -> some View {
         PaletteBody(content: self, key: key, commands: commands)
     }
 }

@@ -5,7 +5,7 @@ import KitCore
 ///
 /// Without buttons, the title is beside the arrow; otherwise it is centred as far as there is room, and truncated if
 /// necessary. The subtitle is left out first.
-final class NavigationBarView: View {
+final class NavigationBarView: RetainedView {
     /// Called when the user clicks the arrow.
     var goBack: (@MainActor () -> Void)?
 

@@ -12,12 +12,12 @@ import KitReactive
 /// The screens are pushed onto the stack of the screen that contains the body, so Escape and the arrow in the title bar
 /// go back. They are updated with the state of the body below. If the flow of an app is part of its architecture, use
 /// `PathStack` instead.
-public struct NavigationStack<Root: ViewBody>: PrimitiveBody {
+public struct NavigationStack<Root: View>: PrimitiveBody {
     private let root: Root
     private let path: NavigationPath?
 
     /// Creates a stack that manages its own path.
-    public init(@ViewBodyBuilder root: () -> Root) {
+    public init(@ViewBuilder root: () -> Root) {
         self.root = root()
         path = nil
     }
@@ -25,7 +25,7 @@ public struct NavigationStack<Root: ViewBody>: PrimitiveBody {
     /// Creates a stack with a bound path: one screen for each value.
     ///
     /// Leaving a screen removes its value.
-    public init<Value: Hashable>(path: Binding<[Value]>, @ViewBodyBuilder root: () -> Root) {
+    public init<Value: Hashable>(path: Binding<[Value]>, @ViewBuilder root: () -> Root) {
         self.root = root()
         self.path = NavigationPath(path)
     }
@@ -66,7 +66,7 @@ final class PushedScreens: BodyPlace {
         /// The value, or the position of the link with its own destination.
         let id: AnyHashable
         let screen: ViewController
-        let source: SheetSource<AnyBody>
+        let source: SheetSource<AnyView>
     }
 
     private weak var store: BodyStore?
@@ -74,16 +74,16 @@ final class PushedScreens: BodyPlace {
     var environment = EnvironmentValues()
     private var path: NavigationPath?
     private var entries: [Entry] = []
-    private var destinations: [ObjectIdentifier: @MainActor (AnyHashable) -> AnyBody?] = [:]
+    private var destinations: [ObjectIdentifier: @MainActor (AnyHashable) -> AnyView?] = [:]
     private var changes: AnyCancellable?
 
     init(_ store: BodyStore) { self.store = store }
 
     /// Registers the destination for the values of a type.
-    func register<Value: Hashable, Destination: ViewBody>(
+    func register<Value: Hashable, Destination: View>(
         _ destination: @escaping @MainActor (Value) -> Destination
     ) {
-        destinations[ObjectIdentifier(Value.self)] = { ($0.base as? Value).map { AnyBody(destination($0)) } }
+        destinations[ObjectIdentifier(Value.self)] = { ($0.base as? Value).map { AnyView(destination($0)) } }
     }
 
     // MARK: Links
@@ -95,7 +95,7 @@ final class PushedScreens: BodyPlace {
 
     /// Pushes a screen.
     /// - Parameter id: The identity of the link, so that its later evaluations update the screen.
-    func push(_ id: AnyHashable, _ content: @escaping @MainActor () -> AnyBody) {
+    func push(_ id: AnyHashable, _ content: @escaping @MainActor () -> AnyView) {
         guard let scene = store?.currentScene, let stack = scene.sceneStack else { return }
         if changes == nil { changes = stack.changes.observe { [weak self] in self?.stackDidChange() } }
         let source = SheetSource(content, environment)
@@ -109,15 +109,15 @@ final class PushedScreens: BodyPlace {
     }
 
     /// Updates the screen of a link, if it is on the stack.
-    func update(_ id: AnyHashable, _ content: @escaping @MainActor () -> AnyBody) {
+    func update(_ id: AnyHashable, _ content: @escaping @MainActor () -> AnyView) {
         entries.first { $0.id == id }?.source.update(content, environment)
     }
 
     private func pushScreen(of value: AnyHashable) {
-        push(value) { [weak self] in self?.screen(of: value) ?? AnyBody(EmptyBody()) }
+        push(value) { [weak self] in self?.screen(of: value) ?? AnyView(EmptyView()) }
     }
 
-    private func screen(of value: AnyHashable) -> AnyBody? {
+    private func screen(of value: AnyHashable) -> AnyView? {
         if let body = destinations[ObjectIdentifier(type(of: value.base))]?(value) { return body }
         UsageReports.add("NavigationLink: there is no navigationDestination(for: \(type(of: value.base)).self)")
         return nil
@@ -159,17 +159,17 @@ final class PushedScreens: BodyPlace {
     }
 }
 
-extension ViewBody {
+extension View {
     /// Sets the screen for values of a type, inside a `NavigationStack`.
-    public func navigationDestination<Value: Hashable, Destination: ViewBody>(
-        for type: Value.Type, @ViewBodyBuilder destination: @escaping @MainActor (Value) -> Destination
-    ) -> some ViewBody {
+    public func navigationDestination<Value: Hashable, Destination: View>(
+        for type: Value.Type, @ViewBuilder destination: @escaping @MainActor (Value) -> Destination
+    ) -> some View {
         DestinationBody(content: self, destination: destination)
     }
 }
 
 /// A body that registers the screen for values of a type.
-private struct DestinationBody<Content: ViewBody, Value: Hashable, Destination: ViewBody>: PrimitiveBody {
+private struct DestinationBody<Content: View, Value: Hashable, Destination: View>: PrimitiveBody {
     let content: Content
     let destination: @MainActor (Value) -> Destination
 
@@ -185,10 +185,10 @@ private struct DestinationBody<Content: ViewBody, Value: Hashable, Destination: 
 public struct NavigationLink: PrimitiveBody {
     private enum Target {
         case value(AnyHashable)
-        case body(@MainActor () -> AnyBody)
+        case body(@MainActor () -> AnyView)
     }
 
-    private let label: any ViewBody
+    private let label: any View
     private let target: Target
 
     /// Creates a link to the screen of a value; see `navigationDestination`.
@@ -198,24 +198,24 @@ public struct NavigationLink: PrimitiveBody {
     }
 
     /// Creates a link to the screen of a value, with a body as its label.
-    public init(value: some Hashable, @ViewBodyBuilder label: () -> some ViewBody) {
+    public init(value: some Hashable, @ViewBuilder label: () -> some View) {
         self.label = label()
         target = .value(AnyHashable(value))
     }
 
     /// Creates a link to a screen.
-    public init(_ title: String, @ViewBodyBuilder destination: @escaping @MainActor () -> some ViewBody) {
+    public init(_ title: String, @ViewBuilder destination: @escaping @MainActor () -> some View) {
         label = Text(title)
-        target = .body { AnyBody(destination()) }
+        target = .body { AnyView(destination()) }
     }
 
     /// Creates a link to a screen, with a body as its label.
     public init(
-        @ViewBodyBuilder destination: @escaping @MainActor () -> some ViewBody,
-        @ViewBodyBuilder label: () -> some ViewBody
+        @ViewBuilder destination: @escaping @MainActor () -> some View,
+        @ViewBuilder label: () -> some View
     ) {
         self.label = label()
-        target = .body { AnyBody(destination()) }
+        target = .body { AnyView(destination()) }
     }
 
     package func elements(in context: BodyContext) -> [BodyPart] {
@@ -232,7 +232,7 @@ public struct NavigationLink: PrimitiveBody {
             }
         } label: {
             HStack(spacing: 1) {
-                AnyBody(label)
+                AnyView(label)
                 Spacer()
                 Text("›", role: .secondary, label: "")
             }

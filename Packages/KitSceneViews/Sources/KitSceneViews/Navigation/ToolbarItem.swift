@@ -30,4 +30,16 @@ public struct ToolbarItem {
         self.isEnabled = isEnabled
         self.action = action
     }
+
+    /// Creates an item of a button.
+    public init(placement: Placement = .trailing, content: () -> Button) {
+        let button = content()
+        self.init(button.title, placement: placement, role: button.role, action: button.action)
+    }
+}
+
+extension ArrayBuilder where Element == ToolbarItem {
+    /// A button at the right end.
+    @MainActor
+    public static func buildExpression(_ button: Button) -> [ToolbarItem] { [ToolbarItem { button }] }
 }

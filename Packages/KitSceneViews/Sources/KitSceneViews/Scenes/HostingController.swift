@@ -2,12 +2,12 @@
 ///
 /// The body is evaluated before the screen appears, and again before the next event or frame if something that it read
 /// has changed. Several changes in one turn cause one evaluation.
-public final class HostingController<Content: ViewBody>: ViewController {
+public final class HostingController<Content: View>: ViewController {
     private let content: Content
     private let stack = StackView(.vertical, alignment: .fill)
     private var needsEvaluation = true
     /// The only element, and its own flexibility.
-    private var stretched: (view: View?, flexibility: Flexibility)?
+    private var stretched: (view: RetainedView?, flexibility: Flexibility)?
     private lazy var store = BodyStore { [weak self] in self?.invalidate() }
 
     /// Creates a screen with a title.
@@ -16,7 +16,7 @@ public final class HostingController<Content: ViewBody>: ViewController {
         super.init(title: title)
     }
 
-    public override func loadView() -> View { stack }
+    public override func loadView() -> RetainedView { stack }
 
     public override func viewDidLoad() {
         updateViewIfNeeded()
@@ -46,6 +46,14 @@ public final class HostingController<Content: ViewBody>: ViewController {
     /// The title bar preferences of the last evaluation.
     private var navigation = NavigationPreferences()
 
+    /// The keys of the outermost bodies.
+    private var keyCommands: [KeyCommand] = []
+
+    private func keysDidChange() {
+        let keyCommands = keyCommands + navigation.keyCommands
+        if !(stack.keyCommands.isEmpty && keyCommands.isEmpty) { stack.keyCommands = keyCommands }
+    }
+
     private func evaluate() {
         store.scene = self
         store.update(stack) {
@@ -56,12 +64,13 @@ public final class HostingController<Content: ViewBody>: ViewController {
             return content
         } show: { parts in
             // A body's keys work anywhere on its screen, even if nothing on it has the focus.
-            let keyCommands = BodyPart.elements(of: parts).flatMap(\.keyCommands)
+            keyCommands = BodyPart.elements(of: parts).flatMap(\.keyCommands)
             Reconciler.reconcile(parts, into: stack, ignoringKeys: true)
-            if !(stack.keyCommands.isEmpty && keyCommands.isEmpty) { stack.keyCommands = keyCommands }
+            keysDidChange()
         } prefer: { preferences in
             preferences.apply(to: self, after: navigation)
             navigation = preferences
+            keysDidChange()
         }
         stretchOnlyElement()
     }
@@ -83,13 +92,13 @@ public final class HostingController<Content: ViewBody>: ViewController {
 
 /// A screen that only shows a view.
 public final class PageViewController: ViewController {
-    private let page: View
+    private let page: RetainedView
 
     /// Creates a screen that shows a view.
-    public init(title: String, _ page: View) {
+    public init(title: String, _ page: RetainedView) {
         self.page = page
         super.init(title: title)
     }
 
-    public override func loadView() -> View { page }
+    public override func loadView() -> RetainedView { page }
 }

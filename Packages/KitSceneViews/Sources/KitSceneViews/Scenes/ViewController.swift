@@ -65,7 +65,7 @@ open class ViewController: StackMember, AssociatedObjectsOwner {
     var updateSource: (@MainActor () -> Void)?
     /// A Boolean value that indicates whether screens above this one are made from its body.
     var isSourceOfScreens = false
-    private var loadedView: View?
+    private var loadedView: RetainedView?
     private var hasLoaded = false
 
     /// Creates a screen.
@@ -75,7 +75,7 @@ open class ViewController: StackMember, AssociatedObjectsOwner {
     }
 
     /// The screen's view, created on first use.
-    public final var view: View {
+    public final var view: RetainedView {
         if let loadedView { return loadedView }
         let view = loadView()
         loadedView = view
@@ -83,7 +83,7 @@ open class ViewController: StackMember, AssociatedObjectsOwner {
     }
 
     /// Creates the screen's view; called once.
-    open func loadView() -> View { View() }
+    open func loadView() -> RetainedView { RetainedView() }
     /// Called once, before the screen is shown or when it is put onto a stack below others.
     open func viewDidLoad() {}
     /// Called each time the screen is about to be shown.
@@ -102,12 +102,12 @@ open class ViewController: StackMember, AssociatedObjectsOwner {
         isSourceOfScreens ? (sceneStack?.visibleScene as? ViewController)?.host : nil
     }
 
-    var restoredFocus: View? {
+    var restoredFocus: RetainedView? {
         focusMemory.flatMap { $0.survivor(in: view) ?? $0.successor(among: view.focusableViews()) }
     }
 
     /// The view that has the focus when the screen is first shown, or `nil` for the first view that can receive it.
-    open var preferredFocus: View? { view.firstDescendant { $0.isPreferredFocus } }
+    open var preferredFocus: RetainedView? { view.firstDescendant { $0.isPreferredFocus } }
 
     /// Loads the view, unless it is loaded already.
     ///

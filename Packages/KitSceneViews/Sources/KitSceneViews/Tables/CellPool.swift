@@ -1,7 +1,7 @@
 /// The cells of a table's rows: creates as many as are visible, and reuses them for other rows.
 @MainActor
 final class CellPool<Item: Identifiable & Equatable> {
-    // Unchecked exclusivity: see the proof at `View`.
+    // Unchecked exclusivity: see the proof at `RetainedView`.
 
     /// The view that contains the cells.
     let rows = TableRowsView()

@@ -27,7 +27,7 @@ extension LineListSource {
 /// The styles in a line: those of the selected row on the current line, the roles' own elsewhere.
 @MainActor
 package struct LinePen {
-    let view: View
+    let view: RetainedView
     let isCurrent: Bool
 
     package func style(_ role: StyleRole) -> Style {
@@ -43,7 +43,7 @@ package struct LinePen {
 /// Lines of text, of which one is the current one; only those in sight are drawn, whatever their number.
 ///
 /// It has the keys, the mouse, the bar and the speech that lists share. What the lines are is the source's.
-package final class LineListView: View {
+package final class LineListView: RetainedView {
     /// The columns of the bar beside the current line, and one that is free.
     package static let gutter = 2
 
@@ -187,7 +187,7 @@ package final class LineListView: View {
     }
 
     /// The lines that are seen.
-    package override var semanticSubviews: [View] {
+    package override var semanticSubviews: [RetainedView] {
         guard let source else { return [] }
         return (top..<max(top, min(count, top + bounds.height))).map { index in
             var speech = source.speech(ofLine: index)
@@ -199,7 +199,7 @@ package final class LineListView: View {
 }
 
 /// The spoken text of something that another view draws; it is never on the screen.
-package final class SpeechView: View {
+package final class SpeechView: RetainedView {
     private let speech: Semantics
 
     package init(_ speech: Semantics) {

@@ -160,7 +160,7 @@ struct RowHintState: Equatable {
 /// The menu of a row's actions, at the foot of its table; the table has the focus and hands it the keys.
 ///
 /// Unlike a `PopupListView`, which takes the focus in a layer of its own, it is a part of the table.
-final class RowActionMenuView: View {
+final class RowActionMenuView: RetainedView {
     private(set) var actions: [RowAction] = []
     private var selectedIndex = 0
     private var firstIndex = 0
@@ -205,7 +205,7 @@ final class RowActionMenuView: View {
     }
 
     /// One button for each action, as if they were views.
-    override var semanticSubviews: [View] {
+    override var semanticSubviews: [RetainedView] {
         actions.enumerated().map { index, action in
             SpeechView(
                 Semantics(role: .button, label: action.title, traits: index == selectedIndex ? .selected : []))

@@ -4,8 +4,8 @@ import KitCore
 ///
 /// A cell may have controls of its own: Right or Tab goes into those of the current row. They report by `report`, or
 /// through a delegate of the cell's own that gets its item from the table's `item(of:)`.
-open class TableCellView: View {
-    // Unchecked exclusivity: see the proof at `View`.
+open class TableCellView: RetainedView {
+    // Unchecked exclusivity: see the proof at `RetainedView`.
 
     /// A Boolean value that indicates whether the row is selected.
     ///
@@ -46,7 +46,7 @@ open class TableCellView: View {
     }
 
     /// A cell hides only its texts: its controls are still reachable on the user's row.
-    open override var semanticSubviews: [View] {
+    open override var semanticSubviews: [RetainedView] {
         if exposesSubviewSemantics { return subviews }
         return isCurrent ? subviews.flatMap { $0.focusableViews() } : []
     }
@@ -65,11 +65,11 @@ protocol TableCellOwner: AnyObject {
     /// The control that gets the focus once the rows have their places, if the table still has the focus then.
     var awaitedControl: RowControlPlace? { get }
     /// The position of a control: the item of its row, and its index among the row's controls.
-    func place(of control: View, in cell: TableCellView) -> RowControlPlace?
+    func place(of control: RetainedView, in cell: TableCellView) -> RowControlPlace?
     /// The view to which the focus returns: the control if the same item is current, or else the table.
     ///
     /// Rows that wait for their place give the focus to the control when they have it.
-    func view(at place: RowControlPlace) -> View
+    func view(at place: RowControlPlace) -> RetainedView
 }
 
 /// The position of a control in a table, whichever cell shows it.
@@ -78,13 +78,13 @@ struct RowControlPlace {
     let index: Int
 }
 
-extension View {
+extension RetainedView {
     /// The labels in the view, itself included.
     final var labels: [LabelView] { (self as? LabelView).map { [$0] } ?? subviews.flatMap(\.labels) }
 
     /// The cell of a table that the view is part of.
     final var enclosingCell: TableCellView? {
-        var view: View? = self
+        var view: RetainedView? = self
         while let current = view {
             if let cell = current as? TableCellView { return cell }
             view = current.superview

@@ -66,7 +66,7 @@ final class TablePull {
 }
 
 /// The row above a table that can be pulled: a hint during a pull, a spinner during a refresh.
-final class PullToRefreshView: View {
+final class PullToRefreshView: RetainedView {
     /// Pulled by a key, dragged by the mouse but not far enough, dragged far enough, or at work.
     enum Phase { case idle, pulled, dragged, releasable, refreshing }
 

@@ -4,7 +4,7 @@ import KitCells
 ///
 /// Rows that have only moved since they were drawn are moved on the screen and not drawn again, as a terminal does with
 /// lines that scroll: to draw a screen of rows takes most of the time of a frame in which a table scrolls by one.
-final class TableRowsView: View {
+final class TableRowsView: RetainedView {
     /// A part as it was drawn last.
     private struct DrawnPart {
         let view: ObjectIdentifier
@@ -17,18 +17,18 @@ final class TableRowsView: View {
     /// The columns of the bar, and one that is free.
     static let barWidth = 2
 
-    // Unchecked exclusivity: see the proof at `View`.
+    // Unchecked exclusivity: see the proof at `RetainedView`.
     @exclusivity(unchecked) private var drawnParts: [DrawnPart] = []
     /// The lines that are right once everything has moved; the memory is used again.
     @exclusivity(unchecked) private var keptLines: [Bool] = []
     /// The parts that are to be drawn where others have moved; the memory is used again.
-    @exclusivity(unchecked) private var drawnAnew: [View] = []
+    @exclusivity(unchecked) private var drawnAnew: [RetainedView] = []
     @exclusivity(unchecked) private var barLines = 0..<0
     /// The same as it was drawn last.
     @exclusivity(unchecked) private var drawnBarLines = 0..<0
 
     /// Shows the bar beside a part, or nowhere.
-    func showBar(beside view: View?) {
+    func showBar(beside view: RetainedView?) {
         let lines = view.map { self.lines(of: $0.frame) } ?? 0..<0
         guard lines != barLines else { return }
         barLines = lines
@@ -140,7 +140,7 @@ final class TableRowsView: View {
     }
 
     /// Returns the distance that a part has moved, if nothing else has changed, and all of it was visible if it has moved.
-    private func distance(of view: View, from former: Rect?) -> Int? {
+    private func distance(of view: RetainedView, from former: Rect?) -> Int? {
         guard let former, former.size == view.frame.size, former.x == view.frame.x, former.maxX == bounds.width,
             !view.needsDisplay, !view.hasDisplayBelow
         else { return nil }
@@ -156,7 +156,7 @@ final class TableRowsView: View {
 }
 
 /// The marks beside the rows of a table in which several can be selected.
-final class TableGutterView: View {
+final class TableGutterView: RetainedView {
     struct Mark: Equatable {
         let y: Int
         let isSelected: Bool

@@ -4,8 +4,8 @@ import KitCells
 @MainActor
 struct SupplementKind {
     var height = 1
-    var make: @MainActor () -> View
-    var configure: @MainActor (View, AnyHashable) -> Void
+    var make: @MainActor () -> RetainedView
+    var configure: @MainActor (RetainedView, AnyHashable) -> Void
 
     /// A line of text.
     static func text(_ role: StyleRole) -> SupplementKind {
@@ -30,7 +30,7 @@ final class SupplementPool {
     private struct Entry {
         let isHeader: Bool
         var content: AnyHashable?
-        let view: View
+        let view: RetainedView
     }
 
     var header = SupplementKind.text(.heading)
@@ -40,7 +40,7 @@ final class SupplementPool {
     var isInUse: Bool { !entries.isEmpty }
 
     /// Shows headers and footers in a view, and hides the remaining former ones.
-    func show(_ places: [SupplementPlace], in parent: View) {
+    func show(_ places: [SupplementPlace], in parent: RetainedView) {
         guard !(places.isEmpty && entries.isEmpty) else { return }
         var free = entries
         entries = []
@@ -66,7 +66,7 @@ final class SupplementPool {
         entries = []
     }
 
-    private func take(from free: inout [Entry], for place: SupplementPlace, in parent: View) -> Entry {
+    private func take(from free: inout [Entry], for place: SupplementPlace, in parent: RetainedView) -> Entry {
         let kind = place.isHeader ? header : footer
         let spare = free.lastIndex { $0.isHeader == place.isHeader }.map { free.remove(at: $0).view }
         let view = spare ?? kind.make()

@@ -70,14 +70,14 @@ extension TableView: TableCellOwner {
         cellReported.send(CellReport(item: item, event: event))
     }
 
-    func place(of control: View, in cell: TableCellView) -> RowControlPlace? {
+    func place(of control: RetainedView, in cell: TableCellView) -> RowControlPlace? {
         guard let item = item(of: cell) else { return nil }
-        var controls: [View] = []
+        var controls: [RetainedView] = []
         cell.collectFocusableViews(into: &controls, mark: control)
         return controls.firstIndex { $0 === control }.map { RowControlPlace(item: item.id, index: $0) }
     }
 
-    func view(at place: RowControlPlace) -> View {
+    func view(at place: RowControlPlace) -> RetainedView {
         guard let item = selectedItem, AnyHashable(item.id) == place.item else { return self }
         guard let cell = currentCell else {
             awaitedControl = place

@@ -234,8 +234,8 @@ extension TableView {
 
     /// Registers the views of headers; `configure` is called with the `header` of the snapshot's section.
     public func registerHeader(
-        height: Int = 1, make: @escaping @MainActor () -> View,
-        configure: @escaping @MainActor (View, AnyHashable) -> Void
+        height: Int = 1, make: @escaping @MainActor () -> RetainedView,
+        configure: @escaping @MainActor (RetainedView, AnyHashable) -> Void
     ) {
         let kind = SupplementKind(height: min(max(1, height), 1_000), make: make, configure: configure)
         supplements.header = kind
@@ -245,8 +245,8 @@ extension TableView {
 
     /// Registers the views of footers; `configure` is called with the `footer` of the snapshot's section.
     public func registerFooter(
-        height: Int = 1, make: @escaping @MainActor () -> View,
-        configure: @escaping @MainActor (View, AnyHashable) -> Void
+        height: Int = 1, make: @escaping @MainActor () -> RetainedView,
+        configure: @escaping @MainActor (RetainedView, AnyHashable) -> Void
     ) {
         supplements.footer = SupplementKind(height: min(max(1, height), 1_000), make: make, configure: configure)
         supplementsDidChange()

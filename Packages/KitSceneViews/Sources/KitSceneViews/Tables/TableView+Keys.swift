@@ -152,7 +152,7 @@ extension TableView {
     // MARK: Controls of a row
 
     /// The views in the current row that can have the focus.
-    private var controls: [View] { currentCell?.focusableViews() ?? [] }
+    private var controls: [RetainedView] { currentCell?.focusableViews() ?? [] }
 
     /// The index of the current row's control that has the focus.
     private var focusedControlIndex: Int? {

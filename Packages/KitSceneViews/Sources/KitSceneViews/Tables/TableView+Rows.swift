@@ -147,7 +147,7 @@ extension TableView {
 
     var showsEmptyView: Bool { content.rows.isEmpty && !scroller.map.hasSupplements && !isLoadingMore }
 
-    func emptyViewDidChange(from former: View?) {
+    func emptyViewDidChange(from former: RetainedView?) {
         former?.removeFromSuperview()
         guard let emptyView else { return }
         emptyView.isHidden = !showsEmptyView

@@ -9,7 +9,7 @@ import KitReactive
 /// moving up past the first row shows a hint, and once more fires `refresh`. With `hasMore`, End loads further rows, up
 /// to the very last one. Rows can be in sections (`apply`), be of several kinds (`register`), have actions
 /// (`rowActions`) and be chosen together (`allowsMultipleSelection`).
-public final class TableView<Item: Identifiable & Equatable>: View {
+public final class TableView<Item: Identifiable & Equatable>: RetainedView {
     /// The cells that each row is high, unless its kind of cell has another height.
     var rowHeight: Int { didSet { if rowHeight != oldValue { rowHeightDidChange() } } }
     /// Fires when the user opens the selected row.
@@ -33,7 +33,7 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     /// are there instead of the bar.
     public var showsSelectionBar = false { didSet { if showsSelectionBar != oldValue { setNeedsLayout() } } }
     /// The view that replaces the rows if there are none.
-    public var emptyView: View? { didSet { emptyViewDidChange(from: oldValue) } }
+    public var emptyView: RetainedView? { didSet { emptyViewDidChange(from: oldValue) } }
     /// The buffer whose rows the table shows instead of items.
     public var buffer: RowBuffer<Item>? { didSet { if buffer !== oldValue { bufferDidChange() } } }
     /// A Boolean value that indicates whether the table moves to new rows while its last row is the current one.
@@ -84,7 +84,7 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     let supplements = SupplementPool()
     /// The header that stays at the top, and the view that it is in.
     let stickySupplements = SupplementPool()
-    let stickyHeader = View()
+    let stickyHeader = RetainedView()
     let bar = ScrollBarView()
     let gutter = TableGutterView()
     /// A Boolean value that indicates whether the current row was on the screen when rows were placed last.
@@ -146,7 +146,9 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     }
     /// Right and Tab lead to the controls of a row; without rows there is just the placeholder.
     override var passesFocusToControls: Bool { content.rows.isEmpty }
-    public override var focusableSubviews: [View] { (currentCell.map { [$0] } ?? []) + (emptyView.map { [$0] } ?? []) }
+    public override var focusableSubviews: [RetainedView] {
+        (currentCell.map { [$0] } ?? []) + (emptyView.map { [$0] } ?? [])
+    }
     public override func focusDidChange() {
         super.focusDidChange()
         if !isFocused { actionList.close() }
@@ -193,7 +195,7 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     }
 
     /// The rows are read in their order, which is not that in which their cells were made.
-    public override var semanticSubviews: [View] {
+    public override var semanticSubviews: [RetainedView] {
         [pull.view, stickyHeader]
             + cells.rows.subviews.filter { !$0.isHidden }.sorted { $0.frame.minY < $1.frame.minY }
             + [emptyView, actionList.menu].compactMap(\.self)

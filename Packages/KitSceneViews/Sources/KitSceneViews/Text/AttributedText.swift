@@ -159,7 +159,7 @@ extension Style {
     }
 }
 
-extension View {
+extension RetainedView {
     /// Returns the style of a part of a text within text of a role.
     final func style(of run: AttributedText.Run, in role: StyleRole) -> Style {
         let style = style(run.role ?? role)
@@ -167,7 +167,7 @@ extension View {
     }
 }
 
-extension View {
+extension RetainedView {
     /// Draws a line of characters, run by run.
     /// - Returns: The number of columns.
     @discardableResult

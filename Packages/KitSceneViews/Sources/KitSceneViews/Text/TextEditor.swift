@@ -6,7 +6,6 @@ public struct TextEditor: PrimitiveBody {
     private let text: Binding<String>
     private let placeholder: String
     private let maximumLength: Int?
-    private let isEnabled: Bool
     private let preferredSize: Size
     private let onLoss: (@MainActor (TextLoss) -> Void)?
     private let onSubmit: (@MainActor () -> Void)?
@@ -16,14 +15,13 @@ public struct TextEditor: PrimitiveBody {
     /// `onSubmit` is called for Alt-Enter, `onLoss` when the user types or pastes more than the editor accepts.
     public init(
         _ label: String, text: Binding<String>, placeholder: String = "", maximumLength: Int? = nil,
-        isEnabled: Bool = true, preferredSize: Size = Size(width: 40, height: 5),
+        preferredSize: Size = Size(width: 40, height: 5),
         onLoss: (@MainActor (TextLoss) -> Void)? = nil, onSubmit: (@MainActor () -> Void)? = nil
     ) {
         self.label = label
         self.text = text
         self.placeholder = placeholder
         self.maximumLength = maximumLength
-        self.isEnabled = isEnabled
         self.preferredSize = preferredSize
         self.onLoss = onLoss
         self.onSubmit = onSubmit
@@ -32,7 +30,7 @@ public struct TextEditor: PrimitiveBody {
     package func elements(in context: BodyContext) -> [BodyPart] {
         // Read here and not in the update, so that the body depends on it.
         let value = text.wrappedValue
-        let isEnabled = isEnabled && context.environment.isEnabled
+        let isEnabled = context.environment.isEnabled
         let onSubmit = SubmitActions.joined(onSubmit, context.environment.submitAction)
         let invalidate = context.store.invalidate
         return [

@@ -2,7 +2,7 @@ import KitReactive
 
 /// The base class of views in which the user edits text: a single-line field and a multiline editor.
 public class TextInput: ControlView {
-    // Unchecked exclusivity: see the proof at `View`; what changes the text in place reads only other fields meanwhile.
+    // Unchecked exclusivity: see the proof at `RetainedView`; what changes the text in place reads only other fields meanwhile.
 
     /// The name for screen readers, which is also shown if there is neither text nor a placeholder.
     @exclusivity(unchecked) public final var label: String { didSet { if label != oldValue { setNeedsDisplay() } } }

@@ -6,7 +6,7 @@ import KitReactive
 ///
 /// Lines wrap or, if `wrapping` is `none`, are truncated and scroll sideways with the left and right arrows. The view
 /// can follow its end as text is appended, until the user scrolls away from the end.
-public final class TextView: View {
+public final class TextView: RetainedView {
     /// The whole text.
     public var text: AttributedText {
         get { joined }

@@ -161,9 +161,9 @@ public struct DatePicker: FaceBody {
 
     /// Creates a picker with a bound day.
     public init(
-        _ label: String, date: Binding<CalendarDate>, in range: ClosedRange<CalendarDate>? = nil, isEnabled: Bool = true
+        _ label: String, date: Binding<CalendarDate>, in range: ClosedRange<CalendarDate>? = nil
     ) {
-        face = Face(date, isEnabled: isEnabled, make: { DatePickerView($0) }) { view, date, change in
+        face = Face(date, make: { DatePickerView($0) }) { view, date, change in
             view.accessibilityLabel = label
             if let range, range != view.range { view.range = range }
             view.date = date

@@ -64,7 +64,7 @@ extension CellImage.Run {
 }
 
 /// A view that shows a picture made of cells, centred if there is more room, and its top left part if there is less.
-public final class ImageView: View {
+public final class ImageView: RetainedView {
     /// The picture; `nil` takes no space.
     public var image: CellImage? { didSet { if image != oldValue { invalidateFittingSize() } } }
 
@@ -111,6 +111,10 @@ public struct Image: FaceBody {
             view.accessibilityLabel = label
         }
     }
+
+    /// Not available.
+    @available(*, unavailable, message: "a symbol is a character: Text(\"★\")")
+    public init(systemName: String) { self.init(nil) }
 }
 
 extension ImageView {

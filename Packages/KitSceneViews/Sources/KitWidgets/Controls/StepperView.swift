@@ -173,9 +173,9 @@ public struct Stepper: FaceBody {
     /// Creates a stepper with a bound number; see `StepperView`.
     public init(
         _ title: String, value: Binding<Int>, in range: ClosedRange<Int> = 0...100, step: Int = 1, wraps: Bool = false,
-        isEnabled: Bool = true, format: @escaping @MainActor (Int) -> String = { String($0) }
+        format: @escaping @MainActor (Int) -> String = { String($0) }
     ) {
-        face = Face(value, isEnabled: isEnabled, make: { _ in StepperView(title) }) { view, number, change in
+        face = Face(value, make: { _ in StepperView(title) }) { view, number, change in
             view.title = title
             view.range = range
             view.step = step

@@ -111,8 +111,8 @@ public struct TimePicker: FaceBody {
     package let face: Face
 
     /// Creates a picker with a bound time.
-    public init(_ label: String, time: Binding<TimeOfDay>, minuteStep: Int = 1, isEnabled: Bool = true) {
-        face = Face(time, isEnabled: isEnabled, make: { TimePickerView($0) }) { view, time, change in
+    public init(_ label: String, time: Binding<TimeOfDay>, minuteStep: Int = 1) {
+        face = Face(time, make: { TimePickerView($0) }) { view, time, change in
             view.accessibilityLabel = label
             view.minuteStep = minuteStep
             view.time = time

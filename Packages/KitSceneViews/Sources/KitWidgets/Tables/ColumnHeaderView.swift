@@ -3,7 +3,7 @@ import KitCore
 import KitSceneViews
 
 /// The headers of a table's columns, with a sign for the order.
-final class ColumnHeaderView: View {
+final class ColumnHeaderView: RetainedView {
     var pressed: (@MainActor (Int) -> Void)?
     var resized: (@MainActor (Int, Int) -> Void)?
     /// The column that keys sort and resize.
@@ -11,14 +11,14 @@ final class ColumnHeaderView: View {
 
     private var titles: [String] = []
     private var widths: [Int] = []
-    private var alignments: [LabelView.Alignment] = []
+    private var alignments: [HorizontalAlignment] = []
     private var order: TableSortOrder?
     /// A Boolean value that indicates whether the rows are still to be put into that order.
     private var isSorting = false
     private var resizing: Int?
 
     func show(
-        _ titles: [String], widths: [Int], alignments: [LabelView.Alignment], _ order: TableSortOrder?, isSorting: Bool
+        _ titles: [String], widths: [Int], alignments: [HorizontalAlignment], _ order: TableSortOrder?, isSorting: Bool
     ) {
         (self.titles, self.widths, self.alignments, self.order) = (titles, widths, alignments, order)
         self.isSorting = isSorting
@@ -43,7 +43,7 @@ final class ColumnHeaderView: View {
     }
 
     static func draw(
-        _ text: String, _ alignment: LabelView.Alignment, at column: Int, width: Int, _ style: Style, _ canvas: Canvas
+        _ text: String, _ alignment: HorizontalAlignment, at column: Int, width: Int, _ style: Style, _ canvas: Canvas
     ) {
         let text = TextMetrics.truncate(text, to: width)
         let rest = width - TextMetrics.width(of: text)

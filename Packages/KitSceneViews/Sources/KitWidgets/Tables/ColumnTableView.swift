@@ -11,7 +11,7 @@ import KitSceneViews
 ///
 /// Only visible rows request their texts. A sorted table inserts new rows into its order. It sorts many rows on another
 /// thread, and shows the former order until that is done.
-public final class ColumnTableView<Item: Identifiable & Equatable>: View {
+public final class ColumnTableView<Item: Identifiable & Equatable>: RetainedView {
     /// The columns, from left to right.
     public var columns: [TableColumn<Item>] { didSet { columnsDidChange(from: oldValue) } }
     /// The buffer whose rows the table shows instead of `items`.

@@ -78,7 +78,7 @@ enum FilePath {
 /// Enter opens a folder or chooses a file; Left or Backspace opens the parent folder.
 ///
 /// Folders come first, then files, each by name. `.` shows or hides hidden ones.
-public final class FilePickerView: View {
+public final class FilePickerView: RetainedView {
     /// The path of the current folder.
     public private(set) var folder: String
     /// A Boolean value that indicates whether names that begin with a dot are shown.

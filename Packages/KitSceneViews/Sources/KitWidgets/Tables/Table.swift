@@ -9,7 +9,7 @@ public struct Table<Item: Identifiable & Equatable>: PrimitiveBody {
     private let initialOrder: TableSortOrder?
     private var openAction: @MainActor (Item) -> Void = { _ in }
     private var followsEnd = false
-    private var empty: VStack<AnyBody>?
+    private var empty: VStack<AnyView>?
 
     private enum Rows {
         case items([Item])
@@ -85,8 +85,8 @@ public struct Table<Item: Identifiable & Equatable>: PrimitiveBody {
     }
 
     /// Shows a body instead of the rows while there are none.
-    public func emptyBody(@ViewBodyBuilder _ content: () -> some ViewBody) -> Table {
-        let content = AnyBody(content())
+    public func emptyBody(@ViewBuilder _ content: () -> some View) -> Table {
+        let content = AnyView(content())
         var copy = self
         copy.empty = VStack(spacing: 0, alignment: .fill) { content }
         return copy
@@ -162,5 +162,17 @@ extension Table {
         @ArrayBuilder<TableColumn<Item>> columns: () -> [TableColumn<Item>]
     ) {
         self.init(label, rows, columns: columns(), sortOrder: sortOrder)
+    }
+
+    /// Creates a table of columns that are written under each other; it needs no name if it is the only one of its screen.
+    /// - Parameters:
+    ///   - items: The items in their own order.
+    ///   - selection: The identifier of the current row's item.
+    ///   - columns: The columns, from left to right.
+    public init(
+        _ items: [Item], selection: Binding<Item.ID?>? = nil,
+        @ArrayBuilder<TableColumn<Item>> columns: () -> [TableColumn<Item>]
+    ) {
+        self.init("", items, columns: columns(), selection: selection)
     }
 }

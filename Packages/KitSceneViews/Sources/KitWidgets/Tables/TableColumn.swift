@@ -17,7 +17,7 @@ public struct TableColumn<Item: Identifiable & Equatable> {
     /// The width, until the user changes it.
     let width: Width
     /// The alignment of the texts.
-    let alignment: LabelView.Alignment
+    let alignment: HorizontalAlignment
     let text: @MainActor (Item) -> String
     private(set) var role: (@MainActor (Item) -> StyleRole)?
     private(set) var attributedText: (@MainActor (Item) -> AttributedText)?
@@ -32,7 +32,7 @@ public struct TableColumn<Item: Identifiable & Equatable> {
     ///   - alignment: The alignment of the texts.
     ///   - text: Returns the text of an item; called for visible rows.
     public init(
-        _ title: String, width: Width = .flexible(), alignment: LabelView.Alignment = .leading,
+        _ title: String, width: Width = .flexible(), alignment: HorizontalAlignment = .leading,
         text: @escaping @MainActor (Item) -> String
     ) {
         self.title = title
@@ -51,7 +51,7 @@ public struct TableColumn<Item: Identifiable & Equatable> {
     ///     column. Many values are compared on another thread.
     ///   - text: Returns the text of an item; called for visible rows.
     public init<Key: Comparable & Sendable>(
-        _ title: String, width: Width = .flexible(), alignment: LabelView.Alignment = .leading,
+        _ title: String, width: Width = .flexible(), alignment: HorizontalAlignment = .leading,
         sortedBy key: @escaping @MainActor (Item) -> Key, text: @escaping @MainActor (Item) -> String
     ) {
         self.title = title
@@ -64,7 +64,7 @@ public struct TableColumn<Item: Identifiable & Equatable> {
     /// Creates a column of a property, by which the user can sort.
     public init<Value: Comparable & Sendable>(
         _ title: String, value: KeyPath<Item, Value>, width: Width = .flexible(),
-        alignment: LabelView.Alignment = .leading, text: (@MainActor (Value) -> String)? = nil
+        alignment: HorizontalAlignment = .leading, text: (@MainActor (Value) -> String)? = nil
     ) {
         self.init(title, width: width, alignment: alignment, sortedBy: { $0[keyPath: value] }) {
             let value = $0[keyPath: value]

@@ -17,7 +17,7 @@ public enum TreeChildren<Item> {
 ///
 /// Only the top-level items and expanded items request their children. If these are `.unloaded`, `expanded` sends, a
 /// row shows that they are loading, and the owner calls `reload()` when they are available.
-public final class TreeView<Item: Identifiable & Equatable>: View {
+public final class TreeView<Item: Identifiable & Equatable>: RetainedView {
     /// The top-level items; changes keep the expanded items and the current one by their identity.
     public var roots: [Item] = [] { didSet { reload() } }
     /// Sends when the user opens the current item, by Enter or a double click.

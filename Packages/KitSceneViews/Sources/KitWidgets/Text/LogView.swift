@@ -66,7 +66,7 @@ public final class LogBuffer {
 /// A view of a log, which follows its end until the user scrolls up, and again after End.
 ///
 /// Lines are one row high; the left and right arrows scroll long ones.
-public final class LogView: View {
+public final class LogView: RetainedView {
     /// The buffer.
     var buffer: LogBuffer { didSet { if buffer !== oldValue { observe() } } }
     /// A Boolean value that indicates whether the view follows the end of the log.
@@ -192,7 +192,7 @@ public final class LogView: View {
             role: .list, label: accessibilityLabel ?? "", value: value, traits: isFocused ? .focused : [])
     }
 
-    public override var semanticSubviews: [View] {
+    public override var semanticSubviews: [RetainedView] {
         let start = max(0, first - buffer.droppedCount)
         let end = min(buffer.count, start + bounds.height)
         return (start..<max(start, end)).map { SpeechView(Semantics(role: .text, label: buffer[$0].text)) }

@@ -3,7 +3,7 @@ import KitCore
 import KitSceneViews
 
 /// A view that shows a Markdown text and scrolls; `MarkdownDocument` lists the supported syntax.
-public final class MarkdownView: View {
+public final class MarkdownView: RetainedView {
     /// The Markdown source.
     public var markdown: String { didSet { if markdown != oldValue { markdownDidChange() } } }
     /// The first visible row.
@@ -150,7 +150,7 @@ public final class MarkdownView: View {
         accessibilityLabel.map { Semantics(role: .group, label: $0, traits: isFocused ? .focused : []) }
     }
 
-    public override var semanticSubviews: [View] {
+    public override var semanticSubviews: [RetainedView] {
         document.blocks.compactMap { block in
             guard !block.text.isEmpty else { return nil }
             let isHeading = if case .heading = block.kind { true } else { false }

@@ -7,7 +7,7 @@ import KitSceneViews
 ///
 /// Up and down move to a suggestion, Enter accepts it, and Tab accepts the first one. Escape closes the suggestions,
 /// and a click accepts one. If no suggestion is selected, Enter submits the text.
-public final class SuggestionFieldView: View {
+public final class SuggestionFieldView: RetainedView {
     /// The field.
     public let field: TextFieldView
     /// The maximum number of suggestions.
@@ -132,7 +132,7 @@ public final class SuggestionFieldView: View {
         }
     }
 
-    public override var semanticSubviews: [View] {
+    public override var semanticSubviews: [RetainedView] {
         [field]
             + shown.enumerated().map { index, text in
                 SpeechView(Semantics(role: .menuItem, label: text, traits: index == chosen ? .selected : []))

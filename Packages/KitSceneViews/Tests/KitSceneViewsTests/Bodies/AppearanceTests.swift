@@ -48,7 +48,7 @@ struct AppearanceTests {
         let screen = Screen(
             Custom {
                 Text("a").if(isOn.value) { body in
-                    HStack {
+                    HStack(alignment: .top) {
                         body; Text("!")
                     }
                 }

@@ -56,9 +56,9 @@ struct BindingTests {
 
     @Test("Rows of a ForEach change their own elements, also after others were removed or moved")
     func elements() {
-        struct Face: ViewBody {
+        struct Face: View {
             let items: Model<[Item]>
-            var body: some ViewBody {
+            var body: some View {
                 VStack {
                     ForEach(Binding(get: { items.value }, set: { items.value = $0 })) { $item in
                         Toggle(item.name, isOn: $item.isDone)
@@ -97,9 +97,9 @@ struct BindingTests {
 
     @Test("State needs no initial value if it is optional, and numbers of a range are parts")
     func state() {
-        struct Face: ViewBody {
+        struct Face: View {
             @State var chosen: Int?
-            var body: some ViewBody {
+            var body: some View {
                 VStack {
                     ForEach(0..<2) { number in Button("\(number)") { chosen = number } }
                     Text(chosen.map { "chosen \($0)" } ?? "none")
@@ -117,10 +117,10 @@ struct BindingTests {
 struct BoundChoiceTests {
     private enum Size: String, CaseIterable { case small, large }
 
-    private struct Face: ViewBody {
+    private struct Face: View {
         let isSegmented: Bool
         @State var size = Size.small
-        var body: some ViewBody {
+        var body: some View {
             VStack {
                 Picker("Size", selection: $size) {
                     Text("Small").tag(Size.small)

@@ -83,7 +83,7 @@ struct BodyIdentityTests {
                 VStack {
                     Toggle("Toggle \(model.value)", isOn: model.value > 1) {}
                     SegmentedControl("s", ["a", "b", "c\(model.value)"], selectedIndex: model.value) { _ in }
-                    Button("Button \(model.value)", isEnabled: model.value > 1) {}
+                    Button("Button \(model.value)") {}.disabled(model.value <= 1)
                 }
             })
         #expect(screen.text == "[ ] Toggle 1\n( ) a  (•) b  ( ) c1\n[ Button 1 ]")

@@ -64,23 +64,23 @@ struct BodyScreenTests {
             Text("in").padding(EdgeInsets(top: 1, left: 3, bottom: 0, right: 0))
         }
         #expect(Screen(body).text == "                       wideend\n\n   in")
-        #expect(Screen(EmptyBody()).text == "")
+        #expect(Screen(EmptyView()).text == "")
     }
 
     @Test func insetsOfAScrollViewScrollWithItsContent() {
-        let body = ScrollContainer(alignment: .fill, insets: EdgeInsets(horizontal: 2, vertical: 1)) { Text("row") }
+        let body = ScrollView(alignment: .fill, insets: EdgeInsets(horizontal: 2, vertical: 1)) { Text("row") }
         #expect(Screen(body, width: 8, height: 2).text == "       ┃\n  row  │")
     }
 
     /// Terms that can be accepted once their end was seen.
-    private struct Terms: ViewBody {
+    private struct Terms: View {
         @State var isRead = false
         let accept: @MainActor () -> Void
 
-        var body: some ViewBody {
+        var body: some View {
             VStack(alignment: .fill) {
                 ScrollingText("the end") { isRead = true }.preferredFocus()
-                Button("Accept", isEnabled: isRead, action: accept)
+                Button("Accept", action: accept).disabled(!isRead)
             }
         }
     }

@@ -5,27 +5,27 @@ import Testing
 @Suite("State within a body")
 struct BodyStateTests {
     /// A button that counts how often it was pressed.
-    private struct Counting: ViewBody {
+    private struct Counting: View {
         let name: String
         @State private var count = 0
 
-        var body: some ViewBody {
+        var body: some View {
             Button("\(name) \(count)") { count += 1 }
         }
     }
 
     /// Two composites in one place: the outer one's only part is the inner one.
-    private struct Nested: ViewBody {
+    private struct Nested: View {
         @State private var count = 10
 
-        var body: some ViewBody {
+        var body: some View {
             Counting(name: "inner").keyCommands(KeyCommand("x", "Up") { count += 1 }, KeyCommand("s", "\(count)") {})
         }
     }
 
-    private struct Outermost: ViewBody {
+    private struct Outermost: View {
         @State private var count = 20
-        var body: some ViewBody { Nested() }
+        var body: some View { Nested() }
     }
 
     @Test func itOutlivesTheEvaluation() {
@@ -79,13 +79,13 @@ struct BodyStateTests {
     }
 
     @Test func aBindingReadsAndWrites() {
-        struct Child: ViewBody {
+        struct Child: View {
             @Binding var isOn: Bool
-            var body: some ViewBody { Toggle("Child", isOn: isOn) { isOn.toggle() } }
+            var body: some View { Toggle("Child", isOn: isOn) { isOn.toggle() } }
         }
-        struct Parent: ViewBody {
+        struct Parent: View {
             @State private var isOn = false
-            var body: some ViewBody {
+            var body: some View {
                 VStack {
                     Child(isOn: $isOn)
                     Text(isOn ? "on" : "off")
@@ -110,7 +110,7 @@ struct BodyStateTests {
                 return object
             }
         }
-        struct Owner: ViewBody {
+        struct Owner: View {
             @StateObject var object: Object
             let number: Int
 
@@ -119,7 +119,7 @@ struct BodyStateTests {
                 self.number = number
             }
 
-            var body: some ViewBody {
+            var body: some View {
                 let _ = object
                 Text(String(number))
             }

@@ -24,9 +24,9 @@ struct BodyUpdateTests {
         let model = Model(0)
         let screen = Screen(
             Custom {
-                HStack {
+                HStack(alignment: .top) {
                     Text("left")
-                    Spacer(minimum: model.value)
+                    Spacer(minLength: model.value)
                     Text("right")
                 }
             }, width: 9)

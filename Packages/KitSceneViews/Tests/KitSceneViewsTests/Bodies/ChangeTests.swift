@@ -6,10 +6,10 @@ import Testing
 struct ChangeTests {
     @Test("A change is reported with the old and the new value, and may change state")
     func values() {
-        struct Face: ViewBody {
+        struct Face: View {
             let source: Model<Int>
             @State var log = ""
-            var body: some ViewBody {
+            var body: some View {
                 Text("\(source.value) \(log)").onChange(of: source.value) { log += "\($0)\($1) " }
             }
         }
@@ -63,8 +63,8 @@ struct ChangeTests {
         struct Counted: ViewModifier {
             let title: String
             @State private var count = 0
-            func body(content: Content) -> some ViewBody {
-                HStack(spacing: 1) {
+            func body(content: Content) -> some View {
+                HStack(alignment: .top, spacing: 1) {
                     content
                     Button("\(title) \(count)") { count += 1 }
                 }
@@ -79,9 +79,9 @@ struct ChangeTests {
 
     @Test("A search field is above the body; / moves there and Escape clears it")
     func search() {
-        struct Face: ViewBody {
+        struct Face: View {
             @State var query = ""
-            var body: some ViewBody {
+            var body: some View {
                 VStack(alignment: .fill) {
                     ForEach(["apple", "pear"].filter { query.isEmpty || $0.contains(query) }, id: \.self) { Text($0) }
                     Button("Other") {}
@@ -100,12 +100,12 @@ struct ChangeTests {
 
     @Test("A toast about a state has an action, and the state ends with it")
     func toast() {
-        struct Face: ViewBody {
-            @State var isShown = false
+        struct Face: View {
+            @State var toast: Toast?
             @State var undone = false
-            var body: some ViewBody {
-                Button(undone ? "undone" : "Delete") { isShown = true }
-                    .toast("Deleted", isPresented: $isShown, action: KeyCommand("u", "Undo") { undone = true })
+            var body: some View {
+                Button(undone ? "undone" : "Delete") { toast = "Deleted" }
+                    .toast(item: $toast, command: KeyCommand("u", "Undo") { undone = true }) { $0 }
             }
         }
         let screen = Screen(Face(), height: 8)

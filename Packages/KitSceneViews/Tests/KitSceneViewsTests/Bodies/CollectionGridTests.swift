@@ -12,12 +12,12 @@ struct CollectionGridTests {
     }
 
     /// Adds up in `@State`, which belongs to the item.
-    private struct Tally: ViewBody {
+    private struct Tally: View {
         @State private var count = 0
         let item: Item
         let ticks: PassthroughSubject<Int, Never>
 
-        var body: some ViewBody {
+        var body: some View {
             HStack(spacing: 1) {
                 Text(item.text)
                 Text("\(count)").onReceive(ticks) { count += $0 * item.id }
@@ -50,7 +50,7 @@ struct CollectionGridTests {
                 CollectionGrid(
                     "Numbers", snapshot.value,
                     layout: { CollectionSectionLayout(.count($0 == "near" ? 3 : 1)) },
-                    cell: { Text($0.text + suffix, maximumLines: 1) }
+                    cell: { Text($0.text + suffix).lineLimit(1) }
                 )
                 .onOpen { opened.value.append($0.id) }
                 .badge { $0.id == badged ? "+" : nil }

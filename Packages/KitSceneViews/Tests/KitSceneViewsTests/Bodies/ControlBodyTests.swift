@@ -58,7 +58,7 @@ struct ControlBodyTests {
         let takesFocus = Model(false)
         let screen = Screen(
             Custom {
-                ScrollContainer(takesFocus: takesFocus.value) {
+                ScrollView(takesFocus: takesFocus.value) {
                     Button("one") {}
                     Button("two") {}
                 }
@@ -68,7 +68,7 @@ struct ControlBodyTests {
         #expect(screen.view(ButtonView.self) { $0.title == "one" }?.isFocused == true)
         takesFocus.value = true
         screen.press(.tab, .tab)
-        #expect(screen.view(ScrollView.self)?.isFocused == true)
+        #expect(screen.view(ScrollContainerView.self)?.isFocused == true)
     }
 
     @Test func theEndOfATextIsReportedEachTimeItIsShown() {

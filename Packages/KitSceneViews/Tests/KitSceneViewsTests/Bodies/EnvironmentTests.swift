@@ -25,9 +25,9 @@ extension EnvironmentValues {
 
 @Suite("The environment of bodies")
 struct EnvironmentTests {
-    private struct Shown: ViewBody {
+    private struct Shown: View {
         @Environment(\.density) private var density
-        var body: some ViewBody { Text("density \(density)") }
+        var body: some View { Text("density \(density)") }
     }
 
     private struct Item: Identifiable, Equatable { let id: Int }
@@ -51,9 +51,9 @@ struct EnvironmentTests {
 
     @Test("An optional value has its default until a body sets it, also to nil")
     func optionalValues() {
-        struct Named: ViewBody {
+        struct Named: View {
             @Environment(\.name) private var name
-            var body: some ViewBody { Text(name ?? "no name") }
+            var body: some View { Text(name ?? "no name") }
         }
         let screen = Screen(
             Custom {
@@ -93,7 +93,7 @@ struct EnvironmentTests {
                     SegmentedControl("Six", ["a", "b"], selectedIndex: 0) { _ in presses += 1 }
                     Menu("Seven") { MenuItem("x") { presses += 1 } }
                     TextEditor("Eight", text: .constant(""), preferredSize: Size(width: 9, height: 1))
-                    RetainedView(ButtonView("Nine") { presses += 1 })
+                    EmbeddedView(ButtonView("Nine") { presses += 1 })
                 }
                 .disabled(isDisabled.value)
             }, height: 14)
@@ -109,7 +109,7 @@ struct EnvironmentTests {
     @Test("A disabled view that is not disabled any more is enabled")
     func enabledAgain() {
         let isDisabled = Model(true)
-        let screen = Screen(Custom { RetainedView(ButtonView("Nine")).disabled(isDisabled.value) })
+        let screen = Screen(Custom { EmbeddedView(ButtonView("Nine")).disabled(isDisabled.value) })
         #expect(screen.view(ButtonView.self)?.isEnabled == false)
         isDisabled.value = false
         screen.host.render()
@@ -118,13 +118,13 @@ struct EnvironmentTests {
 
     @Test("Dismissing leaves a sheet")
     func dismiss() {
-        struct Content: ViewBody {
+        struct Content: View {
             @Environment(\.dismiss) private var dismiss
-            var body: some ViewBody { Button("Done") { dismiss() } }
+            var body: some View { Button("Done") { dismiss() } }
         }
-        struct Face: ViewBody {
+        struct Face: View {
             @State var isShown = true
-            var body: some ViewBody {
+            var body: some View {
                 Text(isShown ? "below" : "alone").sheet(isPresented: $isShown) { Content() }
             }
         }
@@ -136,9 +136,9 @@ struct EnvironmentTests {
 
     @Test("An observable object is passed down and read by its type")
     func object() {
-        struct Reader: ViewBody {
+        struct Reader: View {
             @Environment(Player.self) private var player: Player?
-            var body: some ViewBody { Text(player.map { "level \($0.level)" } ?? "none") }
+            var body: some View { Text(player.map { "level \($0.level)" } ?? "none") }
         }
         let player = Player()
         let screen = Screen(
@@ -228,7 +228,7 @@ struct ObservableTests {
             Custom {
                 evaluations()
                 List("Rows", [Item(id: 1)]) { _ in Text("level \(player.level)") }
-                RetainedView(LabelView()) { $0.text = player.name }
+                EmbeddedView(LabelView()) { $0.text = player.name }
             })
         #expect(screen.text.contains("level 1") && screen.text.contains("Ada"))
         player.level = 2
@@ -240,9 +240,9 @@ struct ObservableTests {
 
     @Test("A model in state, or wrapped, has bindings to its properties")
     func bindings() {
-        struct Face: ViewBody {
+        struct Face: View {
             @State var player = Player()
-            var body: some ViewBody {
+            var body: some View {
                 @Bindable var same = player
                 VStack {
                     TextField("Name", text: $player.name)

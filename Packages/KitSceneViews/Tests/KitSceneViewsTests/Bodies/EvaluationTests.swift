@@ -27,7 +27,7 @@ struct EvaluationTests {
 
     @Test func anEventSeesTheChangesOfTheLast() {
         let model = Model(0)
-        let screen = Screen(Custom { Button("\(model.value)", isEnabled: model.value < 2) { model.value += 1 } })
+        let screen = Screen(Custom { Button("\(model.value)") { model.value += 1 }.disabled(model.value >= 2) })
         screen.press(.enter, .enter, .enter, .enter)
         #expect(model.value == 2)
     }
@@ -67,7 +67,7 @@ struct EvaluationTests {
     @Test func aChangeOfACoveredScreenIsShownAfterwards() {
         let model = Model("before")
         let screen = Screen(Custom { Text(model.value) })
-        screen.stack.push(Screen.page(View()))
+        screen.stack.push(Screen.page(RetainedView()))
         model.value = "after"
         #expect(screen.text == "")
         screen.press(.escape)
@@ -137,12 +137,12 @@ struct EvaluationTests {
 
     // MARK: The screen of a body
 
-    private struct TitledBody: ViewBody, SceneAppearance {
+    private struct TitledBody: View, SceneAppearance {
         let model: Model<String>
         let log: Model<[String]>
         var title: String? { model.value.isEmpty ? nil : model.value }
         var subtitle: String { "[\(model.value)]" }
-        var body: some ViewBody { Text("static") }
+        var body: some View { Text("static") }
         func didAppear() { log.value.append("didAppear") }
         func willDisappear() { log.value.append("willDisappear") }
         func didDisappear() { log.value.append("didDisappear") }
@@ -162,7 +162,7 @@ struct EvaluationTests {
         let log = Model([String]())
         let screen = Screen([HostingController(TitledBody(model: Model("a"), log: log))])
         #expect(log.value == ["didAppear"])
-        screen.stack.push(Screen.page(View()))
+        screen.stack.push(Screen.page(RetainedView()))
         screen.stack.pop()
         screen.host.stop()
         #expect(
@@ -179,7 +179,7 @@ struct EvaluationTests {
                     Button("\(model.value)") { model.value += 1 }.onReceive(signal.publisher) { model.value += 1 }
                 })
             kept = Weak(scene)
-            let screen = Screen([Screen.page(View()), scene])
+            let screen = Screen([Screen.page(RetainedView()), scene])
             screen.press(.enter)
             signal.send()
             #expect(screen.text.contains("3"))

@@ -66,7 +66,7 @@ struct FaceControlTests {
     func groups() {
         let screen = Screen(
             Custom {
-                HStack(spacing: 1) {
+                HStack(alignment: .top, spacing: 1) {
                     Group {
                         Button("a") {}
                         Button("b") {}
@@ -82,7 +82,7 @@ struct FaceControlTests {
     @Test("A button style shows the focus and is for all buttons inside")
     func buttonStyle() {
         struct Arrow: ButtonStyle {
-            func makeBody(configuration: Configuration) -> some ViewBody {
+            func makeBody(configuration: Configuration) -> some View {
                 HStack(spacing: 1) {
                     Text(configuration.isFocused ? ">" : "-")
                     configuration.label

@@ -6,14 +6,14 @@ import Testing
 struct FocusStateTests {
     private enum Field: Hashable { case name, mail }
 
-    private struct Form: ViewBody {
+    private struct Form: View {
         @FocusState var field: Field?
         @FocusState var isOnButton: Bool
         @State var name = ""
         @State var mail = ""
         var isLast = false
 
-        var body: some ViewBody {
+        var body: some View {
             VStack {
                 Text(field.map { "\($0)" } ?? "none")
                 Text(isOnButton ? "button" : "elsewhere")
@@ -64,11 +64,11 @@ struct FocusStateTests {
         #expect(screen.focused == "Mail" && state(screen) == "mail elsewhere")
     }
 
-    private struct Vanishing: ViewBody {
+    private struct Vanishing: View {
         @FocusState var field: Field?
         @State var isThere = true
 
-        var body: some ViewBody {
+        var body: some View {
             Text(field.map { "\($0)" } ?? "none")
             if isThere { Button("Vanish") { isThere = false }.focused($field, equals: .mail) }
             Button("Ask") { field = .mail }
@@ -82,18 +82,18 @@ struct FocusStateTests {
         #expect(screen.rows[1] == "none" && screen.focused == "Ask")
     }
 
-    private struct Unread: ViewBody {
+    private struct Unread: View {
         @FocusState var isOnMail: Bool
 
-        var body: some ViewBody {
+        var body: some View {
             Button("Ask") { isOnMail = true }
             Mail(isFocused: $isOnMail)
         }
     }
 
-    private struct Mail: ViewBody {
+    private struct Mail: View {
         let isFocused: FocusState<Bool>.Binding
-        var body: some ViewBody { Button("Mail") {}.focused(isFocused) }
+        var body: some View { Button("Mail") {}.focused(isFocused) }
     }
 
     @Test func settingItMovesTheFocusEvenIfNoBodyShowsIt() {

@@ -7,20 +7,20 @@ struct GrowingTextTests {
 
     enum Place: CaseIterable { case frame, limits, padding, lineLimit, twoLines, row, panel, overlay }
 
-    @ViewBodyBuilder
-    private static func text(_ text: String, at place: Place) -> some ViewBody {
+    @ViewBuilder
+    private static func text(_ text: String, at place: Place) -> some View {
         switch place {
-        case .frame: Text(text, maximumLines: 1).frame(width: 7)
-        case .limits: Text(text, maximumLines: 1).frame(limits: .init(maximumWidth: 7))
-        case .padding: Text(text, maximumLines: 1).padding(1)
-        case .lineLimit: Text(text).lineLimit(1).frame(width: 7)
-        case .twoLines: Text(text, maximumLines: 2).frame(limits: .init(maximumWidth: 7))
+        case .frame: Text(text).lineLimit(1).frame(width: 7)
+        case .limits: Text(text).lineLimit(1).frame(maxWidth: 7)
+        case .padding: Text(text).lineLimit(1).padding(1)
+        case .lineLimit: VStack { Text(text) }.lineLimit(1).frame(width: 7)
+        case .twoLines: Text(text).lineLimit(2).frame(maxWidth: 7)
         case .row:
             List("Rows", [Item(id: 0)]) { _ in
-                HStack { Text(text, maximumLines: 1).frame(width: 7) }
+                HStack { Text(text).lineLimit(1).frame(width: 7) }
             }
-        case .panel: Panel { Text(text, maximumLines: 1) }
-        case .overlay: HStack { VStack { Text(text, maximumLines: 1) } }
+        case .panel: Panel { Text(text).lineLimit(1) }
+        case .overlay: HStack { VStack { Text(text).lineLimit(1) } }
         }
     }
 
@@ -39,7 +39,7 @@ struct GrowingTextTests {
         let text = Model("ab cd ef")
         let screen = Screen(
             Custom {
-                VStack { Text(text.value, maximumLines: 2).frame(limits: .init(maximumWidth: 6)) }
+                VStack { Text(text.value).lineLimit(2).frame(maxWidth: 6) }
             }, width: 20, height: 4)
         #expect(screen.text == "ab cd\nef")
         text.value = "abcdef gh"

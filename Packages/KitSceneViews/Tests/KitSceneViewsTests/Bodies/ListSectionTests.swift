@@ -10,10 +10,10 @@ struct ListSectionTests {
         var text: String { "item \(id)" }
     }
 
-    private struct CountingRow: ViewBody {
+    private struct CountingRow: View {
         let item: Item
         @State private var count = 0
-        var body: some ViewBody {
+        var body: some View {
             HStack(spacing: 1) {
                 Text("\(item.text):\(count)")
                 Button("+") { count += 1 }

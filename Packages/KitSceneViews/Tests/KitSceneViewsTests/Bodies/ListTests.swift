@@ -29,7 +29,7 @@ struct ListTests {
                 ) { item, isSelected in
                     HStack {
                         Text(isSelected ? mark : "-")
-                        Text(item.text, maximumLines: 1)
+                        Text(item.text).lineLimit(1)
                     }
                 }
                 .selectionBar(false)
@@ -161,11 +161,11 @@ struct ListTests {
     }
 
     @Test func aRowHasStateAndReadsOutsideStateOfItsOwn() {
-        struct Row: ViewBody {
+        struct Row: View {
             let item: Item
             let suffix: Model<String>
             @State private var count = 0
-            var body: some ViewBody {
+            var body: some View {
                 Text("\(item.text)\(suffix.value) \(count)").onReceive(Just(1)) { count += $0 }
             }
         }

@@ -13,12 +13,12 @@ struct NavigationStackTests {
 
     private static let planets = [Planet(name: "Mars"), Planet(name: "Venus")]
 
-    private struct Detail: ViewBody {
+    private struct Detail: View {
         let planet: Planet
         @Binding var visits: Int
         @Environment(\.dismiss) private var dismiss
 
-        var body: some ViewBody {
+        var body: some View {
             VStack {
                 Text("\(planet.name) \(visits)")
                 Button("Visit") { visits += 1 }
@@ -29,10 +29,10 @@ struct NavigationStackTests {
         }
     }
 
-    private struct Face: ViewBody {
+    private struct Face: View {
         @State var visits = 0
 
-        var body: some ViewBody {
+        var body: some View {
             NavigationStack {
                 List("Planets", NavigationStackTests.planets) { NavigationLink($0.name, value: $0) }
                     .navigationDestination(for: Planet.self) { Detail(planet: $0, visits: $visits) }
@@ -69,7 +69,7 @@ struct NavigationStackTests {
         let screen = Screen(Face())
         screen.press(.enter)
         screen.tap("Visit")
-        screen.view(View.self) { $0.semantics?.label == "Moons" }?.focus()
+        screen.view(RetainedView.self) { $0.semantics?.label == "Moons" }?.focus()
         screen.press(.enter)
         #expect(screen.text == "no moons, 1 visits")
         #expect(screen.stack.scenes.count == 3)
@@ -79,9 +79,9 @@ struct NavigationStackTests {
 
     @Test("A path is state: it makes screens, and what the user leaves is dropped from it")
     func path() {
-        struct Routed: ViewBody {
+        struct Routed: View {
             let path: Model<[Int]>
-            var body: some ViewBody {
+            var body: some View {
                 NavigationStack(path: Binding(get: { path.value }, set: { path.value = $0 })) {
                     NavigationLink("one", value: 1)
                         .navigationDestination(for: Int.self) { number in
@@ -133,11 +133,11 @@ struct ListEditTests {
         var isDone = false
     }
 
-    private struct Face: ViewBody {
+    private struct Face: View {
         let isBuilt: Bool
         @State var items = (1...3).map { Item(id: $0) }
 
-        var body: some ViewBody {
+        var body: some View {
             if isBuilt {
                 List("Items") {
                     ForEach($items) { $item in Toggle("item \(item.id)", isOn: $item.isDone) }
@@ -188,9 +188,9 @@ struct ListEditTests {
     func bar() {
         let items = [Item(id: 1)]
         let lists = [
-            AnyBody(List("a", items) { Text("x\($0.id)") }),
-            AnyBody(List("b", items, onOpen: { _ in }) { item, _ in Text("x\(item.id)") }),
-            AnyBody(List("c") { Text("x1") }),
+            AnyView(List("a", items) { Text("x\($0.id)") }),
+            AnyView(List("b", items, onOpen: { _ in }) { item, _ in Text("x\(item.id)") }),
+            AnyView(List("c") { Text("x1") }),
         ]
         for list in lists { #expect(Screen(Custom { list }).text == "▐ x1") }
         let bare = Screen(Custom { List("d", items) { Text("x\($0.id)") }.selectionBar(false) })

@@ -10,19 +10,19 @@ struct PartialEvaluationTests {
     private let rows = Counter()
     private let reader = Counter()
 
-    private struct Row: ViewBody {
+    private struct Row: View {
         let id: Int
         let evaluations: Counter
-        var body: some ViewBody {
+        var body: some View {
             let _ = (evaluations.count += 1)
             Text("Row \(id)")
         }
     }
 
-    private struct Reader<Value>: ViewBody {
+    private struct Reader<Value>: View {
         let evaluations: Counter
         let read: () -> Value
-        var body: some ViewBody {
+        var body: some View {
             let _ = (evaluations.count += 1)
             Text("\(read())")
         }
@@ -66,7 +66,7 @@ struct PartialEvaluationTests {
         #expect([outer.count, reader.count, rows.count] == [1, 3, 3])
     }
 
-    private struct Owner: ViewBody {
+    private struct Owner: View {
         let outer: Counter
         let reader: Counter
         let rows: Counter
@@ -76,7 +76,7 @@ struct PartialEvaluationTests {
             (self.outer, self.reader, self.rows) = (outer, reader, rows)
         }
 
-        var body: some ViewBody {
+        var body: some View {
             outer()
             VStack {
                 Child(count: $count, evaluations: reader)
@@ -86,10 +86,10 @@ struct PartialEvaluationTests {
         }
     }
 
-    private struct Child: ViewBody {
+    private struct Child: View {
         @Binding var count: Int
         let evaluations: Counter
-        var body: some ViewBody {
+        var body: some View {
             let _ = (evaluations.count += 1)
             Text("\(count)")
         }
@@ -120,13 +120,13 @@ struct PartialEvaluationTests {
         #expect(rows.count == 3)
     }
 
-    private struct Named: ViewBody {
+    private struct Named: View {
         @Environment(\.isEnabled) private var isEnabled
-        var body: some ViewBody { Text(isEnabled ? "on" : "off") }
+        var body: some View { Text(isEnabled ? "on" : "off") }
     }
 
-    private struct Wrapper: ViewBody {
-        var body: some ViewBody { Named() }
+    private struct Wrapper: View {
+        var body: some View { Named() }
     }
 
     @Test func anotherEnvironmentEvaluatesTheBodiesInside() {
@@ -139,9 +139,9 @@ struct PartialEvaluationTests {
 
     // MARK: Bodies whose views change
 
-    private struct Optional: ViewBody {
+    private struct Optional: View {
         let isShown: Model<Bool>
-        var body: some ViewBody {
+        var body: some View {
             if isShown.value { Text("shown") }
         }
     }
@@ -182,9 +182,9 @@ struct PartialEvaluationTests {
         #expect([outer.count, reader.count] == [1, 2])
     }
 
-    private struct Titled: ViewBody {
+    private struct Titled: View {
         let title: Model<String>
-        var body: some ViewBody { Text("content").navigationTitle(title.value) }
+        var body: some View { Text("content").navigationTitle(title.value) }
     }
 
     @Test func theTitleFollowsABodyInside() {
@@ -219,10 +219,10 @@ struct PartialEvaluationTests {
 
     // MARK: Lists and moved elements
 
-    private struct Remembering: ViewBody {
+    private struct Remembering: View {
         let id: Int
         @State private var count = 0
-        var body: some ViewBody { Button("\(id): \(count)") { count += 1 } }
+        var body: some View { Button("\(id): \(count)") { count += 1 } }
     }
 
     @Test func stateMovesWithItsElement() {

@@ -66,12 +66,12 @@ struct TaskBodyTests {
         }
     }
 
-    private struct Sum: ViewBody {
+    private struct Sum: View {
         let numbers: AsyncStream<Int>
         let report: (String) -> Void
         @State private var sum = 0
 
-        var body: some ViewBody {
+        var body: some View {
             Text("\(sum)").task {
                 for await number in numbers {
                     sum += number

@@ -5,13 +5,13 @@ import Testing
 
 @Suite("A text field in a body")
 struct TextFieldBodyTests {
-    private struct Form: ViewBody {
+    private struct Form: View {
         @State var name = ""
         @State var isShown = false
         let submitted: @MainActor (String) -> Void
         let focus: @MainActor (Bool) -> Void
 
-        var body: some ViewBody {
+        var body: some View {
             VStack {
                 if isShown { Text("shown") }
                 TextField("Name", text: $name, preferredWidth: 8, onEditingChanged: focus) { submitted(name) }
@@ -87,7 +87,7 @@ struct TextFieldBodyTests {
                 SecureField(
                     isOdd.value ? "Odd" : "Even", text: .init(get: { "ab" }, set: { _ in }), isRevealed: isOdd.value,
                     remark: isOdd.value ? .error("Odd.") : nil, maximumLength: isOdd.value ? 3 : 4,
-                    isEnabled: true, preferredWidth: isOdd.value ? 10 : 20)
+                    preferredWidth: isOdd.value ? 10 : 20)
             })
         #expect(screen.text == "••")
         isOdd.value = true
@@ -100,11 +100,11 @@ struct TextFieldBodyTests {
 
     @Test func progressFollowsTheState() {
         let share = Model(0.25)
-        let screen = Screen(Custom { VStack { ProgressBar("P", fraction: share.value, preferredWidth: 4) } })
+        let screen = Screen(Custom { VStack { ProgressView("P", value: share.value, preferredWidth: 4) } })
         #expect(screen.text == "P █░░░  25%")
-        let view = screen.view(ProgressView.self)
+        let view = screen.view(ProgressBarView.self)
         share.value = 0.75
         #expect(screen.text == "P ███░  75%")
-        #expect(screen.view(ProgressView.self) === view)
+        #expect(screen.view(ProgressBarView.self) === view)
     }
 }

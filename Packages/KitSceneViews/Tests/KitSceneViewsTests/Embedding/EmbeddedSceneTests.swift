@@ -11,7 +11,7 @@ private final class SplitScene: ViewController, ContainerViewProvider {
     private let left = SceneSlotView()
     private let right = SceneSlotView()
 
-    override func loadView() -> View {
+    override func loadView() -> RetainedView {
         let stack = StackView(.horizontal, alignment: .fill)
         [left, right].forEach(stack.addSubview)
         return stack

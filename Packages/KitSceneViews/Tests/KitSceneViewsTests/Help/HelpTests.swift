@@ -127,7 +127,7 @@ struct HelpTests {
     @Test("Ctrl-D and Ctrl-U are listed where a page can be scrolled")
     func paging() {
         let lines = StackView(.vertical, (1...30).map { LabelView("line \($0)") })
-        let screen = Screen(ScrollView(lines), width: 60, height: 30)
+        let screen = Screen(ScrollContainerView(lines), width: 60, height: 30)
         #expect(!keys(in: screen).contains("PgUp PgDn"))
         screen.resize(60, 20)
         #expect(keys(in: screen).contains("PgUp PgDn") && keys(in: screen).contains("Ctrl-D Ctrl-U"))

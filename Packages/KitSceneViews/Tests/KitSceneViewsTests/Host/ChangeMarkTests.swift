@@ -91,7 +91,7 @@ struct ChangeMarkTests {
         case .turnedOff: label.marksChanges = false
         case .removed: label.removeFromSuperview()
         case .hidden: label.isHidden = true
-        case .covered: screen.stack.push(Screen.page(View()))
+        case .covered: screen.stack.push(Screen.page(RetainedView()))
         case .stillMotion: screen.host.reducesMotion = true
         case .stopped: screen.host.stop()
         }
@@ -124,8 +124,8 @@ struct ChangeMarkTests {
         #expect(screen.text == "2")
     }
 
-    private struct CountBody: ViewBody {
+    private struct CountBody: View {
         let count: Model<Int>
-        var body: some ViewBody { Text(String(count.value), role: .display).marksChanges() }
+        var body: some View { Text(String(count.value), role: .display).marksChanges() }
     }
 }

@@ -18,7 +18,7 @@ struct DamageTests {
     }
 
     /// A view that counts its layouts.
-    private final class Placing: View {
+    private final class Placing: RetainedView {
         let label = LabelView("000001")
         private(set) var layouts = 0
 
@@ -34,7 +34,7 @@ struct DamageTests {
     }
 
     /// A view that requests another layout from its container, once, during its own layout.
-    private final class Asking: View {
+    private final class Asking: RetainedView {
         private var hasAsked = false
         override func layoutSubviews() {
             guard !hasAsked else { return }
@@ -193,7 +193,7 @@ struct DamageTests {
 }
 
 /// A view of one cell that counts how often it is drawn.
-private final class DrawCounter: View {
+private final class DrawCounter: RetainedView {
     var whenDrawn: () -> Void = {}
     private(set) var draws = 0
 

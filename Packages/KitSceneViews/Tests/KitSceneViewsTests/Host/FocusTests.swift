@@ -43,20 +43,20 @@ struct FocusTests {
 
     @Test func itBeginsAtThePreferredView() {
         views[1].isPreferredFocus = true
-        let screen = Screen([Screen.page(View()), Screen.page(stack)])
+        let screen = Screen([Screen.page(RetainedView()), Screen.page(stack)])
         #expect(screen.focused == "b")
     }
 
     /// A screen that requests the focus in each of its life-cycle methods.
     private final class AskingController: ViewController {
         let views = ["a", "b", "c"].map { KeyView($0) }
-        override func loadView() -> View { StackView(.vertical, views) }
+        override func loadView() -> RetainedView { StackView(.vertical, views) }
         override func viewDidLoad() { views[1].focus() }
         override func viewDidAppear() { views[2].focus() }
     }
 
     @Test func aSceneMayAskForItBeforeItIsOnTheScreen() {
-        let screen = Screen([Screen.page(View()), AskingController(title: "Asking")])
+        let screen = Screen([Screen.page(RetainedView()), AskingController(title: "Asking")])
         #expect(screen.focused == "c")
         screen.press(.tab)
         #expect(screen.focused == "a")

@@ -92,7 +92,7 @@ struct KeyBindingTests {
     @Test func textsNameTheBoundKeys() {
         bind("r", "F5")
         let text: KeyedText = "Press \(key: "r") or \(key: "Escape")."
-        let (label, empty) = (LabelView(), StatefulContainerView(noDataMessage: text, View()))
+        let (label, empty) = (LabelView(), StatefulContainerView(noDataMessage: text, RetainedView()))
         label.keyedText = text
         empty.state = .noData
         screen.stack.push(Screen.page(StackView(.vertical, alignment: .fill, [label, empty])))
@@ -107,7 +107,7 @@ struct KeyBindingTests {
         bind("r", "F5")
         screen.stack.push(HostingController(Text(keyed: text)))
         #expect(screen.rows.contains { $0.contains("Press F5.") })
-        let view = View()
+        let view = RetainedView()
         view.keyCommands = [KeyCommand("r", "Refresh") {}]
         let scene = Screen.page(view)
         scene.sidebarLayout = SidebarLayout(minimumWindowWidth: 60, hint: text)

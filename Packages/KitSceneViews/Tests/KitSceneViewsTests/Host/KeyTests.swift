@@ -126,7 +126,7 @@ struct KeyTests {
     }
 
     @Test func keysOfTheSceneWorkWithoutAnyFocus() {
-        let view = View()
+        let view = RetainedView()
         view.keyCommands = [command("x", "scene")]
         let screen = Screen(view)
         screen.type("x")
@@ -153,8 +153,8 @@ struct KeyTests {
     @Test func escapeGoesBackButNeverBelowTheRoot() {
         screen.press(.escape)
         #expect(screen.stack.scenes.count == 1)
-        screen.stack.push(Screen.page(View()))
-        let modal = SceneStack([Screen.page(View()), Screen.page(View())])
+        screen.stack.push(Screen.page(RetainedView()))
+        let modal = SceneStack([Screen.page(RetainedView()), Screen.page(RetainedView())])
         screen.stack.present(modal)
         screen.press(.escape)
         #expect(modal.scenes.count == 1 && screen.stack.presented === modal)
@@ -186,7 +186,7 @@ struct KeyTests {
         #expect(screen.hints == "x Inner  o Outer │ Tab Next  ? Help  q Quit")
         screen.press(.tab)
         #expect(screen.hints == "o Outer │ Tab Next  ? Help  q Quit")
-        screen.stack.push(Screen.page(View()))
+        screen.stack.push(Screen.page(RetainedView()))
         #expect(screen.hints == "Esc Back  ? Help  q Quit")
     }
 

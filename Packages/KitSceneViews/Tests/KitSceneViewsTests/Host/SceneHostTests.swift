@@ -14,7 +14,7 @@ struct SceneHostTests {
     }
 
     @Test func theTitleFollowsTheScene() {
-        let scene = Screen.page(View(), "Before")
+        let scene = Screen.page(RetainedView(), "Before")
         let screen = Screen([scene])
         #expect(screen.titleBar == " Before")
         scene.title = "After"
@@ -22,7 +22,7 @@ struct SceneHostTests {
         #expect(screen.titleBar == " After")
         scene.subtitle = "sub"
         #expect(screen.titleBar.hasSuffix("sub"))
-        screen.stack.push(Screen.page(View(), "Above"))
+        screen.stack.push(Screen.page(RetainedView(), "Above"))
         #expect(screen.titleBar == " ‹ Above")
         scene.title = "Unseen"
         #expect(screen.titleBar == " ‹ Above")
@@ -31,7 +31,7 @@ struct SceneHostTests {
     }
 
     @Test func aTitleWithoutRoomIsCutAndASubtitleLeftOut() {
-        let scene = PageViewController(title: "A rather long title", View())
+        let scene = PageViewController(title: "A rather long title", RetainedView())
         scene.subtitle = "subtitle"
         scene.minimumSize = .zero
         #expect(Screen([scene], width: 14).titleBar == " A rather lo…")
@@ -83,7 +83,7 @@ struct SceneHostTests {
     @Test func changesOfACoveredSceneAreShownWhenUncovered() {
         let label = LabelView("before")
         let screen = Screen([Screen.page(label)])
-        screen.stack.push(Screen.page(View()))
+        screen.stack.push(Screen.page(RetainedView()))
         label.text = "after a while"
         screen.resize(40, 10)
         screen.stack.pop()
@@ -91,7 +91,7 @@ struct SceneHostTests {
     }
 
     @Test func theEndLeavesNothingBehind() {
-        let kept: (Weak<Screen>, Weak<SceneHost>, Weak<ViewController>, Weak<View>)
+        let kept: (Weak<Screen>, Weak<SceneHost>, Weak<ViewController>, Weak<RetainedView>)
         do {
             let view = StackView(.vertical, [KeyView("a"), SpinnerView("busy", isAnimating: true)])
             let scene = Screen.page(view)

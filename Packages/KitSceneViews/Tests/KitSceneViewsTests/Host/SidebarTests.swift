@@ -74,7 +74,7 @@ struct SidebarTests {
         let root = LifeController(log)
         root.sidebarLayout = SidebarLayout()
         let screen = Screen([root], width: 120, height: 9)
-        screen.stack.push(Screen.page(View()))
+        screen.stack.push(Screen.page(RetainedView()))
         screen.resize(80, 9)
         screen.resize(120, 9)
         screen.press(.escape)
@@ -113,9 +113,9 @@ struct SidebarTests {
     }
 }
 
-private struct TextOfModel: ViewBody {
+private struct TextOfModel: View {
     let model: Property<String>
-    var body: some ViewBody { Text(model.observed).sidebarLayout(SidebarLayout()) }
+    var body: some View { Text(model.observed).sidebarLayout(SidebarLayout()) }
 }
 
 private final class LifeController: ViewController {

@@ -84,10 +84,10 @@ struct SpinnerTests {
         await screen.clock.waitForSleepers()
         switch way {
         case .removed: spinner.removeFromSuperview()
-        case .removedWithSuperview: screen.stack.replace(with: [Screen.page(View())])
+        case .removedWithSuperview: screen.stack.replace(with: [Screen.page(RetainedView())])
         case .hidden: spinner.isHidden = true
         case .hiddenWithSuperview: stack.isHidden = true
-        case .covered: screen.stack.push(Screen.page(View()))
+        case .covered: screen.stack.push(Screen.page(RetainedView()))
         case .tooSmall:
             (screen.stack.top as? ViewController)?.minimumSize = Size(width: 20, height: 5)
             screen.resize(10, 4)
@@ -103,7 +103,7 @@ struct SpinnerTests {
 
     @Test func itTurnsAgainWhenVisible() async {
         await screen.clock.waitForSleepers()
-        screen.stack.push(Screen.page(View()))
+        screen.stack.push(Screen.page(RetainedView()))
         screen.host.update()
         #expect(screen.clock.sleeperCount == 0)
         screen.stack.pop()

@@ -132,7 +132,7 @@ struct LinearRendererTests {
     }
 
     @Test func progressIsReadInTens() {
-        let progress = ProgressView("Export")
+        let progress = ProgressBarView("Export")
         stack.addSubview(progress)
         _ = terminal.next()
         for percent in 1..<10 {
@@ -232,7 +232,7 @@ struct LinearListTests {
 }
 
 /// A view with the semantics of an alert.
-private final class AlertLikeView: View {
+private final class AlertLikeView: RetainedView {
     private let message: String
 
     init(_ message: String, buttons: [String]) {

@@ -28,7 +28,7 @@ extension Model {
 struct PresentationBodyTests {
     private let state = Presentations()
 
-    private func screen(_ width: Int = 40, _ height: Int = 10, @ViewBodyBuilder _ body: () -> some ViewBody) -> Screen {
+    private func screen(_ width: Int = 40, _ height: Int = 10, @ViewBuilder _ body: () -> some View) -> Screen {
         let scene = HostingController(title: "Body", body())
         scene.minimumSize = .zero
         return Screen([scene], width: width, height: height)
@@ -225,7 +225,7 @@ struct PresentationBodyTests {
 
     @Test func aToastFollowsItsStateAndTheClock() async {
         let state = state
-        let screen = screen(40, 12) { Button("x") {}.toast(item: state.toast.binding) }
+        let screen = screen(40, 12) { Button("x") {}.toast(item: state.toast.binding) { $0 } }
         state.toast.value = Toast("Saved", role: .success)
         #expect(screen.rows[9] == "              │ ✓ Saved │")
         let end = AsyncStream<Void>.makeStream()

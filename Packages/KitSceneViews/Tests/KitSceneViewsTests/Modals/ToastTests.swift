@@ -128,7 +128,7 @@ struct ToastTests {
 
     @Test func itCoversNothing() {
         let buttons = (1...10).map { ButtonView("\($0)") }
-        let screen = Screen([Screen.page(ScrollView(StackView(.vertical, buttons)))], width: 24, height: 12)
+        let screen = Screen([Screen.page(ScrollContainerView(StackView(.vertical, buttons)))], width: 24, height: 12)
         buttons[9].focus()
         screen.host.showToast("Saved")
         #expect(screen.rows[7].hasPrefix("[ 10 ]"))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The mouse on text and lines")
 struct ControlMouseTests {
-    private func makeScreen(_ view: View, _ width: Int, _ height: Int) -> Screen {
+    private func makeScreen(_ view: RetainedView, _ width: Int, _ height: Int) -> Screen {
         let screen = Screen(view, width: width, height: height)
         screen.host.isMouseEnabled = true
         screen.host.render()

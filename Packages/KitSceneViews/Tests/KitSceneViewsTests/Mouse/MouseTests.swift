@@ -31,7 +31,7 @@ struct MouseTests {
         screen.host.isMouseEnabled = false
         screen.click(2, 3)
         #expect(screen.focused == "First" && presses.names.isEmpty)
-        #expect(!Screen(View()).host.isMouseEnabled)
+        #expect(!Screen(RetainedView()).host.isMouseEnabled)
         screen.press(.function(2))
         #expect(screen.host.isMouseEnabled)
         screen.click(2, 3)
@@ -103,8 +103,8 @@ struct MouseTests {
     @Test func theTopmostVisibleViewIsHit() {
         let below = KeyView("below")
         let above = KeyView("above")
-        let box = View()
-        let outer = View()
+        let box = RetainedView()
+        let outer = RetainedView()
         [below, above].forEach(box.addSubview)
         outer.addSubview(box)
         let screen = Screen(outer)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The mouse in a scroll view")
 struct ScrollMouseTests {
-    private let scroll = ScrollView(LabelView((1...20).map { "row \($0)" }.joined(separator: "\n")))
+    private let scroll = ScrollContainerView(LabelView((1...20).map { "row \($0)" }.joined(separator: "\n")))
     private let screen: Screen
 
     init() {
@@ -24,9 +24,9 @@ struct ScrollMouseTests {
     }
 
     @Test func theInnerOneComesFirstAndPassesOnAtItsEnd() {
-        let inner = ScrollView(LabelView("1\n2\n3\n4\n5"))
+        let inner = ScrollContainerView(LabelView("1\n2\n3\n4\n5"))
         let box = FixedView(inner, Size(width: 8, height: 3))
-        let outer = ScrollView(StackView(.vertical, [box, LabelView("a\nb\nc\nd\ne")]))
+        let outer = ScrollContainerView(StackView(.vertical, [box, LabelView("a\nb\nc\nd\ne")]))
         let screen = Screen(outer, width: 10, height: 5)
         screen.host.isMouseEnabled = true
         screen.mouse(.wheelDown, 1, 1)
@@ -52,7 +52,7 @@ struct ScrollMouseTests {
     }
 
     @Test func withShiftTheWheelGoesSideways() {
-        let wide = ScrollView(LabelView("0123456789abcdefghijklmnopqrstuvwxyz"), axes: .both)
+        let wide = ScrollContainerView(LabelView("0123456789abcdefghijklmnopqrstuvwxyz"), axes: .both)
         let screen = Screen(wide, width: 10, height: 3)
         screen.host.isMouseEnabled = true
         screen.mouse(.wheelDown, 1, 1, .shift)

@@ -23,28 +23,28 @@ final class Counter {
     var count = 0
 
     /// Counts, and returns an empty body.
-    func callAsFunction() -> EmptyBody {
+    func callAsFunction() -> EmptyView {
         count += 1
-        return EmptyBody()
+        return EmptyView()
     }
 }
 
 /// A body that a closure returns.
-struct Custom<Content: ViewBody>: ViewBody {
+struct Custom<Content: View>: View {
     let content: () -> Content
 
-    init(@ViewBodyBuilder _ content: @escaping () -> Content) { self.content = content }
+    init(@ViewBuilder _ content: @escaping () -> Content) { self.content = content }
 
-    var body: some ViewBody { content() }
+    var body: some View { content() }
 }
 
 extension Screen {
     /// Returns the first view of a type, in drawing order.
-    func view<V: View>(_ type: V.Type, where matches: (V) -> Bool = { _ in true }) -> V? {
+    func view<V: RetainedView>(_ type: V.Type, where matches: (V) -> Bool = { _ in true }) -> V? {
         (stack.visibleScene as? ViewController).flatMap { Self.find(type, in: $0.view, where: matches) }
     }
 
-    private static func find<V: View>(_ type: V.Type, in view: View, where matches: (V) -> Bool) -> V? {
+    private static func find<V: RetainedView>(_ type: V.Type, in view: RetainedView, where matches: (V) -> Bool) -> V? {
         if let view = view as? V, matches(view) { return view }
         for view in view.subviews {
             if let found = find(type, in: view, where: matches) { return found }

@@ -2,11 +2,11 @@ import KitCells
 import KitSceneViews
 
 /// A view of a fixed size around another view.
-final class FixedView: View {
-    private let content: View
+final class FixedView: RetainedView {
+    private let content: RetainedView
     private let size: Size
 
-    init(_ content: View, _ size: Size) {
+    init(_ content: RetainedView, _ size: Size) {
         self.content = content
         self.size = size
         super.init()

@@ -3,7 +3,7 @@ import KitCore
 import KitSceneViews
 
 /// A focusable view that records keys and pastes, and handles only some of them.
-final class KeyView: View {
+final class KeyView: RetainedView {
     let name: String
     var takes: Set<KeyPress> = []
     var takesPaste = false

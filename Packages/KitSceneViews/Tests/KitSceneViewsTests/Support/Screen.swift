@@ -21,18 +21,18 @@ final class Screen {
     }
 
     /// Creates a window in which a view has exactly the given size, between the two bars of the host.
-    convenience init(_ view: View, width: Int = 30, height: Int = 6) {
+    convenience init(_ view: RetainedView, width: Int = 30, height: Int = 6) {
         self.init([Screen.page(view)], width: width, height: height + 2)
     }
 
     /// Creates a window in which a body has exactly the given size, between the two bars of the host.
-    convenience init(_ body: some ViewBody, width: Int = 30, height: Int = 6) {
+    convenience init(_ body: some View, width: Int = 30, height: Int = 6) {
         let scene = HostingController(title: "Body", body)
         scene.minimumSize = .zero
         self.init([scene], width: width, height: height + 2)
     }
 
-    static func page(_ view: View, _ title: String = "View") -> ViewController {
+    static func page(_ view: RetainedView, _ title: String = "View") -> ViewController {
         let page = PageViewController(title: title, view)
         page.minimumSize = .zero
         return page

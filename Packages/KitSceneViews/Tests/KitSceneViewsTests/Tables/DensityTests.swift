@@ -37,7 +37,7 @@ struct DensityTests {
         table.setItems((1...9).map { Item(id: $0) })
         let screen = Screen([Screen.page(table)], width: 30, height: 8)
         screen.host.density = density
-        screen.stack.push(Screen.page(View()))
+        screen.stack.push(Screen.page(RetainedView()))
         screen.stack.pop()
         return screen
     }
@@ -57,15 +57,15 @@ struct DensityTests {
             let page = HostingController(title: "", List("Rows", [Item(id: 1)], rowHeight: 2) { _ in RowBody() })
             let screen = Screen([page], width: 30, height: 8)
             screen.host.density = density
-            screen.stack.push(Screen.page(View()))
+            screen.stack.push(Screen.page(RetainedView()))
             screen.stack.pop()
             #expect(screen.text.contains(line))
         }
     }
 
-    private struct RowBody: ViewBody {
+    private struct RowBody: View {
         @Environment(\.isCompactRow) private var isCompact
-        var body: some ViewBody { Text(isCompact ? "one line" : "two lines") }
+        var body: some View { Text(isCompact ? "one line" : "two lines") }
     }
 
     @Test func rowsOfOtherHeightsStay() {

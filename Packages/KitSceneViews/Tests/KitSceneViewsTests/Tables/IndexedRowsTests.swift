@@ -26,8 +26,8 @@ struct IndexedRowsTests {
         }
     }
 
-    @ViewBodyBuilder
-    private func rows(_ face: Face) -> some ViewBody {
+    @ViewBuilder
+    private func rows(_ face: Face) -> some View {
         let binding = Binding(get: { selected.value }, set: { selected.value = $0 })
         switch face {
         case .list: List("File", lines) { Text($0.text) }.selection(binding).followsEnd()

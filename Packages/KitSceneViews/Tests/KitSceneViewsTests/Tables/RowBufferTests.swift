@@ -20,8 +20,8 @@ struct RowBufferTests {
 
     private func add(_ numbers: ClosedRange<Int>) { buffer.append(contentsOf: numbers.map { Row(id: $0) }) }
 
-    @ViewBodyBuilder
-    private func rows(_ face: Face) -> some ViewBody {
+    @ViewBuilder
+    private func rows(_ face: Face) -> some View {
         let binding = Binding(get: { selected.value }, set: { selected.value = $0 })
         switch face {
         case .list:
@@ -197,7 +197,7 @@ struct RowBufferTests {
     }
 
     /// The sample of the article.
-    private struct LogTable: ViewBody {
+    private struct LogTable: View {
         struct Line: Identifiable, Equatable {
             let id: Int
             let level: String
@@ -208,7 +208,7 @@ struct RowBufferTests {
         @State private var selected: Line.ID?
         @State private var query = ""
 
-        var body: some ViewBody {
+        var body: some View {
             VStack(alignment: .fill) {
                 Table("Log", lines) {
                     TableColumn("Level", value: \.level, width: .fixed(7))

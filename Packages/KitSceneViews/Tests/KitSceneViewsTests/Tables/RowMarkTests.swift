@@ -55,7 +55,7 @@ struct RowMarkTests {
 
     @Test func changesOfACoveredListAreNotMarked() {
         let screen = fixture.screen
-        screen.stack.push(Screen.page(View()))
+        screen.stack.push(Screen.page(RetainedView()))
         screen.host.render()
         #expect(markedAfter([item(0, "z")]) == [])
         screen.stack.pop()

@@ -265,7 +265,7 @@ struct TableInteractionTests {
         _ = addActions()
         screen.press(.character("."))
         #expect(screen.text.contains("▸ Star (s)"))
-        screen.stack.push(Screen.page(View()))
+        screen.stack.push(Screen.page(RetainedView()))
         screen.host.update()
         screen.stack.pop()
         #expect(screen.text.contains(">item 0") && !screen.text.contains("Star"))

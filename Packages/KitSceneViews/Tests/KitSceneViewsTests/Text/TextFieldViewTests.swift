@@ -138,7 +138,7 @@ struct TextFieldViewTests {
         #expect(heard == ["end"] && !field.isEditing)
         screen.press(.tab)
         #expect(heard == ["end", "begin"])
-        screen.stack.push(Screen.page(View()))
+        screen.stack.push(Screen.page(RetainedView()))
         #expect(heard == ["end", "begin", "end"])
         screen.stack.pop()
         #expect(heard == ["end", "begin", "end", "begin"])

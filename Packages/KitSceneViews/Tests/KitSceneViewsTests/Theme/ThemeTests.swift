@@ -103,7 +103,7 @@ struct ThemeTests {
 
     @Test("changing the theme redraws everything in its colours")
     func changing() {
-        let panel = PanelView("Title", StackView(.vertical, [LabelView("text"), ButtonView("Press"), View()]))
+        let panel = PanelView("Title", StackView(.vertical, [LabelView("text"), ButtonView("Press"), RetainedView()]))
         let screen = Screen(panel, width: 20, height: 6)
         let before = screen.text
         for theme in [Theme.dark, .light, .highContrast, .standard] {

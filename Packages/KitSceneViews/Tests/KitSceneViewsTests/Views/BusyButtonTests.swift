@@ -54,7 +54,7 @@ struct BusyButtonTests {
 struct FormScrollTests {
     @Test func withoutTakingTheFocusTabStopsOnlyInside() {
         let (first, second) = (ButtonView("one"), ButtonView("two"))
-        let scroll = ScrollView(StackView(.vertical, [first, second]))
+        let scroll = ScrollContainerView(StackView(.vertical, [first, second]))
         scroll.takesFocus = false
         let screen = Screen(scroll, width: 20, height: 1)
         #expect(first.isFocused)

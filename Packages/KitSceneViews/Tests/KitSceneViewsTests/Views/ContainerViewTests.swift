@@ -76,7 +76,7 @@ struct PanelViewTests {
 
 @Suite("A scroll view")
 struct ScrollViewTests {
-    private let scroll = ScrollView(LabelView((1...20).map { "row \($0)" }.joined(separator: "\n")))
+    private let scroll = ScrollContainerView(LabelView((1...20).map { "row \($0)" }.joined(separator: "\n")))
     private let screen: Screen
 
     init() { screen = Screen(scroll, width: 10, height: 4) }

@@ -87,7 +87,7 @@ struct GridViewTests {
 
     @Test func cellsAreAlignedInTheirRow() {
         let tall = LabelView("1\n2\n3")
-        let low = GridRowView(alignment: .trailing, [tall, LabelView("x")])
+        let low = GridRowView(alignment: .bottom, [tall, LabelView("x")])
         #expect(Screen(GridView([low])).text == "1\n2\n3 x")
         low.alignment = .center
         #expect(Screen(GridView([low])).text == "1\n2 x\n3")

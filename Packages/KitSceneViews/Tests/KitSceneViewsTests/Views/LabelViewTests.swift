@@ -50,9 +50,9 @@ struct LabelViewTests {
     }
 
     @Test(arguments: [
-        (LabelView.Alignment.leading, "ab"), (.center, "   ab"), (.trailing, "      ab"),
+        (HorizontalAlignment.leading, "ab"), (.center, "   ab"), (.trailing, "      ab"),
     ])
-    func textFollowsItsAlignment(alignment: LabelView.Alignment, expected: String) {
+    func textFollowsItsAlignment(alignment: HorizontalAlignment, expected: String) {
         #expect(lines(LabelView("ab", alignment: alignment), width: 8) == [expected])
     }
 
@@ -76,7 +76,7 @@ struct LabelViewTests {
         }
     }
 
-    private final class Lines: View {
+    private final class Lines: RetainedView {
         private let lines: [String]
 
         init(_ lines: [String]) {

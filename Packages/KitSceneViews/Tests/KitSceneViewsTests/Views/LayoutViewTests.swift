@@ -27,8 +27,8 @@ struct LayoutViewTests {
     }
 
     @Test func onlyASingleElementFillsTheScreen() {
-        struct Several: ViewBody {
-            var body: some ViewBody {
+        struct Several: View {
+            var body: some View {
                 Text("first")
                 Text("second")
             }
@@ -37,10 +37,10 @@ struct LayoutViewTests {
     }
 
     @Test(arguments: [
-        (LabelView.Alignment.leading, "── Title ───────"), (.center, "──── Title ─────"),
+        (HorizontalAlignment.leading, "── Title ───────"), (.center, "──── Title ─────"),
         (.trailing, "─────── Title ──"),
     ])
-    func aDividerCanContainWords(alignment: LabelView.Alignment, expected: String) {
+    func aDividerCanContainWords(alignment: HorizontalAlignment, expected: String) {
         #expect(Screen(DividerView(title: "Title", titleAlignment: alignment), width: 16, height: 1).text == expected)
     }
 
@@ -92,10 +92,10 @@ struct LayoutViewTests {
     @Test func modifiersArrangeBodies() {
         let body = HStack {
             Text("ab").frame(width: 4, alignment: .topTrailing)
-            Text("c").padding(horizontal: 1)
+            Text("c").padding(.horizontal)
             Text("d").border(.double)
         }
-        #expect(Screen(VStack { body }).text == "  ab c ╔═╗\n       ║d║\n       ╚═╝")
+        #expect(Screen(VStack { body }).text == "       ╔═╗\n  ab c ║d║\n       ╚═╝")
     }
 
     @Test func ordinaryTextTakesTheRoleAroundIt() {
@@ -120,7 +120,7 @@ struct LayoutViewTests {
 
     @Test(arguments: [0, 1, 2, 300])
     func theySurviveAnySize(side: Int) {
-        let views: [View] = [
+        let views: [RetainedView] = [
             DividerView(title: "x"), DividerView(.vertical), OverlayView(.bottom, [label("abc")]),
             FrameView(label("abc"), width: .max, height: .max), FrameView(label("abc"), width: -1, height: .min),
         ]

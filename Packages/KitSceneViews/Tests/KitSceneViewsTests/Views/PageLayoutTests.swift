@@ -8,7 +8,7 @@ struct PageLayoutTests {
     private let screen: Screen
 
     init() {
-        let scroll = ScrollView(StackView(.vertical, alignment: .fill, [label]))
+        let scroll = ScrollContainerView(StackView(.vertical, alignment: .fill, [label]))
         scroll.pageLayout = PageLayout(maximumWidth: 10, minimumHeight: 3)
         screen = Screen(scroll, width: 10, height: 4)
     }
@@ -40,13 +40,13 @@ struct PageLayoutTests {
     }
 
     @Test func aTextBeginsAtTheTop() {
-        let scroll = ScrollView(StackView(.vertical, [LabelView("x")]))
+        let scroll = ScrollContainerView(StackView(.vertical, [LabelView("x")]))
         scroll.pageLayout = .text
         #expect(start(in: Screen(scroll, width: 101, height: 60)) == Point(x: 10, y: 1))
     }
 
     @Test func theBodyHasTheSamePlace() {
-        let body = ScrollContainer(pageLayout: PageLayout(maximumWidth: 10, minimumHeight: 3)) { Text("x") }
+        let body = ScrollView(pageLayout: PageLayout(maximumWidth: 10, minimumHeight: 3)) { Text("x") }
         #expect(start(in: Screen(body, width: 31, height: 13)) == Point(x: 10, y: 4))
     }
 }

@@ -70,7 +70,7 @@ struct ProgressEstimateTests {
 
 @Suite("Progress of long and of unknown work")
 struct LongProgressTests {
-    private let view = ProgressView("Copying", preferredWidth: 8)
+    private let view = ProgressBarView("Copying", preferredWidth: 8)
     private let screen: Screen
 
     init() { screen = Screen(view, width: 21) }

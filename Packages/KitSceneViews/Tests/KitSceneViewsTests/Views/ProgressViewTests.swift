@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Progress")
 struct ProgressViewTests {
-    private let view = ProgressView("Copying", preferredWidth: 10)
+    private let view = ProgressBarView("Copying", preferredWidth: 10)
     private let screen: Screen
 
     init() { screen = Screen(view, width: 23) }
@@ -29,7 +29,7 @@ struct ProgressViewTests {
             (16, "Copying ██░  99%"), (13, "Copying   99%"), (10, "Copy…  99%"), (4, " 99%"), (2, "99"), (0, ""),
         ])
     func widths(width: Int, expected: String) {
-        let view = ProgressView("Copying", fraction: 0.999)
+        let view = ProgressBarView("Copying", fraction: 0.999)
         let stack = StackView(.vertical, [view])
         #expect(Screen(stack, width: width).text == expected)
     }

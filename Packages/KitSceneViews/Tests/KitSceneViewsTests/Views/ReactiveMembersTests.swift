@@ -76,7 +76,7 @@ struct ReactiveMembersTests {
     @Test("Content that fits is at its end once it has a size, in a text editor and a scroll view")
     func shortContentIsNearItsBottom() {
         let (editor, content) = (TextEditorView(text: "1"), LabelView("1"))
-        let scroll = ScrollView(content)
+        let scroll = ScrollContainerView(content)
         var near: [[Bool]] = [[], []]
         let subscriptions = [
             editor.isNearBottomPublisher().sink { near[0].append($0) },

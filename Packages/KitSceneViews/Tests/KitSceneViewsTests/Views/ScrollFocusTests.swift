@@ -4,10 +4,10 @@ import Testing
 
 @Suite("A scroll view and the focus")
 struct ScrollFocusTests {
-    private func form(_ count: Int) -> (scroll: ScrollView, fields: [TextFieldView]) {
+    private func form(_ count: Int) -> (scroll: ScrollContainerView, fields: [TextFieldView]) {
         let fields = (1...count).map { TextFieldView("field \($0)", preferredWidth: 8) }
-        let rows = fields.flatMap { [$0, LabelView("·")] as [View] }
-        return (ScrollView(StackView(.vertical, rows)), fields)
+        let rows = fields.flatMap { [$0, LabelView("·")] as [RetainedView] }
+        return (ScrollContainerView(StackView(.vertical, rows)), fields)
     }
 
     @Test func theFocusedViewIsShownWithARowAround() {
@@ -63,7 +63,7 @@ struct ScrollFocusTests {
         let near = ButtonView("near")
         let far = ButtonView("far")
         let text = LabelView((1...12).map(String.init).joined(separator: "\n"))
-        let scroll = ScrollView(StackView(.vertical, [near, text, far]))
+        let scroll = ScrollContainerView(StackView(.vertical, [near, text, far]))
         let screen = Screen(scroll, width: 10, height: 4)
         near.focus()
         screen.press(.down)
@@ -75,7 +75,7 @@ struct ScrollFocusTests {
     @Test("if everything fits, it has no focus: no bar would show it")
     func fitting() {
         let (above, below) = (ButtonView("above"), ButtonView("below"))
-        let scroll = ScrollView(LabelView("1\n2\n3"))
+        let scroll = ScrollContainerView(LabelView("1\n2\n3"))
         let screen = Screen(StackView(.vertical, [above, scroll, below]), width: 10, height: 5)
         above.focus()
         screen.press(.tab)
@@ -90,7 +90,7 @@ struct ScrollFocusTests {
 
     @Test("its bar shows that it has the focus")
     func bar() {
-        let scroll = ScrollView(LabelView("1\n2\n3\n4\n5"))
+        let scroll = ScrollContainerView(LabelView("1\n2\n3\n4\n5"))
         let screen = Screen(StackView(.vertical, [scroll, ButtonView("below")]), width: 10, height: 5)
         func thumb() -> Style { screen.host.render().cell(at: Point(x: 9, y: 1)).style }
         scroll.focus()
@@ -102,7 +102,7 @@ struct ScrollFocusTests {
 
     @Test("a window that becomes so large that everything fits takes the focus on, and a small one lets it come back")
     func resizing() {
-        let (scroll, below) = (ScrollView(LabelView("1\n2\n3\n4\n5")), ButtonView("below"))
+        let (scroll, below) = (ScrollContainerView(LabelView("1\n2\n3\n4\n5")), ButtonView("below"))
         let screen = Screen(StackView(.vertical, [scroll, below]), width: 10, height: 5)
         scroll.focus()
         #expect(scroll.isFocused)
@@ -137,7 +137,7 @@ struct ScrollFocusTests {
         let (inner, fields) = form(5)
         let box = StackView(
             .vertical, [LabelView("head\nhead\nhead\nhead"), FixedView(inner, Size(width: 11, height: 3))])
-        let outer = ScrollView(box)
+        let outer = ScrollContainerView(box)
         let screen = Screen(outer, width: 12, height: 4)
         fields[4].focus()
         screen.host.render()
@@ -160,7 +160,7 @@ struct ScrollFocusTests {
         let model = Model(0)
         let screen = Screen(
             Custom {
-                ScrollContainer {
+                ScrollView {
                     Text("value \(model.value)")
                     ForEach(Array(1...20), id: \.self) { Text("row \($0)") }
                 }
@@ -173,7 +173,7 @@ struct ScrollFocusTests {
     }
 
     @Test func insetsScrollWithTheContent() {
-        let scroll = ScrollView(
+        let scroll = ScrollContainerView(
             LabelView("one\ntwo\nthree"), contentInsets: EdgeInsets(top: 1, left: 2, bottom: 1, right: 0))
         let screen = Screen(scroll, width: 10, height: 4)
         #expect(screen.text == "         ┃\n  one    ┃\n  two    ┃\n  three  │")
@@ -182,7 +182,7 @@ struct ScrollFocusTests {
     }
 
     @Test func itScrollsSideways() {
-        let scroll = ScrollView(LabelView("0123456789abcdefghij\nshort\n3\n4"), axes: .both)
+        let scroll = ScrollContainerView(LabelView("0123456789abcdefghij\nshort\n3\n4"), axes: .both)
         let screen = Screen(scroll, width: 10, height: 4)
         #expect(
             screen.text == """

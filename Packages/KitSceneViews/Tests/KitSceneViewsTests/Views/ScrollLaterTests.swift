@@ -9,7 +9,7 @@ struct ScrollLaterTests {
 
     @Test func aViewIsScrolledIntoSightOnceItIsPlaced() {
         let stack = StackView(.vertical)
-        let content = StatefulContainerView(ScrollView(stack))
+        let content = StatefulContainerView(ScrollContainerView(stack))
         let screen = Screen(content, height: 3)
         let labels = (1...20).map(label)
         labels.forEach(stack.addSubview)
@@ -27,13 +27,13 @@ struct ScrollLaterTests {
         let labels = (1...20).map(label)
         labels.forEach(stack.addSubview)
         labels[19].scrollIntoViewWhenPlaced()
-        #expect(Screen(ScrollView(stack), height: 3).text.contains("line 20"))
+        #expect(Screen(ScrollContainerView(stack), height: 3).text.contains("line 20"))
     }
 
     @Test func aBodyIsScrolledToWhenItsConditionComesTrueAndNotAgain() {
         let target = Model(0)
         let screen = Screen(
-            ScrollContainer {
+            ScrollView {
                 ForEach(Array(1...20), id: \.self) { number in
                     Custom { Text("line \(number)").scrolledIntoView(when: target.value == number) }
                 }
@@ -49,7 +49,7 @@ struct ScrollLaterTests {
 
     @Test func aViewThatWasScrolledToStaysInSightWhenTheWindowChangesUntilTheUserScrolls() {
         let screen = Screen(
-            ScrollContainer(alignment: .fill) {
+            ScrollView(alignment: .fill) {
                 ForEach(Array(1...12), id: \.self) { number in
                     Text("text \(number) of some words").scrolledIntoView(when: number == 9)
                 }

@@ -11,7 +11,9 @@ struct StackViewTests {
     }
 
     @Test func viewsFollowEachOtherAndOverflowIsCut() {
-        func row(_ spacing: Int = 0, _ views: View...) -> StackView { StackView(.horizontal, spacing: spacing, views) }
+        func row(_ spacing: Int = 0, _ views: RetainedView...) -> StackView {
+            StackView(.horizontal, spacing: spacing, views)
+        }
         let stacks = [
             (StackView(.vertical, spacing: 1, [label("one"), label("two")]), "one\n\ntwo"),
             (row(2, label("one"), label("two")), "one  two"),
@@ -24,12 +26,14 @@ struct StackViewTests {
     }
 
     @Test(arguments: [
-        (StackView.Alignment.leading, "a\nlong"), (.center, "     a\n    long"),
+        (HorizontalAlignment.leading, "a\nlong"), (.center, "     a\n    long"),
         (.trailing, "           a\n        long"),
         (.fill, "a\nlong"),
     ])
-    func viewsAreAlignedAcross(alignment: StackView.Alignment, expected: String) {
-        #expect(screen(StackView(.vertical, alignment: alignment, [label("a"), label("long")])) == expected)
+    func viewsAreAlignedAcross(alignment: HorizontalAlignment, expected: String) {
+        let stack = StackView(
+            .vertical, alignment: Alignment(horizontal: alignment, vertical: .top), [label("a"), label("long")])
+        #expect(screen(stack) == expected)
     }
 
     @Test func fillGivesTheFullBreadth() {

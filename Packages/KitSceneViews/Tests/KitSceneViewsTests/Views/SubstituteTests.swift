@@ -13,7 +13,7 @@ struct SubstituteTests {
         code.accessibilityLabel = "Code"
         let stack = StackView(.horizontal, spacing: 2, [LabelView("Scan:"), code])
         stack.turnsWhereNarrow = true
-        screen = Screen(ScrollView(stack), width: 30, height: 6)
+        screen = Screen(ScrollContainerView(stack), width: 30, height: 6)
     }
 
     private var told: String? { screen.host.semantics().first { $0.label == "Code" }?.value }

@@ -27,7 +27,7 @@ struct ViewBinderTests {
 
     @Test("A view is shown and hidden")
     func visibility() {
-        let view = View()
+        let view = RetainedView()
         view.isVisibleBinder.on(false)
         #expect(view.isHidden)
         view.isVisibleBinder.on(true)

@@ -13,8 +13,8 @@ struct TableBindingTests {
     private let rows = Model((1...4).map { Row(id: $0) })
     private let selected = Model<Int?>(3)
 
-    @ViewBodyBuilder
-    private func widget(_ face: Face) -> some ViewBody {
+    @ViewBuilder
+    private func widget(_ face: Face) -> some View {
         let binding = Binding(get: { selected.value }, set: { selected.value = $0 })
         switch face {
         case .table:

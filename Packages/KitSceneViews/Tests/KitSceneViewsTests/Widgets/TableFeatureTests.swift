@@ -16,7 +16,7 @@ struct TableFeatureTests {
     private let selected = Model<Int?>(nil)
     private let query = Model("")
 
-    private var table: some ViewBody {
+    private var table: some View {
         let query = query.value
         return Table("Requests", requests.value) {
             TableColumn("Path", value: \.path, width: .flexible(minimum: 6))

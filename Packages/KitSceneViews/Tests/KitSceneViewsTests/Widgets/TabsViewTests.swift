@@ -99,10 +99,10 @@ struct TabsViewTests {
     }
 }
 
-private struct CountingBody: ViewBody {
+private struct CountingBody: View {
     @State var count = 0
 
-    var body: some ViewBody {
+    var body: some View {
         Button("\(count) times") { count += 1 }
     }
 }

@@ -52,7 +52,7 @@ public final class AppDriver {
     ///   - clock: The clock of animations and toasts, which is also injected as `\.clock`.
     ///   - size: The size of the window in cells.
     public convenience init(
-        _ body: @autoclosure () -> some ViewBody, title: String = "", clock: TestClock = TestClock(),
+        _ body: @autoclosure () -> some View, title: String = "", clock: TestClock = TestClock(),
         size: Size = Size(width: 80, height: 24)
     ) async {
         await self.init(title, clock: clock, size: size) {

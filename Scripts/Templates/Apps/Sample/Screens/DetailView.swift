@@ -4,7 +4,7 @@ import KitSceneViews
 import SampleDomain
 
 /// The screen of the scene "Detail" for architectures with retained views.
-public final class DetailView: View {
+public final class DetailView: RetainedView {
     /// The text, or in its place a spinner, an error or a message.
     public let content: StatefulContainerView
     /// The text.
@@ -18,7 +18,7 @@ public final class DetailView: View {
     public override init() {
         let page = StackView(
             .vertical, alignment: .fill, insets: EdgeInsets(horizontal: 2, vertical: 1), [text])
-        let scroll = ScrollView(page)
+        let scroll = ScrollContainerView(page)
         scroll.pageLayout = .text
         content = StatefulContainerView(noDataMessage: DetailTexts.noText, scroll)
         super.init()

@@ -3,7 +3,7 @@ import KitSceneViews
 import SampleDomain
 
 /// The list's screen for architectures with retained views.
-public final class SampleView: View {
+public final class SampleView: RetainedView {
     /// The rows.
     public let table: TableView<SampleItem>
 

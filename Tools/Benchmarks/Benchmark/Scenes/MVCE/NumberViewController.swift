@@ -23,7 +23,7 @@ final class NumberViewController: ViewController, Mvce.View {
         super.init(title: "Number")
     }
 
-    override func loadView() -> View { content }
+    override func loadView() -> RetainedView { content }
     override func viewDidAppear() { dispatcher?.send(.appear) }
 
     func bind(model: NumberModel, dispatcher: Dispatcher<NumberEvent>) -> BindingDisposer {

@@ -7,7 +7,7 @@ final class NumberScene: Scene<NumberContent> {
     static let title = "Number"
 }
 
-final class NumberContent: View, ViewModelled {
+final class NumberContent: RetainedView, ViewModelled {
     typealias ViewModel = NumberViewModel
 
     private let view = NumberView("Count")

@@ -3,10 +3,10 @@ import KitSceneViews
 import KitVVSI
 
 /// Shows a number and its button.
-struct NumberBody: ViewBody, SceneAppearance {
+struct NumberBody: View, SceneAppearance {
     let viewState: ViewState<NumberInteractor>
 
-    var body: some ViewBody {
+    var body: some View {
         VStack {
             Text(String(viewState.state.number))
             Button("Count") { viewState.trigger(.count) }

@@ -7,7 +7,7 @@ import KitSceneViews
 import Testing
 
 /// A name in a grid.
-private final class NameView: View, CustomBinder {
+private final class NameView: RetainedView, CustomBinder {
     struct Model: ReusableViewViewModel, Equatable {
         let identifier = NameView.identifier
         let name: String
@@ -181,11 +181,11 @@ struct SceneViewTests {
         let text = LabelView("Terms")
         private(set) var setups = 0
 
-        override func makeContentView() -> View { StackView(.vertical, [text, ButtonView("Accept")]) }
+        override func makeContentView() -> RetainedView { StackView(.vertical, [text, ButtonView("Accept")]) }
         override func setup() { setups += scrollView.superview === self ? 1 : 100 }
     }
 
-    private func window(_ view: View) -> SceneWindow { SceneWindow(PageViewController(title: "", view)) }
+    private func window(_ view: RetainedView) -> SceneWindow { SceneWindow(PageViewController(title: "", view)) }
 
     @Test("Sections have their headers; the user opens rows by their position")
     func sections() {

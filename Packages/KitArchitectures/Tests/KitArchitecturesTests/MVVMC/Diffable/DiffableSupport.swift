@@ -51,7 +51,7 @@ struct HeadViewModel: ReusableViewViewModel, Equatable {
     let text: String
 }
 
-final class HeadView: View, CustomBinder {
+final class HeadView: RetainedView, CustomBinder {
     let label = LabelView()
 
     override init() {

@@ -10,7 +10,7 @@ private final class PanesController: ViewController, ContainerViewProvider {
     let left = SceneSlotView()
     let right = SceneSlotView()
 
-    override func loadView() -> View { StackView(.horizontal, alignment: .fill, [left, right]) }
+    override func loadView() -> RetainedView { StackView(.horizontal, alignment: .fill, [left, right]) }
 
     func view(for kind: ContainerViewKind) -> SceneSlotView? {
         switch kind {
@@ -32,14 +32,14 @@ private final class NotingController: ViewController {
         self.journal = journal
         super.init(title: title)
     }
-    override func loadView() -> View { LabelView(title) }
+    override func loadView() -> RetainedView { LabelView(title) }
     override func viewDidAppear() { journal.note("+\(title)") }
     override func viewDidDisappear() { journal.note("-\(title)") }
 }
 
-private struct CountBody: ViewBody {
+private struct CountBody: View {
     let count: Property<Int>
-    var body: some ViewBody { Text("count \(count.observed)") }
+    var body: some View { Text("count \(count.observed)") }
 }
 
 @Suite("Screens inside a screen")
@@ -56,7 +56,7 @@ struct ContainerTests {
         coordinator.embed(NotingController("two", journal), in: .right)
         #expect(window.rows.first == "one       two")
         #expect(journal.read() == ["+one", "+two"])
-        panes.sceneStack?.push(PageViewController(title: "above", View()))
+        panes.sceneStack?.push(PageViewController(title: "above", RetainedView()))
         #expect(journal.read() == ["-one", "-two"])
     }
 
@@ -99,7 +99,7 @@ private final class AppCoordinator: ApplicationCoordinator {
     private(set) var weakViewController = WeakReference<ViewController>()
 
     func start() {
-        let page = PageViewController(title: "First", View())
+        let page = PageViewController(title: "First", RetainedView())
         weakViewController = WeakReference(page)
         stack.push(page)
     }

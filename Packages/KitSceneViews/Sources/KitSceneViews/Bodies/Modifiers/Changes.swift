@@ -1,6 +1,6 @@
 import KitCells
 
-extension ViewBody {
+extension View {
     /// Calls a closure with the old and the new value when a value differs from that of the evaluation before.
     /// - Parameters:
     ///   - value: The value, read at each evaluation.
@@ -8,20 +8,20 @@ extension ViewBody {
     ///   - action: Called after the evaluation; it can change state.
     public func onChange<Value: Equatable>(
         of value: Value, initial: Bool = false, _ action: @escaping @MainActor (_ old: Value, _ new: Value) -> Void
-    ) -> some ViewBody {
+    ) -> some View {
         ChangeBody(content: self, value: value, initial: initial, action: action)
     }
 
     /// Calls a closure each time that a value differs from that of the evaluation before.
     public func onChange<Value: Equatable>(
         of value: Value, initial: Bool = false, _ action: @escaping @MainActor () -> Void
-    ) -> some ViewBody {
+    ) -> some View {
         ChangeBody(content: self, value: value, initial: initial) { _, _ in action() }
     }
 }
 
 /// A body that observes a value.
-private struct ChangeBody<Content: ViewBody, Value: Equatable>: PrimitiveBody {
+private struct ChangeBody<Content: View, Value: Equatable>: PrimitiveBody {
     let content: Content
     let value: Value
     let initial: Bool
@@ -54,46 +54,46 @@ private final class LastValue<Value> {
 @MainActor
 public protocol ViewModifier {
     /// The type of the changed body.
-    associatedtype Body: ViewBody
+    associatedtype Body: View
     /// The body that is changed, whatever its type.
-    typealias Content = AnyBody
+    typealias Content = AnyView
     /// Returns the changed body.
-    @ViewBodyBuilder func body(content: Content) -> Body
+    @ViewBuilder func body(content: Content) -> Body
 }
 
-extension ViewBody {
+extension View {
     /// Changes the body by a modifier.
-    public func modifier(_ modifier: some ViewModifier) -> some ViewBody {
+    public func modifier(_ modifier: some ViewModifier) -> some View {
         ModifierBody(content: self, modifier: modifier)
     }
 }
 
-private struct ModifierBody<Content: ViewBody, Modifier: ViewModifier>: PrimitiveBody {
+private struct ModifierBody<Content: View, Modifier: ViewModifier>: PrimitiveBody {
     let content: Content
     let modifier: Modifier
 
     package func elements(in context: BodyContext) -> [BodyPart] {
         context.within(.type(ObjectIdentifier(Modifier.self))) {
             BodyStore.connect(modifier, in: context)
-            let body = BodyObservation.reading { modifier.body(content: AnyBody(content)) }
+            let body = BodyObservation.reading { modifier.body(content: AnyView(content)) }
             return context.elements(of: body)
         }
     }
 }
 
-extension ViewBody {
+extension View {
     /// Puts a search field above the body; `/` moves the focus to it, and Escape clears it.
     ///
     /// On a new screen, the focus begins in the body if it can.
     /// - Parameters:
     ///   - text: The text that the user enters.
     ///   - prompt: The placeholder of the field.
-    public func searchable(text: Binding<String>, prompt: String = "Search") -> some ViewBody {
+    public func searchable(text: Binding<String>, prompt: String = "Search") -> some View {
         SearchableBody(content: self, text: text, prompt: prompt)
     }
 }
 
-private struct SearchableBody<Content: ViewBody>: ViewBody {
+private struct SearchableBody<Content: View>: View {
     let content: Content
     let text: Binding<String>
     let prompt: String
@@ -103,7 +103,7 @@ private struct SearchableBody<Content: ViewBody>: ViewBody {
         (self.content, self.text, self.prompt) = (content, text, prompt)
     }
 
-    var body: some ViewBody {
+    var body: some View {
         VStack(alignment: .fill) {
             TextField(prompt, text: text, placeholder: prompt)
                 .focused($isSearching)

@@ -1,11 +1,11 @@
 import KitCells
 
 /// Content in a frame of a given size.
-struct FrameBody<Content: ViewBody>: FaceBody {
+struct FrameBody<Content: View>: FaceBody {
     package let face: Face
 
-    init(_ content: Content, limits: FrameView.Limits, alignment: OverlayAlignment) {
-        let stack = StackBody(axis: .vertical, spacing: 0, alignment: .fill, insets: .zero, content: content)
+    init(_ content: Content, limits: FrameView.Limits, alignment: Alignment) {
+        let stack = StackBody(axis: .vertical, alignment: .fill, content: content)
         face = Face(FrameView(StackView(.vertical), limits: limits), stack: stack, in: { $0.content }) { view in
             view.limits = limits
             view.alignment = alignment
@@ -13,79 +13,90 @@ struct FrameBody<Content: ViewBody>: FaceBody {
     }
 }
 
-extension ViewBody {
+extension Int {
+    /// The maximum width or height of a frame that takes all the space there is.
+    public static var infinity: Int { .max }
+}
+
+extension View {
     /// Sets the width, the height or both of the body, in cells, limited by the available space.
-    public func frame(
-        width: Int? = nil, height: Int? = nil, alignment: OverlayAlignment = .topLeading
-    ) -> some ViewBody {
-        frame(
-            limits: FrameView.Limits(
-                minimumWidth: width, maximumWidth: width, minimumHeight: height, maximumHeight: height),
-            alignment: alignment)
+    public func frame(width: Int? = nil, height: Int? = nil, alignment: Alignment = .center) -> some View {
+        frame(minWidth: width, maxWidth: width, minHeight: height, maxHeight: height, alignment: alignment)
     }
 
-    /// Limits the body's size.
-    public func frame(limits: FrameView.Limits, alignment: OverlayAlignment = .topLeading) -> some ViewBody {
-        FrameBody(self, limits: limits, alignment: alignment)
+    /// Limits the width and the height of the body, in cells.
+    ///
+    /// A maximum of `.infinity` takes all the space that the views beside it leave; any other one only limits.
+    public func frame(
+        minWidth: Int? = nil, maxWidth: Int? = nil, minHeight: Int? = nil, maxHeight: Int? = nil,
+        alignment: Alignment = .center
+    ) -> some View {
+        let limits = FrameView.Limits(
+            minimumWidth: minWidth, maximumWidth: maxWidth, minimumHeight: minHeight, maximumHeight: maxHeight)
+        return FrameBody(self, limits: limits, alignment: alignment)
     }
 
     /// Adds empty cells on all sides of the body.
-    public func padding(_ cells: Int = 1) -> some ViewBody {
-        padding(EdgeInsets(horizontal: cells, vertical: cells))
+    public func padding(_ cells: Int) -> some View {
+        padding(.all, cells)
     }
 
-    /// Adds empty cells beside the body, and above and below it.
-    public func padding(horizontal: Int = 0, vertical: Int = 0) -> some ViewBody {
-        padding(EdgeInsets(horizontal: horizontal, vertical: vertical))
+    /// Adds empty cells on some sides of the body, one if no number is given.
+    public func padding(_ edges: Edge.Set = .all, _ cells: Int? = nil) -> some View {
+        let cells = cells ?? 1
+        return padding(
+            EdgeInsets(
+                top: edges.contains(.top) ? cells : 0, left: edges.contains(.leading) ? cells : 0,
+                bottom: edges.contains(.bottom) ? cells : 0, right: edges.contains(.trailing) ? cells : 0))
     }
 
     /// Sets the colour behind the body.
-    public func background(_ color: Color) -> some ViewBody {
+    public func background(_ color: Color) -> some View {
         updating { $0.background = Style(background: color) }
     }
 
     /// Sets the colour behind the body to the background of a role of the theme.
-    public func background(_ role: StyleRole) -> some ViewBody {
+    public func background(_ role: StyleRole) -> some View {
         updating { $0.backgroundRole = role }
     }
 
     /// Draws a frame around the body.
-    public func border(_ border: Border = .single, role: StyleRole = .border) -> some ViewBody {
+    public func border(_ border: Border = .single, role: StyleRole = .border) -> some View {
         Panel(border: border, borderRole: role, padding: .zero) { self }
     }
 
     /// Sets the style role of ordinary text in the body; text with its own role keeps it.
-    public func foregroundStyle(_ role: StyleRole) -> some ViewBody {
+    public func foregroundStyle(_ role: StyleRole) -> some View {
         updating { $0.textRole = role }
     }
 }
 
-extension ViewBody {
+extension View {
     /// Binds the focus of the body to a value of a focus state; setting the value moves the focus here.
     ///
     /// In a body of several views, it is the first one that can have the focus.
     public func focused<Value: Hashable>(
         _ binding: FocusState<Value>.Binding, equals value: Value
-    ) -> some ViewBody {
+    ) -> some View {
         // The focus moves when the body is updated, so that setting the value updates it even if nothing shows the value.
         binding.cell.readers.note()
         return updating { view in binding.cell.attach(view.focusTarget, value) }
     }
 
     /// Binds the focus of the body to a focus state of one view.
-    public func focused(_ binding: FocusState<Bool>.Binding) -> some ViewBody {
+    public func focused(_ binding: FocusState<Bool>.Binding) -> some View {
         focused(binding, equals: true)
     }
 
     /// Gives the focus to the view that a value stands for, when the body first appears.
     public func defaultFocus<Value: Hashable>(
         _ binding: FocusState<Value>.Binding, _ value: Value
-    ) -> some ViewBody {
+    ) -> some View {
         DefaultFocusBody(content: self, binding: binding, value: value)
     }
 
     /// Scrolls the body into sight when a condition comes true: at once if the body appears with it.
-    public func scrolledIntoView(when condition: Bool) -> some ViewBody {
+    public func scrolledIntoView(when condition: Bool) -> some View {
         updating { view in
             guard condition == (view.associatedObjects[revealKey] == nil) else { return }
             view.associatedObjects[revealKey] = condition ? AssociatedObjects() : nil
@@ -94,10 +105,10 @@ extension ViewBody {
     }
 }
 
-private let revealKey = "ViewBody.scrolledIntoView"
+private let revealKey = "View.scrolledIntoView"
 
 /// A body in which the focus begins at one of several views.
-struct DefaultFocusBody<Content: ViewBody, Value: Hashable>: PrimitiveBody {
+struct DefaultFocusBody<Content: View, Value: Hashable>: PrimitiveBody {
     let content: Content
     let binding: FocusState<Value>.Binding
     let value: Value
@@ -117,4 +128,31 @@ struct DefaultFocusBody<Content: ViewBody, Value: Hashable>: PrimitiveBody {
 @MainActor
 private final class FirstTime {
     var isNow = true
+}
+
+/// The sides of a body; after SwiftUI's type of that name.
+public enum Edge {
+    /// Several sides.
+    public struct Set: OptionSet, Hashable, Sendable {
+        /// One bit for each side.
+        public let rawValue: UInt8
+
+        /// Creates a set from its bits.
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        /// Above.
+        public static let top = Set(rawValue: 1 << 0)
+        /// On the left.
+        public static let leading = Set(rawValue: 1 << 1)
+        /// Below.
+        public static let bottom = Set(rawValue: 1 << 2)
+        /// On the right.
+        public static let trailing = Set(rawValue: 1 << 3)
+        /// On the left and on the right.
+        public static let horizontal: Set = [.leading, .trailing]
+        /// Above and below.
+        public static let vertical: Set = [.top, .bottom]
+        /// On all sides.
+        public static let all: Set = [.horizontal, .vertical]
+    }
 }

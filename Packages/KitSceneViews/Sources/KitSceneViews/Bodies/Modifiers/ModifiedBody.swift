@@ -3,61 +3,61 @@ import KitCore
 import KitReactive
 
 /// A body whose views are changed after they have been updated.
-struct ModifiedBody<Content: ViewBody>: PrimitiveBody {
+struct ModifiedBody<Content: View>: PrimitiveBody {
     let content: Content
     var keyCommands: [KeyCommand] = []
-    var change: (@MainActor (View) -> Void)?
+    var change: (@MainActor (RetainedView) -> Void)?
 
     package func elements(in context: BodyContext) -> [BodyPart] {
         [ModifiedParts(context.elements(of: content), keyCommands: keyCommands, change: change)]
     }
 }
 
-extension ViewBody {
+extension View {
     /// Changes each view of the body after the body has updated it.
-    func updating(_ change: @escaping @MainActor (View) -> Void) -> ModifiedBody<Self> {
+    func updating(_ change: @escaping @MainActor (RetainedView) -> Void) -> ModifiedBody<Self> {
         ModifiedBody(content: self, change: change)
     }
 
     /// Lets the body take a share of the free space in its stack.
-    public func fillsSpace(horizontal: Int = 1, vertical: Int = 1) -> some ViewBody {
+    public func fillsSpace(horizontal: Int = 1, vertical: Int = 1) -> some View {
         updating { $0.flexibility = Flexibility(horizontal: horizontal, vertical: vertical) }
     }
 
     /// Shrinks the body first if its stack has too little room.
-    public func shrinksFirst() -> some ViewBody {
+    public func shrinksFirst() -> some View {
         updating { $0.shrinksFirst = true }
     }
 
     /// Shows a substitute if the text does not fit as a whole; see `LabelView.substitute`.
-    public func substitute(_ text: String) -> some ViewBody {
+    public func substitute(_ text: String) -> some View {
         updating { ($0 as? LabelView)?.substitute = text }
     }
 
     /// Stacks the views of a horizontal stack vertically if they do not fit side by side.
-    public func turnsWhereNarrow() -> some ViewBody {
+    public func turnsWhereNarrow() -> some View {
         updating { ($0 as? StackView)?.turnsWhereNarrow = true }
     }
 
     /// Shows the label of a text field above its text; see `TextFieldView.showsLabel`.
-    public func labelShown() -> some ViewBody {
+    public func labelShown() -> some View {
         updating { ($0 as? TextFieldView)?.showsLabel = true }
     }
 
     /// Hides the body, which then takes no space; its state is kept.
-    public func hidden(_ isHidden: Bool = true) -> some ViewBody {
+    public func hidden(_ isHidden: Bool = true) -> some View {
         updating { $0.isHidden = isHidden }
     }
 
     /// Sets the accessibility label of the body.
-    public func accessibilityLabel(_ label: String) -> some ViewBody {
+    public func accessibilityLabel(_ label: String) -> some View {
         updating { $0.accessibilityLabel = label }
     }
 
     /// Hides the texts of the body from everything except the screen; after SwiftUI's modifier of that name.
     ///
     /// Screen readers, tests and traces only learn that hidden text exists.
-    public func privacySensitive(_ isSensitive: Bool = true) -> some ViewBody {
+    public func privacySensitive(_ isSensitive: Bool = true) -> some View {
         updating { view in
             guard let label = view as? LabelView else {
                 return UsageReports.add("privacySensitive: \(type(of: view)) is not a text; use it on each Text inside")
@@ -67,28 +67,28 @@ extension ViewBody {
     }
 
     /// Shows a secret in parts and has it read part by part while it has the focus; see `LabelView.spokenParts`.
-    public func spoken(inParts parts: [SecretText]) -> some ViewBody {
+    public func spoken(inParts parts: [SecretText]) -> some View {
         updating { ($0 as? LabelView)?.spokenParts = parts }
     }
 
     /// Gives the focus to the body when its screen first appears.
-    public func preferredFocus() -> some ViewBody {
+    public func preferredFocus() -> some View {
         updating { $0.isPreferredFocus = true }
     }
 
     /// Adds keys that work while the focus is within the body; on a whole screen, anywhere.
-    public func keyCommands(_ commands: KeyCommand...) -> some ViewBody {
+    public func keyCommands(_ commands: KeyCommand...) -> some View {
         ModifiedBody(content: self, keyCommands: commands)
     }
 
     /// Adds empty cells around the body.
-    public func padding(_ insets: EdgeInsets) -> some ViewBody {
+    public func padding(_ insets: EdgeInsets) -> some View {
         VStack(alignment: .fill, insets: insets) { self }
     }
 }
 
 /// A body that reacts to the values of a publisher while it is shown.
-struct ReceivingBody<Content: ViewBody, Source: Publisher>: PrimitiveBody where Source.Failure == Never {
+struct ReceivingBody<Content: View, Source: Publisher>: PrimitiveBody where Source.Failure == Never {
     let content: Content
     let source: Source
     let action: @MainActor (Source.Output) -> Void
@@ -117,38 +117,38 @@ private final class Subscription<Source: Publisher> where Source.Failure == Neve
     }
 }
 
-extension ViewBody {
+extension View {
     /// Calls `action` with each value that a publisher sends on the main actor while the body is there.
     public func onReceive<Source: Publisher>(
         _ source: Source, perform action: @escaping @MainActor (Source.Output) -> Void
-    ) -> some ViewBody where Source.Failure == Never {
+    ) -> some View where Source.Failure == Never {
         ReceivingBody(content: self, source: source, action: action)
     }
 }
 
-extension ViewBody {
+extension View {
     /// Changes the body while a condition holds; after NiceArchitecture.
     ///
     /// The body with the change and the one without it are two bodies: local state begins again when the condition
     /// changes.
-    @ViewBodyBuilder
-    public func `if`<Changed: ViewBody>(_ condition: Bool, transform: (Self) -> Changed) -> some ViewBody {
+    @ViewBuilder
+    public func `if`<Changed: View>(_ condition: Bool, transform: (Self) -> Changed) -> some View {
         if condition { transform(self) } else { self }
     }
 
     /// Calls `action` each time that the body comes onto the screen; also when its screen does.
-    public func onAppear(perform action: @escaping @MainActor () -> Void) -> some ViewBody {
+    public func onAppear(perform action: @escaping @MainActor () -> Void) -> some View {
         AppearanceBody(content: self) { if $0 { action() } }
     }
 
     /// Calls `action` each time that the body leaves the screen; also when its screen does.
-    public func onDisappear(perform action: @escaping @MainActor () -> Void) -> some ViewBody {
+    public func onDisappear(perform action: @escaping @MainActor () -> Void) -> some View {
         AppearanceBody(content: self) { if !$0 { action() } }
     }
 }
 
 /// A body that reports when it appears and disappears.
-struct AppearanceBody<Content: ViewBody>: PrimitiveBody {
+struct AppearanceBody<Content: View>: PrimitiveBody {
     let content: Content
     let action: @MainActor (Bool) -> Void
 
@@ -174,7 +174,7 @@ final class AppearanceObserver {
     var isShown = false { didSet { if isShown != oldValue { action?(isShown) } } }
 }
 
-extension View {
+extension RetainedView {
     /// The observers of the view's appearance, in the order of their addition.
     var appearanceObservers: [AppearanceObserver] {
         hasAssociatedObjects ? (associatedObjects[observersKey] as? AppearanceObservers)?.list ?? [] : []

@@ -1,5 +1,5 @@
 /// A body that sets a part of the title bar of its screen.
-struct NavigationBody<Content: ViewBody>: PrimitiveBody {
+struct NavigationBody<Content: View>: PrimitiveBody {
     let content: Content
     let prefer: @MainActor (inout NavigationPreferences) -> Void
 
@@ -9,40 +9,40 @@ struct NavigationBody<Content: ViewBody>: PrimitiveBody {
     }
 }
 
-extension ViewBody {
+extension View {
     /// Sets the content of the screen's title bar.
-    public func navigationTitle(_ title: String) -> some ViewBody {
+    public func navigationTitle(_ title: String) -> some View {
         NavigationBody(content: self) { $0.title = title }
     }
 
     /// Sets the text at the other end of the screen's title bar; the body's `SceneAppearance` has no effect on it then.
-    public func navigationSubtitle(_ subtitle: String) -> some ViewBody {
+    public func navigationSubtitle(_ subtitle: String) -> some View {
         NavigationBody(content: self) { $0.subtitle = subtitle }
     }
 
     /// Sets the status in the screen's title bar, such as "Offline"; see `NavigationItem.status`.
-    public func navigationStatus(_ status: String) -> some ViewBody {
+    public func navigationStatus(_ status: String) -> some View {
         NavigationBody(content: self) { $0.status = status }
     }
 
     /// Adds buttons to the title bar of the screen; several of these modifiers add up.
-    public func toolbar(@ArrayBuilder<ToolbarItem> _ items: () -> [ToolbarItem]) -> some ViewBody {
+    public func toolbar(@ArrayBuilder<ToolbarItem> _ items: () -> [ToolbarItem]) -> some View {
         let items = items()
         return NavigationBody(content: self) { $0.items = ($0.items ?? []) + items }
     }
 
     /// Disables going back from the screen with Escape or the arrow in the title bar.
-    public func navigationBarBackButtonHidden(_ isHidden: Bool = true) -> some ViewBody {
+    public func navigationBarBackButtonHidden(_ isHidden: Bool = true) -> some View {
         NavigationBody(content: self) { $0.hidesBackButton = isHidden }
     }
 
     /// Sets the visibility and the appearance of the screen's title bar.
-    public func navigationBarLayout(_ layout: NavigationBarLayout) -> some ViewBody {
+    public func navigationBarLayout(_ layout: NavigationBarLayout) -> some View {
         NavigationBody(content: self) { $0.barLayout = layout }
     }
 
     /// Shows the screen beside the screens above it in a wide window.
-    public func sidebarLayout(_ layout: SidebarLayout?) -> some ViewBody {
+    public func sidebarLayout(_ layout: SidebarLayout?) -> some View {
         NavigationBody(content: self) { $0.sidebarLayout = layout }
     }
 }

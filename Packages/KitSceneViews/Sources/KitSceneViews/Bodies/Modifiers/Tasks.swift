@@ -1,7 +1,7 @@
 import KitReactive
 
 /// A body with a task that runs while the body is on the screen.
-struct TaskBody<Content: ViewBody>: PrimitiveBody {
+struct TaskBody<Content: View>: PrimitiveBody {
     let content: Content
     /// The value whose change starts the task again.
     var id: AnyHashable?
@@ -18,17 +18,17 @@ struct TaskBody<Content: ViewBody>: PrimitiveBody {
     }
 }
 
-extension ViewBody {
+extension View {
     /// Runs an operation each time that the body comes onto the screen, and cancels it when the body leaves.
     ///
     /// The operation runs on the main actor and can change state. After a cancellation, `clock.sleep` and other
     /// functions that can throw end with a `CancellationError`, and loops over streams end.
-    public func task(_ operation: @escaping @MainActor () async -> Void) -> some ViewBody {
+    public func task(_ operation: @escaping @MainActor () async -> Void) -> some View {
         TaskBody(content: self, operation: operation)
     }
 
     /// Does the same, and cancels the operation and starts it again each time that a value changes.
-    public func task<ID: Hashable>(id: ID, _ operation: @escaping @MainActor () async -> Void) -> some ViewBody {
+    public func task<ID: Hashable>(id: ID, _ operation: @escaping @MainActor () async -> Void) -> some View {
         TaskBody(content: self, id: AnyHashable(id), operation: operation)
     }
 }

@@ -5,7 +5,7 @@ package class BodyPart {
     func flatten(into elements: inout [Element], _ place: PartPlace) {}
 
     /// The elements of parts, in a container or before they are shown.
-    static func elements(of parts: [BodyPart], in container: View? = nil) -> [Element] {
+    static func elements(of parts: [BodyPart], in container: RetainedView? = nil) -> [Element] {
         var elements: [Element] = []
         elements.reserveCapacity(parts.count)
         for part in parts { part.flatten(into: &elements, PartPlace(container: container)) }
@@ -13,14 +13,14 @@ package class BodyPart {
     }
 
     /// Updates a view that is there anyway; for the parts of bodies that are always one view.
-    package func update(_ view: View) {}
+    package func update(_ view: RetainedView) {}
 }
 
 /// Where parts are shown.
 @MainActor
 struct PartPlace {
     /// The view that contains them; `nil` for a look at the elements alone.
-    let container: View?
+    let container: RetainedView?
     /// A Boolean value that indicates whether a body around them changes their views.
     var isModified = false
 }
@@ -44,18 +44,18 @@ package class Element: BodyPart {
     }
 
     /// Creates the view if there is none in the slot.
-    func make() -> View { View() }
+    func make() -> RetainedView { RetainedView() }
 
     override func flatten(into elements: inout [Element], _ place: PartPlace) { elements.append(self) }
 }
 
 /// An element of one kind of view that is described by closures.
 package final class ViewElement: Element {
-    private let makeView: () -> View
-    private let updateView: (View) -> Void
+    private let makeView: () -> RetainedView
+    private let updateView: (RetainedView) -> Void
 
     /// Creates an element; `update` receives a view of just that kind.
-    package init<V: View>(_ context: BodyContext, make: @escaping () -> V, update: @escaping (V) -> Void) {
+    package init<V: RetainedView>(_ context: BodyContext, make: @escaping () -> V, update: @escaping (V) -> Void) {
         makeView = make
         updateView = { view in
             guard let view = view as? V else { return }
@@ -64,8 +64,8 @@ package final class ViewElement: Element {
         super.init(context.slot(of: V.self))
     }
 
-    override func make() -> View { makeView() }
-    package override func update(_ view: View) { updateView(view) }
+    override func make() -> RetainedView { makeView() }
+    package override func update(_ view: RetainedView) { updateView(view) }
 }
 
 /// Parts whose views a body around them changes, after they have been updated.
@@ -73,7 +73,7 @@ final class ModifiedParts: BodyPart {
     private let parts: [BodyPart]
     private let keyCommands: [KeyCommand]
     private let isOfFirst: Bool
-    private let change: (@MainActor (View) -> Void)?
+    private let change: (@MainActor (RetainedView) -> Void)?
 
     /// Creates parts with a change.
     /// - Parameters:
@@ -83,7 +83,7 @@ final class ModifiedParts: BodyPart {
     ///   - change: The change of a view.
     init(
         _ parts: [BodyPart], keyCommands: [KeyCommand] = [], isOfFirst: Bool = false,
-        change: (@MainActor (View) -> Void)? = nil
+        change: (@MainActor (RetainedView) -> Void)? = nil
     ) {
         self.parts = parts
         self.keyCommands = keyCommands
@@ -106,20 +106,20 @@ final class ModifiedParts: BodyPart {
 /// An element whose view a body around it changes.
 private final class ModifiedElement: Element {
     private let element: Element
-    private let change: (@MainActor (View) -> Void)?
+    private let change: (@MainActor (RetainedView) -> Void)?
     private let ownKeyCommands: [KeyCommand]
     override var keyCommands: [KeyCommand] { element.keyCommands + ownKeyCommands }
 
-    init(_ element: Element, keyCommands: [KeyCommand], change: (@MainActor (View) -> Void)?) {
+    init(_ element: Element, keyCommands: [KeyCommand], change: (@MainActor (RetainedView) -> Void)?) {
         self.element = element
         self.change = change
         ownKeyCommands = keyCommands
         super.init(element.slot)
     }
 
-    override func make() -> View { element.make() }
+    override func make() -> RetainedView { element.make() }
 
-    override func update(_ view: View) {
+    override func update(_ view: RetainedView) {
         element.update(view)
         change?(view)
     }
@@ -134,13 +134,13 @@ final class ElementSlot {
     let path: BodyPath
     let kind: ObjectIdentifier
     /// The view in the slot, if the part of a scope has asked for it.
-    private(set) weak var view: View?
+    private(set) weak var view: RetainedView?
     /// A Boolean value that indicates whether a scope updates the view by itself.
     var isTracked = false
 
     init(path: BodyPath, kind: ObjectIdentifier) { (self.path, self.kind) = (path, kind) }
 
-    func shows(_ view: View) {
+    func shows(_ view: RetainedView) {
         if isTracked, self.view !== view { self.view = view }
     }
 

@@ -50,7 +50,7 @@ final class PathNode {
     /// The places of the elements of a `ForEach` at the place.
     var elements: AnyObject?
     private var slot: ElementSlot?
-    // Unchecked exclusivity: read and written whole, by one evaluation at a time; see the proof at `View`.
+    // Unchecked exclusivity: read and written whole, by one evaluation at a time; see the proof at `RetainedView`.
     @exclusivity(unchecked) private var steps: [PathStep] = []
     @exclusivity(unchecked) private var children: [PathNode] = []
 

@@ -21,7 +21,7 @@ class BodyScope {
     /// What stands for the body among the parts of the bodies around it.
     private(set) lazy var part = ScopePart(self)
     /// The view in which the parts are.
-    private weak var container: View?
+    private weak var container: RetainedView?
     private var isModified = false
 
     /// A Boolean value that indicates whether something has changed since the last evaluation.
@@ -174,7 +174,7 @@ class BodyScope {
 
     /// The common case: the same views as before, which no body around them changes.
     private func updateInPlace(
-        _ elements: [Element], _ former: [Element], in container: View, of store: BodyStore
+        _ elements: [Element], _ former: [Element], in container: RetainedView, of store: BodyStore
     ) -> Bool {
         guard !isModified, elements.count == former.count else { return false }
         let isRoot = container === store.rootView

@@ -10,9 +10,9 @@ package final class BodyStore {
     /// The screen that the bodies are, if they are one.
     weak var scene: ViewController?
     /// Any view that the bodies stand for.
-    weak var anyView: View?
+    weak var anyView: RetainedView?
     /// The view that contains all others.
-    private(set) weak var rootView: View?
+    private(set) weak var rootView: RetainedView?
     let requestUpdate: @MainActor () -> Void
 
     private let rootNode = PathNode(path: BodyPath())
@@ -55,8 +55,8 @@ package final class BodyStore {
     ///   - content: The body of the root.
     ///   - show: Shows the elements of the root, after they have changed.
     ///   - prefer: Receives what the bodies say about the title bar, after it may have changed.
-    func update<Content: ViewBody>(
-        _ view: View, isNew: Bool = false, _ environment: EnvironmentValues = EnvironmentValues(),
+    func update<Content: View>(
+        _ view: RetainedView, isNew: Bool = false, _ environment: EnvironmentValues = EnvironmentValues(),
         _ content: () -> Content, show: ([BodyPart]) -> Void, prefer: (NavigationPreferences) -> Void = { _ in }
     ) {
         rootView = view
@@ -91,7 +91,7 @@ package final class BodyStore {
         finishUpdate()
     }
 
-    private func evaluateRoot<Content: ViewBody>(_ environment: EnvironmentValues, _ content: () -> Content) {
+    private func evaluateRoot<Content: View>(_ environment: EnvironmentValues, _ content: () -> Content) {
         let context = BodyContext(store: self, scope: root, environment: environment)
         (needsRootShown, preferencesDidChange) = (true, true)
         root.evaluate(in: context) {
@@ -101,7 +101,7 @@ package final class BodyStore {
     }
 
     /// Shows the parts of a container again, of which one has other elements.
-    func reconcile(_ container: View) {
+    func reconcile(_ container: RetainedView) {
         if container === rootView {
             needsRootShown = true
         } else {
@@ -177,14 +177,14 @@ package final class BodyContext {
     }
 
     /// The parts of any body: a primitive one's own, or the scope of a composite.
-    func elements(of body: some ViewBody) -> [BodyPart] {
+    func elements(of body: some View) -> [BodyPart] {
         var parts: [BodyPart] = []
         append(body, to: &parts)
         return parts
     }
 
     /// Adds the parts of any body to others.
-    func append<Content: ViewBody>(_ body: Content, to parts: inout [BodyPart]) {
+    func append<Content: View>(_ body: Content, to parts: inout [BodyPart]) {
         ElementMaker.of(Content.self).append(body, to: &parts, in: self)
     }
 
@@ -209,7 +209,7 @@ package final class BodyContext {
     }
 
     /// The slot of a view at the current place.
-    func slot<V: View>(of kind: V.Type) -> ElementSlot { node.slot(of: ObjectIdentifier(kind)) }
+    func slot<V: RetainedView>(of kind: V.Type) -> ElementSlot { node.slot(of: ObjectIdentifier(kind)) }
 
     // MARK: Scopes
 

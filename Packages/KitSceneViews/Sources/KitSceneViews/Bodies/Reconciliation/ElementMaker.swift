@@ -7,11 +7,11 @@ class ElementMaker {
     @exclusivity(unchecked) private static var makers: [ObjectIdentifier: ElementMaker] = [:]
 
     /// The one for a body's type.
-    static func of<Content: ViewBody>(_ type: Content.Type) -> ElementMaker {
+    static func of<Content: View>(_ type: Content.Type) -> ElementMaker {
         makers[ObjectIdentifier(type)] ?? remember(type)
     }
 
-    private static func remember<Content: ViewBody>(_ type: Content.Type) -> ElementMaker {
+    private static func remember<Content: View>(_ type: Content.Type) -> ElementMaker {
         let primitive = (type as? any PrimitiveBody.Type).map { makePrimitive($0) }
         let maker = primitive ?? CompositeMaker<Content>()
         makers[ObjectIdentifier(type)] = maker
@@ -23,7 +23,7 @@ class ElementMaker {
     }
 
     /// Adds the parts of a body of the type that this is the maker for.
-    final func append<Content: ViewBody>(_ body: Content, to parts: inout [BodyPart], in context: BodyContext) {
+    final func append<Content: View>(_ body: Content, to parts: inout [BodyPart], in context: BodyContext) {
         withUnsafePointer(to: body) { append(at: UnsafeRawPointer($0), to: &parts, in: context) }
     }
 
@@ -38,7 +38,7 @@ private final class PrimitiveMaker<Content: PrimitiveBody>: ElementMaker {
 }
 
 /// A composite body has one part: its scope.
-private final class CompositeMaker<Content: ViewBody>: ElementMaker {
+private final class CompositeMaker<Content: View>: ElementMaker {
     private let step = PathStep.type(ObjectIdentifier(Content.self))
     private let isEqual: ((Content, Content) -> Bool)? = (Content.self as? any Equatable.Type).map { equality($0) }
 
@@ -65,7 +65,7 @@ private final class CompositeMaker<Content: ViewBody>: ElementMaker {
     }
 }
 
-private final class CompositeScope<Content: ViewBody>: BodyScope {
+private final class CompositeScope<Content: View>: BodyScope {
     private let stored: StoredBody<Content>
     var content: UnsafeMutablePointer<Content> { stored.pointer }
 
@@ -115,7 +115,7 @@ private final class StoredBody<Content> {
 
 /// A body that is made of retained views directly.
 @MainActor
-package protocol PrimitiveBody: ViewBody where Body == Never {
+package protocol PrimitiveBody: View where Body == Never {
     /// The parts that the body stands for.
     func elements(in context: BodyContext) -> [BodyPart]
     /// Adds the parts to others; a body that occurs often does this without an array of its own.

@@ -2,14 +2,14 @@
 @MainActor
 enum Reconciler {
     /// Shows parts in a container; with `ignoringKeys`, the keys of their elements are the container's affair.
-    static func reconcile(_ parts: [BodyPart], into container: View, ignoringKeys: Bool = false) {
+    static func reconcile(_ parts: [BodyPart], into container: RetainedView, ignoringKeys: Bool = false) {
         container.shownElement.parts = parts
         let elements = BodyPart.elements(of: parts, in: container)
         if !updateInPlace(elements, in: container, ignoringKeys) { rearrange(elements, in: container, ignoringKeys) }
     }
 
     /// The common case: the same views in the same order.
-    private static func updateInPlace(_ elements: [Element], in container: View, _ ignoringKeys: Bool) -> Bool {
+    private static func updateInPlace(_ elements: [Element], in container: RetainedView, _ ignoringKeys: Bool) -> Bool {
         let views = container.subviews
         guard views.count == elements.count else { return false }
         for index in elements.indices {
@@ -21,8 +21,8 @@ enum Reconciler {
         return true
     }
 
-    private static func rearrange(_ elements: [Element], in container: View, _ ignoringKeys: Bool) {
-        var old: [SlotKey: View] = [:]
+    private static func rearrange(_ elements: [Element], in container: RetainedView, _ ignoringKeys: Bool) {
+        var old: [SlotKey: RetainedView] = [:]
         for view in container.subviews {
             if let slot = view.shownElement.slot { old[SlotKey(slot: slot)] = view }
         }
@@ -38,7 +38,7 @@ enum Reconciler {
     }
 
     /// Moves a view that is there without taking it off the screen, so that it keeps the focus.
-    private static func place(_ view: View, at index: Int, in container: View) {
+    private static func place(_ view: RetainedView, at index: Int, in container: RetainedView) {
         if view.superview === container {
             container.moveSubview(view, to: index)
         } else {
@@ -47,7 +47,7 @@ enum Reconciler {
     }
 
     /// Makes a view show an element, unless it shows just that one.
-    static func update(_ view: View, _ element: Element, _ ignoringKeys: Bool = false) {
+    static func update(_ view: RetainedView, _ element: Element, _ ignoringKeys: Bool = false) {
         element.slot.shows(view)
         guard view.shownElement.number != element.number else { return }
         view.shownElement.slot = element.slot

@@ -25,7 +25,7 @@ public protocol EnvironmentKey {
 @MainActor
 public struct EnvironmentValues {
     private var values: [ObjectIdentifier: Any] = [:]
-    /// A Boolean value that indicates whether controls can be operated; see `ViewBody.disabled`.
+    /// A Boolean value that indicates whether controls can be operated; see `View.disabled`.
     public internal(set) var isEnabled = true
     /// A Boolean value that indicates whether the body is a row of two lines that has only one, because the list is
     /// compact.
@@ -128,35 +128,38 @@ private final class EnvironmentLink<Value> {
 }
 
 /// A body in which some of the environment's values are others.
-struct EnvironmentBody<Content: ViewBody>: PrimitiveBody {
+struct EnvironmentBody<Content: View>: PrimitiveBody {
     let content: Content
-    let change: @MainActor (inout EnvironmentValues) -> Void
+    /// Sets the values; `nil` while they are those around.
+    let change: (@MainActor (inout EnvironmentValues) -> Void)?
 
     package func elements(in context: BodyContext) -> [BodyPart] {
-        context.withEnvironment(change) { context.elements(of: content) }
+        guard let change else { return context.elements(of: content) }
+        return context.withEnvironment(change) { context.elements(of: content) }
     }
 }
 
-extension ViewBody {
+extension View {
     /// Passes a value to the bodies inside this one.
     public func environment<Value>(
         _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
-    ) -> some ViewBody {
+    ) -> some View {
         EnvironmentBody(content: self) { $0[keyPath: keyPath] = value }
     }
 
     /// Passes an `@Observable` object to the bodies inside this one, which read it with `@Environment(Model.self)`.
-    public func environment<Object: AnyObject & Observable>(_ object: Object) -> some ViewBody {
+    public func environment<Object: AnyObject & Observable>(_ object: Object) -> some View {
         EnvironmentBody(content: self) { $0[object: Object.self] = object }
     }
 
     /// Disables the controls in the body; inside of a disabled body, nothing can be enabled again.
-    public func disabled(_ isDisabled: Bool = true) -> some ViewBody {
-        EnvironmentBody(content: self) { if isDisabled { $0.isEnabled = false } }
+    public func disabled(_ isDisabled: Bool = true) -> some View {
+        let change: @MainActor (inout EnvironmentValues) -> Void = { $0.isEnabled = false }
+        return EnvironmentBody(content: self, change: isDisabled ? change : nil)
     }
 
     /// Calls a closure when the user presses Enter in a text field inside the body.
-    public func onSubmit(_ action: @escaping @MainActor () -> Void) -> some ViewBody {
+    public func onSubmit(_ action: @escaping @MainActor () -> Void) -> some View {
         EnvironmentBody(content: self) { values in
             let outer = values.submitAction
             values.submitAction = {

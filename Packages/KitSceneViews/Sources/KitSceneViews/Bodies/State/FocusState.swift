@@ -61,7 +61,7 @@ final class FocusCell<Value: Hashable> {
     private let empty: Value
     /// The requested value, until it is applied.
     private var wanted: Value?
-    private weak var focusedView: View?
+    private weak var focusedView: RetainedView?
 
     init(empty: Value) {
         self.empty = empty
@@ -81,7 +81,7 @@ final class FocusCell<Value: Hashable> {
     }
 
     /// Connects a view with the value that it stands for, at each evaluation.
-    func attach(_ view: View, _ own: Value) {
+    func attach(_ view: RetainedView, _ own: Value) {
         view.focusObservers[ObjectIdentifier(self)] = { [weak self, weak view] isFocused in
             self?.focusDidChange(of: view, own, isFocused: isFocused)
         }
@@ -91,7 +91,7 @@ final class FocusCell<Value: Hashable> {
         if view.host != nil, !view.isFocused { set(empty) }
     }
 
-    private func focusDidChange(of view: View?, _ own: Value, isFocused: Bool) {
+    private func focusDidChange(of view: RetainedView?, _ own: Value, isFocused: Bool) {
         if isFocused {
             focusedView = view
             wanted = nil

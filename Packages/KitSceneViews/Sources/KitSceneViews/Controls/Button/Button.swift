@@ -13,21 +13,19 @@ public enum ButtonRole: Hashable, Sendable, CaseIterable {
 
 /// A button.
 public struct Button: PrimitiveBody {
-    private let title: String
-    private var label: (any ViewBody)?
-    private let role: ButtonRole?
-    private let isEnabled: Bool
+    let title: String
+    private var label: (any View)?
+    let role: ButtonRole?
     private let isBusy: Bool
-    private let action: @MainActor () -> Void
+    let action: @MainActor () -> Void
 
     /// Creates a button; a busy one shows that its action is running, and ignores presses.
     public init(
-        _ title: String, role: ButtonRole? = nil, isEnabled: Bool = true, isBusy: Bool = false,
+        _ title: String, role: ButtonRole? = nil, isBusy: Bool = false,
         action: @escaping @MainActor () -> Void
     ) {
         self.title = title
         self.role = role
-        self.isEnabled = isEnabled
         self.isBusy = isBusy
         self.action = action
     }
@@ -42,14 +40,14 @@ public struct Button: PrimitiveBody {
     /// Creates a button with a body as its label, such as a `Label`; without a style it has no brackets.
     @_disfavoredOverload
     public init(
-        role: ButtonRole? = nil, action: @escaping @MainActor () -> Void, @ViewBodyBuilder label: () -> some ViewBody
+        role: ButtonRole? = nil, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> some View
     ) {
         self.init("", role: role, action: action)
         self.label = label()
     }
 
     package func elements(in context: BodyContext) -> [BodyPart] {
-        let isEnabled = isEnabled && context.environment.isEnabled
+        let isEnabled = context.environment.isEnabled
         if let style = context.environment.buttonStyle {
             return [styledElement(style, isEnabled: isEnabled, in: context)]
         }
@@ -68,7 +66,7 @@ public struct Button: PrimitiveBody {
     private func styledElement(_ style: any ButtonStyle, isEnabled: Bool, in context: BodyContext) -> Element {
         let focus = context.store.object(at: context.path.appending("focus")) { ButtonFocus() }
         focus.didChange = context.store.invalidate
-        let label: any ViewBody = label ?? Text(title)
+        let label: any View = label ?? Text(title)
         let configuration = ButtonStyleConfiguration(
             label: Self.marked(label), role: role, isFocused: focus.isFocused && isEnabled,
             isEnabled: isEnabled, isBusy: isBusy)
@@ -83,8 +81,8 @@ public struct Button: PrimitiveBody {
     }
 
     /// Returns the label, whose texts are the button's name wherever the style puts it.
-    private static func marked(_ label: some ViewBody) -> AnyBody {
-        AnyBody(label.updating { $0.associatedObjects[buttonLabelKey] = AssociatedObjects() })
+    private static func marked(_ label: some View) -> AnyView {
+        AnyView(label.updating { $0.associatedObjects[buttonLabelKey] = AssociatedObjects() })
     }
 
     private static func elements(
@@ -107,26 +105,26 @@ private final class ButtonFocus {
 /// The appearance of buttons; after SwiftUI's protocol of that name.
 ///
 ///     struct Chip: ButtonStyle {
-///         func makeBody(configuration: Configuration) -> some ViewBody {
-///             configuration.label.padding(horizontal: 1)
+///         func makeBody(configuration: Configuration) -> some View {
+///             configuration.label.padding(.horizontal)
 ///                 .background(configuration.isFocused ? .focusedControl : .control)
 ///         }
 ///     }
 @MainActor
 public protocol ButtonStyle {
     /// The type of a button's body.
-    associatedtype Body: ViewBody
+    associatedtype Body: View
     /// The state of a button.
     typealias Configuration = ButtonStyleConfiguration
     /// Returns the appearance of a button, which must show the focus.
-    @ViewBodyBuilder func makeBody(configuration: Configuration) -> Body
+    @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
 /// The state of a button for its style.
 @MainActor
 public struct ButtonStyleConfiguration {
     /// The title or label of the button.
-    public let label: AnyBody
+    public let label: AnyView
     /// The purpose of the button.
     public let role: ButtonRole?
     /// A Boolean value that indicates whether the button has the focus.
@@ -150,7 +148,7 @@ public struct PlainButtonStyle: ButtonStyle {
     public init() {}
 
     /// Returns the label.
-    public func makeBody(configuration: Configuration) -> some ViewBody {
+    public func makeBody(configuration: Configuration) -> some View {
         let isOrdinary = configuration.isEnabled && configuration.role != .destructive
         return configuration.highlighted(configuration.isFocused || !isOrdinary ? configuration.textRole : nil)
     }
@@ -158,11 +156,11 @@ public struct PlainButtonStyle: ButtonStyle {
 
 /// The default style of a button with a body as its label.
 private struct LabelButtonStyle: ButtonStyle {
-    func makeBody(configuration: Configuration) -> some ViewBody { configuration.highlighted(configuration.textRole) }
+    func makeBody(configuration: Configuration) -> some View { configuration.highlighted(configuration.textRole) }
 }
 
 extension ButtonStyleConfiguration {
-    fileprivate func highlighted(_ textRole: StyleRole?) -> some ViewBody {
+    fileprivate func highlighted(_ textRole: StyleRole?) -> some View {
         VStack(alignment: .fill) { label }.updating { view in
             view.textRole = textRole
             view.backgroundRole = isFocused ? .focusedControl : nil
@@ -175,14 +173,14 @@ extension ButtonStyle where Self == PlainButtonStyle {
     public static var plain: PlainButtonStyle { PlainButtonStyle() }
 }
 
-extension ViewBody {
+extension View {
     /// Sets the style of the buttons in the body.
-    public func buttonStyle(_ style: some ButtonStyle) -> some ViewBody {
+    public func buttonStyle(_ style: some ButtonStyle) -> some View {
         EnvironmentBody(content: self) { $0.buttonStyle = style }
     }
 
     /// Sets the style of the switches in the body that have no style of their own.
-    public func toggleStyle(_ style: ToggleStyle) -> some ViewBody {
+    public func toggleStyle(_ style: ToggleStyle) -> some View {
         EnvironmentBody(content: self) { $0.toggleStyle = style }
     }
 }
@@ -213,7 +211,7 @@ final class StyledButtonView: ControlView {
         return parts.map(\.label).filter { !$0.isEmpty }.joined(separator: " ")
     }
 
-    private func collectLabel(in view: View, into parts: inout [Semantics]) {
+    private func collectLabel(in view: RetainedView, into parts: inout [Semantics]) {
         if view.hasAssociatedObjects, view.associatedObjects[buttonLabelKey] != nil {
             return view.collectSemantics(into: &parts)
         }

@@ -2,7 +2,7 @@ import KitCells
 import KitCore
 
 /// The view of an alert: a frame, a text that scrolls, and buttons that stay visible.
-final class AlertView: View {
+final class AlertView: RetainedView {
     private let text = AlertTextView()
     private let buttons: AlertButtonsView
     private var alert: Alert
@@ -25,7 +25,7 @@ final class AlertView: View {
         setNeedsLayout()
     }
 
-    var defaultButton: View? { buttons.button(at: alert.defaultIndex) }
+    var defaultButton: RetainedView? { buttons.button(at: alert.defaultIndex) }
 
     private static let insets = EdgeInsets(top: 1, left: 2, bottom: 1, right: 2)
     private static let maximumWidth = 64
@@ -82,11 +82,11 @@ final class AlertView: View {
         Semantics(role: .alert, label: alert.title, value: alert.message.isEmpty ? nil : alert.message)
     }
 
-    override var semanticSubviews: [View] { [buttons] }
+    override var semanticSubviews: [RetainedView] { [buttons] }
 }
 
 /// The buttons of an alert: a row if it fits, or a column that scrolls to the focused button.
-final class AlertButtonsView: View {
+final class AlertButtonsView: RetainedView {
     private let answer: @MainActor (Alert.Button) -> Void
     private var buttons: [AlertButtonView] = []
     private var wantsColumn = false
@@ -111,7 +111,7 @@ final class AlertButtonsView: View {
         setNeedsLayout()
     }
 
-    func button(at index: Int) -> View? { buttons.indices.contains(index) ? buttons[index] : nil }
+    func button(at index: Int) -> RetainedView? { buttons.indices.contains(index) ? buttons[index] : nil }
 
     private static let spacing = 2
     private var widths: [Int] { buttons.map(\.width) }
@@ -181,7 +181,7 @@ final class AlertButtonView: ControlView {
 }
 
 /// The title and the message of an alert, which scroll together if there is too little room.
-final class AlertTextView: View {
+final class AlertTextView: RetainedView {
     private let title = LabelView(role: .heading)
     private let message = LabelView()
     private let bar = ScrollBarView()

@@ -1,18 +1,27 @@
-extension ViewBody {
+extension View {
     /// Shows an alert while a value is true.
     ///
     /// An answer sets it to false, and then performs the button's action.
     public func alert(
         _ title: String, isPresented: Binding<Bool>, message: String = "",
         @ArrayBuilder<Alert.Button> buttons: @escaping @MainActor () -> [Alert.Button] = { [] }
-    ) -> some ViewBody {
+    ) -> some View {
         alert(isPresented: isPresented) { Alert(title, message: message, buttons: buttons) }
+    }
+
+    /// Shows an alert with a message, as SwiftUI does; of the text, only its words are taken.
+    public func alert(
+        _ title: String, isPresented: Binding<Bool>,
+        @ArrayBuilder<Alert.Button> actions: @escaping @MainActor () -> [Alert.Button],
+        message: @escaping @MainActor () -> Text
+    ) -> some View {
+        alert(isPresented: isPresented) { Alert(title, message: message().words, buttons: actions) }
     }
 
     /// Shows the alert that a closure returns while a value is true.
     public func alert(
         isPresented: Binding<Bool>, content: @escaping @MainActor () -> Alert
-    ) -> some ViewBody {
+    ) -> some View {
         presenting(AlertPlace.init) { place, context in
             let alert = isPresented.wrappedValue ? content() : nil
             return { [weak store = context.store] in
@@ -26,7 +35,7 @@ extension ViewBody {
     /// An answer sets it to `nil`; another item presents a new alert.
     public func alert<Item: Identifiable>(
         item: Binding<Item?>, content: @escaping @MainActor (Item) -> Alert
-    ) -> some ViewBody {
+    ) -> some View {
         presenting(AlertPlace.init) { place, context in
             let value = item.wrappedValue
             let alert = value.map(content)
@@ -41,9 +50,20 @@ extension ViewBody {
     public func confirmationDialog(
         _ title: String, isPresented: Binding<Bool>, message: String = "",
         @ArrayBuilder<Alert.Button> buttons: @escaping @MainActor () -> [Alert.Button]
-    ) -> some ViewBody {
+    ) -> some View {
         alert(isPresented: isPresented) {
             Alert(title, message: message, style: .confirmation, buttons: buttons)
+        }
+    }
+
+    /// Offers a choice with a message, as SwiftUI does; of the text, only its words are taken.
+    public func confirmationDialog(
+        _ title: String, isPresented: Binding<Bool>,
+        @ArrayBuilder<Alert.Button> actions: @escaping @MainActor () -> [Alert.Button],
+        message: @escaping @MainActor () -> Text
+    ) -> some View {
+        alert(isPresented: isPresented) {
+            Alert(title, message: message().words, style: .confirmation, buttons: actions)
         }
     }
 }
@@ -76,5 +96,13 @@ final class AlertPlace: BodyPlace {
     func placeDidLeave() {
         if let request, request.isOpen { scene?.alerts.withdraw(request) }
         request = nil
+    }
+}
+
+extension ArrayBuilder where Element == Alert.Button {
+    /// An answer as a button.
+    @MainActor
+    public static func buildExpression(_ button: Button) -> [Alert.Button] {
+        [Alert.Button(button.title, role: button.role, action: button.action)]
     }
 }

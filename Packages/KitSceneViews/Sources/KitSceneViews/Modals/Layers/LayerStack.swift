@@ -65,7 +65,7 @@ final class LayerStack {
     }
 
     /// Gives the focus to a view below a modal layer when the layers above it are gone.
-    func focusLater(_ view: View) {
+    func focusLater(_ view: RetainedView) {
         var scope = rootView.content
         var scene = base
         for layer in layers where layer.isModal {
@@ -101,7 +101,7 @@ final class LayerStack {
     }
 
     /// Redraws the layers above a view that has just been drawn.
-    func redraw(above view: View, in buffer: CellBuffer) {
+    func redraw(above view: RetainedView, in buffer: CellBuffer) {
         let overlays = rootView.overlays
         let child = rootView.child(containing: view)
         let start = overlays.firstIndex { $0 === child }.map { $0 + 1 } ?? 0
@@ -140,17 +140,17 @@ protocol LayerStackDelegate: AnyObject {
 
 extension OverlayLayer {
     /// The view that has the focus first in a new layer.
-    var firstFocus: View? {
+    var firstFocus: RetainedView? {
         let preferred = preferredFocus() ?? content.firstDescendant(where: \.isPreferredFocus)
         return preferred?.preferredTarget ?? container.firstFocus
     }
 }
 
 /// The background of a layer's content, which hides everything below.
-final class LayerView: View {
-    let content: View
+final class LayerView: RetainedView {
+    let content: RetainedView
 
-    init(_ content: View) {
+    init(_ content: RetainedView) {
         self.content = content
         super.init()
         addSubview(content)
@@ -164,7 +164,7 @@ final class LayerView: View {
 /// A view that dims the content below it.
 ///
 /// Drawing it twice has the same effect as once.
-final class DimmingView: View {
+final class DimmingView: RetainedView {
     override func draw(in canvas: Canvas) {
         var dimmed = theme.style(.dimmed)
         if dimmed.background == .default { dimmed.background = theme.style(.background).background }
@@ -188,11 +188,11 @@ struct FocusMemory {
     ///
     /// A focused view that has been hidden keeps its position: some scenes hide views at once when they are left,
     /// others with their next update.
-    init?(of view: View?, in scope: View?) {
+    init?(of view: RetainedView?, in scope: RetainedView?) {
         guard let view, let scope, view.isDescendant(of: scope) else { return nil }
         let cell = view.enclosingCell
-        let target = cell?.owner as? View ?? view
-        var views: [View] = []
+        let target = cell?.owner as? RetainedView ?? view
+        var views: [RetainedView] = []
         scope.collectFocusableViews(into: &views, mark: target)
         views.removeAll { $0 !== target && $0.enclosingCell != nil }
         guard let index = views.firstIndex(where: { $0 === target }) else { return nil }
@@ -202,7 +202,7 @@ struct FocusMemory {
     }
 
     /// Returns the view itself, if it can still receive the focus.
-    func survivor(in scope: View?) -> View? {
+    func survivor(in scope: RetainedView?) -> RetainedView? {
         guard let scope, let view = order[index].view, view.canBecomeFocused, view.isShownGivenRoom,
             view.isDescendant(of: scope)
         else { return nil }
@@ -215,7 +215,7 @@ struct FocusMemory {
     /// A body may create a list again where another screen hides it for a while; in both cases the focus returns to the
     /// list.
     /// - Parameter views: The views that can receive the focus now, in reading order.
-    func successor(among views: [View]) -> View? {
+    func successor(among views: [RetainedView]) -> RetainedView? {
         // A table may create the cells of its rows now or in its next layout.
         let views = views.filter { $0.enclosingCell == nil }
         let places = order.map { place in views.firstIndex { $0 === place.view } }
@@ -225,7 +225,7 @@ struct FocusMemory {
     }
 
     /// Returns the control in the row if the table shows the same item, in whichever cell.
-    private func withControl(_ view: View) -> View {
+    private func withControl(_ view: RetainedView) -> RetainedView {
         guard let control, let table = view as? any TableCellOwner else { return view }
         return table.view(at: control)
     }

@@ -19,7 +19,7 @@ final class OverlayLayer {
     }
 
     /// The content of the layer.
-    let content: View
+    let content: RetainedView
     /// The position of the layer in the window.
     var placement: OverlayPlacement { didSet { stack?.setNeedsLayout() } }
     /// The way the layer treats keys.
@@ -31,7 +31,7 @@ final class OverlayLayer {
     /// The title of the cancel action in the hint bar.
     var cancelTitle = "Close"
     /// Returns the view that has the focus first, or `nil` for the first view that can receive it.
-    var preferredFocus: @MainActor () -> View? = { nil }
+    var preferredFocus: @MainActor () -> RetainedView? = { nil }
     /// Called when the host removes the layer, because its scene or its anchor is gone.
     var didLeave: (@MainActor () -> Void)?
 
@@ -48,7 +48,7 @@ final class OverlayLayer {
     let container: LayerView
     let dimming: DimmingView?
 
-    init(_ content: View, placement: OverlayPlacement, scope: Scope = .modal, dimsBackground: Bool = false) {
+    init(_ content: RetainedView, placement: OverlayPlacement, scope: Scope = .modal, dimsBackground: Bool = false) {
         self.content = content
         self.placement = placement
         self.scope = scope
@@ -62,7 +62,7 @@ final class OverlayLayer {
     var isShown: Bool { stack != nil }
 
     /// The views of the layer, from bottom to top.
-    var views: [View] { (dimming.map { [$0] } ?? []) + [container] }
+    var views: [RetainedView] { (dimming.map { [$0] } ?? []) + [container] }
 
     /// Removes the layer, and restores the focus.
     func dismiss() { stack?.dismiss(self) }

@@ -14,10 +14,10 @@ enum OverlayPlacement {
 
     /// A weak reference to a view.
     struct WeakView {
-        weak var view: View?
+        weak var view: RetainedView?
     }
 
-    static func anchored(to view: View, matchingWidth: Bool = false) -> OverlayPlacement {
+    static func anchored(to view: RetainedView, matchingWidth: Bool = false) -> OverlayPlacement {
         .anchored(to: WeakView(view: view), matchingWidth: matchingWidth)
     }
 
@@ -38,7 +38,7 @@ enum OverlayPlacement {
     }
 
     /// Returns the frame of a layer's view, and whether content below is visible around it.
-    func frame(of view: View, in window: Rect) -> (frame: Rect, seesBelow: Bool) {
+    func frame(of view: RetainedView, in window: Rect) -> (frame: Rect, seesBelow: Bool) {
         let area = Self.aboveHints(window)
         switch self {
         case .centered: return (Self.center(view.sizeThatFits(Self.roomWithMargins(area)), in: area), true)
@@ -79,7 +79,7 @@ enum OverlayPlacement {
         return isSmall ? (area, false) : (center(limit(size, to: roomWithMargins(area)), in: area), true)
     }
 
-    private static func popup(_ view: View, at anchor: Rect, _ matchesWidth: Bool, in area: Rect) -> Rect {
+    private static func popup(_ view: RetainedView, at anchor: Rect, _ matchesWidth: Bool, in area: Rect) -> Rect {
         let visible = anchor.intersection(area)
         let row = min(max(area.minY, visible.minY), area.maxY)
         let roomBelow = area.maxY - min(area.maxY, row + max(0, visible.height))

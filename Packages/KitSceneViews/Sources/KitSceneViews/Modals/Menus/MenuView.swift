@@ -92,14 +92,26 @@ public struct MenuItem {
     public static let separator = MenuItem()
 }
 
+extension ArrayBuilder where Element == MenuItem {
+    /// An action as a button.
+    @MainActor
+    public static func buildExpression(_ button: Button) -> [MenuItem] {
+        [MenuItem(button.title, role: button.role, action: button.action)]
+    }
+
+    /// A line between two groups.
+    @MainActor
+    public static func buildExpression(_ divider: Divider) -> [MenuItem] { [.separator] }
+}
+
 /// A button that opens a list of actions; the body of `MenuView`.
 public struct Menu: FaceBody {
     package let face: Face
 
     /// Creates a menu with entries from a builder.
-    public init(_ title: String, isEnabled: Bool = true, @ArrayBuilder<MenuItem> items: () -> [MenuItem]) {
+    public init(_ title: String, @ArrayBuilder<MenuItem> items: () -> [MenuItem]) {
         let items = items()
-        face = Face(MenuView(title), isEnabled: isEnabled) { view in
+        face = Face(MenuView(title)) { view in
             view.title = title
             view.items = items
         }

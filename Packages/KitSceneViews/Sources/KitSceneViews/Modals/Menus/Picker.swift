@@ -5,7 +5,6 @@ public struct Picker<Value: Hashable>: PrimitiveBody {
     private let values: [Value]
     private let options: [PickerView.Option]
     private let placeholder: String
-    private let isEnabled: Bool
 
     /// Creates a picker with a bound selection.
     /// - Parameters:
@@ -13,17 +12,15 @@ public struct Picker<Value: Hashable>: PrimitiveBody {
     ///   - selection: The selected value. The placeholder is shown if it is not one of the values.
     ///   - values: The values, in order.
     ///   - placeholder: The text while nothing is selected.
-    ///   - isEnabled: A Boolean value that indicates whether the picker is enabled.
     ///   - option: Returns the option for a value.
     public init(
         _ label: String, selection: Binding<Value>, values: [Value], placeholder: String = "Choose…",
-        isEnabled: Bool = true, option: @MainActor (Value) -> PickerView.Option
+        option: @MainActor (Value) -> PickerView.Option
     ) {
         self.label = label
         self.selection = selection
         self.values = values
         self.placeholder = placeholder
-        self.isEnabled = isEnabled
         options = values.map(option)
     }
 
@@ -31,7 +28,7 @@ public struct Picker<Value: Hashable>: PrimitiveBody {
         if context.environment.isSegmented { return segments.elements(in: context) }
         // Read here and not in the update, so that the body depends on it.
         let chosen = selection.wrappedValue
-        let isEnabled = isEnabled && context.environment.isEnabled
+        let isEnabled = context.environment.isEnabled
         let invalidate = context.store.invalidate
         return [
             ViewElement(context, make: { PickerView() }) { view in
@@ -53,7 +50,7 @@ public struct Picker<Value: Hashable>: PrimitiveBody {
 extension Picker {
     private var segments: SegmentedControl {
         let index = values.firstIndex(of: selection.wrappedValue) ?? -1
-        return SegmentedControl(label, options.map(\.title), selectedIndex: index, isEnabled: isEnabled) {
+        return SegmentedControl(label, options.map(\.title), selectedIndex: index) {
             selection.wrappedValue = values[$0]
         }
     }
@@ -61,9 +58,9 @@ extension Picker {
     /// Creates a picker that shows the titles of its values.
     public init(
         _ label: String, selection: Binding<Value>, values: [Value], placeholder: String = "Choose…",
-        isEnabled: Bool = true, title: @MainActor (Value) -> String
+        title: @MainActor (Value) -> String
     ) {
-        self.init(label, selection: selection, values: values, placeholder: placeholder, isEnabled: isEnabled) {
+        self.init(label, selection: selection, values: values, placeholder: placeholder) {
             PickerView.Option(title($0))
         }
     }
@@ -84,10 +81,9 @@ extension Picker {
 extension Picker where Value == String {
     /// Creates a picker of strings.
     public init(
-        _ label: String, selection: Binding<String>, values: [String], placeholder: String = "Choose…",
-        isEnabled: Bool = true
+        _ label: String, selection: Binding<String>, values: [String], placeholder: String = "Choose…"
     ) {
-        self.init(label, selection: selection, values: values, placeholder: placeholder, isEnabled: isEnabled) {
+        self.init(label, selection: selection, values: values, placeholder: placeholder) {
             PickerView.Option($0)
         }
     }
@@ -112,9 +108,9 @@ public enum PickerStyle: Hashable, Sendable {
     case segmented
 }
 
-extension ViewBody {
+extension View {
     /// Sets the style of the pickers in the body.
-    public func pickerStyle(_ style: PickerStyle) -> some ViewBody {
+    public func pickerStyle(_ style: PickerStyle) -> some View {
         EnvironmentBody(content: self) { $0.isSegmented = style == .segmented }
     }
 }

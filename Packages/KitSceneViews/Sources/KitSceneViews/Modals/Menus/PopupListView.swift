@@ -2,7 +2,7 @@ import KitCells
 import KitCore
 
 /// A framed list above the scene, from which the user picks an entry; disabled entries are skipped.
-final class PopupListView: View {
+final class PopupListView: RetainedView {
     private(set) var entries: [PopupEntry] = []
     private(set) var highlighted: Int?
     private let pick: @MainActor (Int) -> Void
@@ -172,7 +172,7 @@ final class PopupListView: View {
     }
 
     /// The visible entries.
-    override var semanticSubviews: [View] {
+    override var semanticSubviews: [RetainedView] {
         let shown = offset..<max(offset, min(entries.count, offset + max(1, inner.height)))
         return shown.filter { !entries[$0].isSeparator }.map { index in
             SpeechView(entries[index].speech(isHighlighted: index == highlighted))
@@ -197,7 +197,7 @@ final class Popup {
 
     /// Opens a list below a view; `pick` is called with the index of an entry after the list has closed.
     func open(
-        _ entries: [PopupEntry], highlighting index: Int?, label: String, at anchor: View,
+        _ entries: [PopupEntry], highlighting index: Int?, label: String, at anchor: RetainedView,
         pick: @escaping @MainActor (Int) -> Void
     ) {
         guard opened == nil, let host = anchor.host else { return }

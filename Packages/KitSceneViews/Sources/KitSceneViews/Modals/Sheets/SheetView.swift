@@ -3,7 +3,7 @@ import KitCore
 import KitNavigation
 
 /// A scene in a titled frame, above the scene that presented it; in a small window without the frame.
-final class SheetView: View {
+final class SheetView: RetainedView {
     let controller: ViewController
     /// A Boolean value that indicates whether content below is visible around the sheet.
     var isFramed = true {

@@ -2,7 +2,7 @@ import KitCells
 import KitNavigation
 import KitReactive
 
-extension ViewBody {
+extension View {
     /// Presents a sheet while a value is true.
     ///
     /// Dismissing the sheet sets it to false.
@@ -16,10 +16,10 @@ extension ViewBody {
     ///     the size.
     ///   - onDismiss: Called when the sheet was dismissed in any way.
     ///   - content: Returns the content of the sheet; called with each evaluation of this body.
-    public func sheet<Content: ViewBody>(
+    public func sheet<Content: View>(
         _ title: String = "", isPresented: Binding<Bool>, detent: SheetDetent = .fitting, preferredSize: Size = .zero,
-        onDismiss: (@MainActor () -> Void)? = nil, @ViewBodyBuilder content: @escaping @MainActor () -> Content
-    ) -> some ViewBody {
+        onDismiss: (@MainActor () -> Void)? = nil, @ViewBuilder content: @escaping @MainActor () -> Content
+    ) -> some View {
         let options = SheetOptions(title: title, detent: detent, preferredSize: preferredSize)
         return presenting(SheetPlace<Content>.init) { place, context in
             let wanted = isPresented.wrappedValue ? content : nil
@@ -34,10 +34,10 @@ extension ViewBody {
     }
 
     /// Presents a sheet about an item while there is one; another item presents a new sheet.
-    public func sheet<Item: Identifiable, Content: ViewBody>(
+    public func sheet<Item: Identifiable, Content: View>(
         _ title: String = "", item: Binding<Item?>, detent: SheetDetent = .fitting, preferredSize: Size = .zero,
-        onDismiss: (@MainActor () -> Void)? = nil, @ViewBodyBuilder content: @escaping @MainActor (Item) -> Content
-    ) -> some ViewBody {
+        onDismiss: (@MainActor () -> Void)? = nil, @ViewBuilder content: @escaping @MainActor (Item) -> Content
+    ) -> some View {
         let options = SheetOptions(title: title, detent: detent, preferredSize: preferredSize)
         return presenting(SheetPlace<Content>.init) { place, context in
             let value = item.wrappedValue
@@ -62,7 +62,7 @@ struct SheetOptions {
     let detent: SheetDetent
     let preferredSize: Size
 
-    func controller<Content: ViewBody>(_ source: SheetSource<Content>, over scene: ViewController) -> ViewController {
+    func controller<Content: View>(_ source: SheetSource<Content>, over scene: ViewController) -> ViewController {
         let controller = HostingController(title: title, SheetContent(source: source))
         controller.modalPresentationStyle = .sheet
         controller.sheetDetent = detent
@@ -74,7 +74,7 @@ struct SheetOptions {
 
 /// The sheet of one position in a body: presented once, kept up to date, and dismissed with the position.
 @MainActor
-final class SheetPlace<Content: ViewBody>: BodyPlace {
+final class SheetPlace<Content: View>: BodyPlace {
     private weak var presenter: SceneStack?
     private weak var presented: SceneStack?
     private var source: SheetSource<Content>?
@@ -131,7 +131,7 @@ final class SheetPlace<Content: ViewBody>: BodyPlace {
 
 /// The content of a sheet or a pushed screen, which each evaluation of the body below updates.
 @MainActor
-final class SheetSource<Content: ViewBody> {
+final class SheetSource<Content: View> {
     private(set) var content: @MainActor () -> Content
     /// The environment of the body below.
     private(set) var environment: EnvironmentValues
@@ -149,10 +149,10 @@ final class SheetSource<Content: ViewBody> {
 }
 
 /// The body of a sheet or a pushed screen, which depends on the body below and on its own state.
-struct SheetContent<Content: ViewBody>: ViewBody {
+struct SheetContent<Content: View>: View {
     let source: SheetSource<Content>
 
-    var body: some ViewBody {
+    var body: some View {
         BodyObservation.access(source.version)
         return EnvironmentBody(content: source.content()) { $0 = source.environment }
     }

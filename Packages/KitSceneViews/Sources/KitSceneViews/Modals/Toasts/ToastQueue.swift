@@ -170,7 +170,7 @@ final class ToastQueue {
 }
 
 /// A short message that never receives the focus; after NanoViewController's type of that name.
-public struct Toast: Hashable, Sendable, ExpressibleByStringLiteral {
+public struct Toast: Hashable, Identifiable, Sendable, ExpressibleByStringLiteral {
     /// The way in which a toast is dismissed.
     public enum Dismissing: Hashable, Sendable {
         /// After a time on the host's clock, which starts when the toast becomes visible.
@@ -182,6 +182,8 @@ public struct Toast: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The standard duration of a toast.
     public static let standardDuration = Duration.seconds(3)
 
+    /// The message itself.
+    public var id: Toast { self }
     var text: KeyedText
     /// The role, which determines the style: `toast`, `success`, `warning` or `error`.
     var role: StyleRole

@@ -2,7 +2,7 @@ import KitCells
 import KitCore
 
 /// A toast above everything else, with a frame if the window has room for one.
-final class ToastView: View {
+final class ToastView: RetainedView {
     let toast: Toast
     /// A Boolean value that indicates whether a frame has shown the toast since it was last requested.
     private(set) var wasDrawn = false

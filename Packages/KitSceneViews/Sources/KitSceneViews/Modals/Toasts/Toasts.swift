@@ -1,46 +1,15 @@
-extension ViewBody {
-    /// Shows a toast while there is one, and sets it to `nil` when its time is over.
-    ///
-    /// An equal toast is not shown again; use an item to repeat it.
-    public func toast(item: Binding<Toast?>) -> some ViewBody {
-        presenting(ToastPlace.init) { place, context in
-            let toast = item.wrappedValue
-            return { [weak store = context.store] in
-                place.show(toast, id: nil, in: store?.currentScene) {
-                    if item.wrappedValue == toast { item.wrappedValue = nil }
-                }
-            }
-        }
-    }
-
-    /// Shows a toast while a value is true, and sets it to false when the time is over.
-    /// - Parameters:
-    ///   - text: The message.
-    ///   - isPresented: The value.
-    ///   - action: A command whose key answers the message, such as `KeyCommand("u", "Undo") { … }`.
-    public func toast(
-        _ text: String, isPresented: Binding<Bool>, action: KeyCommand? = nil
-    ) -> some ViewBody {
-        presenting(ToastPlace.init) { place, context in
-            let toast = isPresented.wrappedValue ? Toast(text) : nil
-            return { [weak store = context.store] in
-                place.show(toast, id: nil, command: action, in: store?.currentScene) {
-                    if isPresented.wrappedValue { isPresented.wrappedValue = false }
-                }
-            }
-        }
-    }
-
+extension View {
     /// Shows a toast about an item while there is one, and sets it to `nil` when the time is over.
     ///
-    /// Another item shows its toast again for the full time, even if the text is the same.
+    /// Another item shows its toast again for the full time, even if the text is the same. The item may be the toast
+    /// itself: `toast(item: $toast) { $0 }`.
     /// - Parameters:
     ///   - item: The item.
     ///   - command: A command whose key answers the message; see `SceneHost.showToast`.
     ///   - content: Returns the toast for an item.
     public func toast<Item: Identifiable>(
         item: Binding<Item?>, command: KeyCommand? = nil, content: @escaping @MainActor (Item) -> Toast
-    ) -> some ViewBody {
+    ) -> some View {
         presenting(ToastPlace.init) { place, context in
             let value = item.wrappedValue
             let toast = value.map(content)
@@ -88,7 +57,7 @@ final class ToastPlace: BodyPlace {
 }
 
 /// A body that presents something above its screen, depending on its state.
-struct PresentingBody<Content: ViewBody>: PrimitiveBody {
+struct PresentingBody<Content: View>: PrimitiveBody {
     let content: Content
     /// Reads the state, and returns the work for the end of the evaluation.
     let present: @MainActor (BodyContext) -> @MainActor () -> Void
@@ -102,7 +71,7 @@ struct PresentingBody<Content: ViewBody>: PrimitiveBody {
     }
 }
 
-extension ViewBody {
+extension View {
     /// Keeps an object for the position of the modifier, and performs the returned work after the evaluation.
     func presenting<Place: BodyPlace>(
         _ make: @escaping @MainActor () -> Place,

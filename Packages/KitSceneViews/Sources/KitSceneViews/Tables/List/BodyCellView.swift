@@ -1,7 +1,7 @@
 import KitCore
 
 /// A cell that shows a body made from its item.
-final class BodyCellView<Item: Identifiable & Equatable, Row: ViewBody>: TableCellView {
+final class BodyCellView<Item: Identifiable & Equatable, Row: View>: TableCellView {
     private let source: RowSource<Item, Row>
     private let stack = StackView(.vertical, alignment: .fill)
     private var item: Item?
@@ -63,5 +63,5 @@ final class BodyCellView<Item: Identifiable & Equatable, Row: ViewBody>: TableCe
         if semantics.label.isEmpty { semantics.label = stack.focusableViews().first?.semantics?.label ?? "" }
         return semantics
     }
-    override var semanticSubviews: [View] { isCurrent ? stack.focusableViews() : [] }
+    override var semanticSubviews: [RetainedView] { isCurrent ? stack.focusableViews() : [] }
 }

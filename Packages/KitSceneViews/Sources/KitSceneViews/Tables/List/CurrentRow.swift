@@ -1,6 +1,6 @@
 /// A view of rows with a current one.
 @MainActor
-package protocol CurrentRowOwner: View {
+package protocol CurrentRowOwner: RetainedView {
     associatedtype RowID: Hashable
     /// The identifier of the current row, or `nil` if there is none.
     var currentRowID: RowID? { get }

@@ -15,7 +15,7 @@ extension List {
     public init(
         _ label: String, _ items: [Item], rowHeight: Int = 1, isRefreshing: Bool = false,
         onRefresh: (@MainActor () -> Void)? = nil, lookup: ItemLookup<Item> = ItemLookup(),
-        onOpen: @escaping @MainActor (Item) -> Void, @ViewBodyBuilder row: @escaping @MainActor (Item) -> Row
+        onOpen: @escaping @MainActor (Item) -> Void, @ViewBuilder row: @escaping @MainActor (Item) -> Row
     ) {
         self.init(label, items, rowHeight: rowHeight, lookup: lookup, row: row)
         self = changing {
@@ -37,7 +37,7 @@ extension List {
     ///   - row: Returns the body of a row for its item.
     public init(
         _ label: String, _ items: [Item], rowHeight: Int = 1, lookup: ItemLookup<Item> = ItemLookup(),
-        @ViewBodyBuilder row: @escaping @MainActor (Item) -> Row
+        @ViewBuilder row: @escaping @MainActor (Item) -> Row
     ) {
         self.init(label, pieces: [items], sections: [], rowHeight: rowHeight, lookup: lookup) { item, _ in row(item) }
         self = changing { $0.isOnlyForSelection = true }
@@ -53,7 +53,7 @@ extension List {
     ///   - row: The body of a row, from its item alone.
     public init(
         _ label: String, _ rows: RowBuffer<Item>, rowHeight: Int = 1,
-        @ViewBodyBuilder row: @escaping @MainActor (Item) -> Row
+        @ViewBuilder row: @escaping @MainActor (Item) -> Row
     ) {
         self.init(label, .buffer(rows), rowHeight: rowHeight, lookup: ItemLookup()) { item, _ in row(item) }
         self = changing { $0.isOnlyForSelection = true }
@@ -67,7 +67,7 @@ extension List {
     ///   - row: The body of a row, from its item alone.
     public init(
         _ label: String, _ rows: IndexedRows<Item>, rowHeight: Int = 1,
-        @ViewBodyBuilder row: @escaping @MainActor (Item) -> Row
+        @ViewBuilder row: @escaping @MainActor (Item) -> Row
     ) {
         self.init(label, .indexed(rows), rowHeight: rowHeight, lookup: ItemLookup()) { item, _ in row(item) }
         self = changing { $0.isOnlyForSelection = true }
@@ -82,7 +82,7 @@ extension List {
     ///   - row: Returns the body of a row for a binding to its item.
     public init(
         _ label: String, _ items: Binding<[Item]>, rowHeight: Int = 1,
-        lookup: ItemLookup<Item> = ItemLookup(), @ViewBodyBuilder row: @escaping (Binding<Item>) -> Row
+        lookup: ItemLookup<Item> = ItemLookup(), @ViewBuilder row: @escaping (Binding<Item>) -> Row
     ) {
         let cursor = ElementCursor<Int>()
         self.init(label, items.wrappedValue, rowHeight: rowHeight, lookup: lookup) {
@@ -99,10 +99,45 @@ extension List {
     ///   - row: Returns the body of a row for its item.
     public init<SectionID>(
         _ label: String, _ snapshot: TableSnapshot<SectionID, Item>, rowHeight: Int = 1,
-        lookup: ItemLookup<Item> = ItemLookup(), @ViewBodyBuilder row: @escaping @MainActor (Item) -> Row
+        lookup: ItemLookup<Item> = ItemLookup(), @ViewBuilder row: @escaping @MainActor (Item) -> Row
     ) {
         self.init(
             label, pieces: snapshot.pieces, sections: snapshot.tableSections, rowHeight: rowHeight, lookup: lookup
         ) { item, _ in row(item) }
+    }
+}
+
+extension List {
+    /// Creates a list that needs no name, such as the only one of its screen; a screen reader has only "list" for it.
+    /// - Parameters:
+    ///   - items: The items, in the order of their rows.
+    ///   - selection: The identifier of the current row's item.
+    ///   - rowHeight: The cells that each row is high.
+    ///   - lookup: Finds the current row among new ones; see `ItemLookup`.
+    ///   - row: The body of a row, from its item alone.
+    public init(
+        _ items: [Item], selection: Binding<Item.ID?>? = nil, rowHeight: Int = 1,
+        lookup: ItemLookup<Item> = ItemLookup(), @ViewBuilder row: @escaping @MainActor (Item) -> Row
+    ) {
+        self.init("", items, rowHeight: rowHeight, lookup: lookup, row: row)
+        self = changing { $0.selectedID = selection }
+    }
+
+    /// Creates a list that needs no name, and whose rows can change their items: `List($items) { $item in … }`.
+    public init(
+        _ items: Binding<[Item]>, rowHeight: Int = 1, lookup: ItemLookup<Item> = ItemLookup(),
+        @ViewBuilder row: @escaping (Binding<Item>) -> Row
+    ) {
+        self.init("", items, rowHeight: rowHeight, lookup: lookup, row: row)
+    }
+}
+
+extension List where Item == ListItem, Row == ListItemBody {
+    /// Creates a list of elements that are known by the value at a key path: `List(names, id: \.self) { Text($0) }`.
+    public init<Data: RandomAccessCollection, ID: Hashable>(
+        _ data: Data, id: KeyPath<Data.Element, ID>, rowHeight: Int = 1,
+        @ViewBuilder row: @escaping @MainActor (Data.Element) -> some View
+    ) {
+        self.init(rowHeight: rowHeight) { ForEach(data, id: id, content: row) }
     }
 }

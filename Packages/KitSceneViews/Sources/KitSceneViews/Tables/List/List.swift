@@ -4,7 +4,7 @@ import KitCore
 ///
 /// The state of a row (`@State`, subscriptions) belongs to the identity of its item: it moves with the item, stays
 /// while the row is scrolled away, and ends when the item is removed. A row may hold controls; Right or Tab enters it.
-public struct List<Item: Identifiable & Equatable, Row: ViewBody>: PrimitiveBody {
+public struct List<Item: Identifiable & Equatable, Row: View>: PrimitiveBody {
     private let content: ListContent<Item>
     private let label: String
     private let rowHeight: Int
@@ -25,7 +25,7 @@ public struct List<Item: Identifiable & Equatable, Row: ViewBody>: PrimitiveBody
     public init(
         _ label: String, _ items: [Item], rowHeight: Int = 1, isRefreshing: Bool = false,
         onRefresh: (@MainActor () -> Void)? = nil, lookup: ItemLookup<Item> = ItemLookup(),
-        onOpen: @escaping @MainActor (Item) -> Void, @ViewBodyBuilder row: @escaping @MainActor (Item, Bool) -> Row
+        onOpen: @escaping @MainActor (Item) -> Void, @ViewBuilder row: @escaping @MainActor (Item, Bool) -> Row
     ) {
         self.init(label, pieces: [items], sections: [], rowHeight: rowHeight, lookup: lookup, row: row)
         options.isRefreshing = isRefreshing
@@ -105,7 +105,7 @@ extension TableView {
     }
 
     /// Shows rows as the newest evaluation makes them: they may depend on more than their items.
-    fileprivate func show<Row: ViewBody>(
+    fileprivate func show<Row: View>(
         rows: @escaping @MainActor (Item, Bool) -> Row, _ environment: EnvironmentValues
     ) {
         guard let source = associatedObjects[rowSourceKey] as? RowSource<Item, Row> else { return }
@@ -159,7 +159,7 @@ extension List {
     ///   - row: The body of a row, from its item and whether it is selected.
     public init<SectionID>(
         _ label: String, _ snapshot: TableSnapshot<SectionID, Item>, rowHeight: Int = 1,
-        lookup: ItemLookup<Item> = ItemLookup(), @ViewBodyBuilder row: @escaping @MainActor (Item, Bool) -> Row
+        lookup: ItemLookup<Item> = ItemLookup(), @ViewBuilder row: @escaping @MainActor (Item, Bool) -> Row
     ) {
         self.init(
             label, pieces: snapshot.pieces, sections: snapshot.tableSections, rowHeight: rowHeight, lookup: lookup,
@@ -168,7 +168,7 @@ extension List {
     }
 
     /// Shows a body instead of the rows while there are none.
-    public func emptyBody(@ViewBodyBuilder _ content: () -> some ViewBody) -> List {
+    public func emptyBody(@ViewBuilder _ content: () -> some View) -> List {
         let content = content()
         return changing { $0.empty = content }
     }
@@ -262,7 +262,7 @@ extension List where Item == ListItem, Row == ListItemBody {
     ///
     /// Each evaluation goes through all elements, though it makes bodies only for those that are shown; a list of more
     /// than some ten thousand rows is better made from an array of items.
-    public init(_ label: String, rowHeight: Int = 1, @ListBuilder content: () -> ListRows) {
+    public init(_ label: String = "", rowHeight: Int = 1, @ListBuilder content: () -> ListRows) {
         let (items, sections) = content().arranged()
         self.init(
             label, pieces: [items], sections: sections, rowHeight: rowHeight, lookup: ItemLookup()
@@ -277,7 +277,7 @@ extension List where Item == ListItem, Row == ListItemBody {
 
     /// The same, with the current row; rows are known by the identifiers of their elements.
     public init<ID: Hashable>(
-        _ label: String, selection: Binding<ID?>, rowHeight: Int = 1, @ListBuilder content: () -> ListRows
+        _ label: String = "", selection: Binding<ID?>, rowHeight: Int = 1, @ListBuilder content: () -> ListRows
     ) {
         self.init(label, rowHeight: rowHeight, content: content)
         let binding = Binding<AnyHashable?>(
@@ -287,7 +287,7 @@ extension List where Item == ListItem, Row == ListItemBody {
 
     /// The same, with several selected rows.
     public init<ID: Hashable>(
-        _ label: String, selection: Binding<Set<ID>>, rowHeight: Int = 1, @ListBuilder content: () -> ListRows
+        _ label: String = "", selection: Binding<Set<ID>>, rowHeight: Int = 1, @ListBuilder content: () -> ListRows
     ) {
         self.init(label, rowHeight: rowHeight, content: content)
         let binding = Binding<Set<AnyHashable>>(

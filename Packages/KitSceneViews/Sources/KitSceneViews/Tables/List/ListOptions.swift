@@ -20,7 +20,7 @@ struct ListOptions<Item: Identifiable & Equatable> {
     var edits = RowEdits()
     var scrollBarStyle = ScrollBarStyle.line
     /// The body that replaces the rows while there are none.
-    var empty: (any ViewBody)?
+    var empty: (any View)?
     var rowActions: (@MainActor (Item) -> [RowAction])?
     var typeToSelect: (@MainActor (Item) -> String)?
     var onDuplicates: (@MainActor (DuplicateIdentifiersError) -> Void)?

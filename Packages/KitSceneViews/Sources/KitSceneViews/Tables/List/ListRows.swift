@@ -106,7 +106,7 @@ private struct Repeated: Hashable {
 public enum ListBuilder {
     /// Builds a row from a body.
     @_disfavoredOverload
-    public static func buildExpression(_ body: some ViewBody) -> ListRows {
+    public static func buildExpression(_ body: some View) -> ListRows {
         ListRows(parts: [.place([], ListItem(id: 0) { _ in body })])
     }
     /// Builds a row for each element.

@@ -1,6 +1,6 @@
 /// Evaluates the bodies of rows and stores their state; shared by the cells of a list.
 @MainActor
-final class RowSource<Item: Identifiable, Row: ViewBody> {
+final class RowSource<Item: Identifiable, Row: View> {
     var row: @MainActor (Item, Bool) -> Row
     /// A Boolean value that indicates whether the body of a row depends on whether the row is selected.
     let looksAtSelection: Bool
@@ -72,14 +72,14 @@ final class RowState {
 public struct ListItem: Identifiable, Equatable {
     /// The identifier of the row's element, or the position of a single row.
     public let id: AnyHashable
-    let content: @MainActor (Bool) -> any ViewBody
+    let content: @MainActor (Bool) -> any View
     var actions: (@MainActor () -> [RowAction])?
     /// Rows of different evaluations may differ in values that cannot be compared.
     private let evaluation: Evaluation
 
     private final class Evaluation: Sendable {}
 
-    init(id: AnyHashable, content: @escaping @MainActor (Bool) -> any ViewBody) {
+    init(id: AnyHashable, content: @escaping @MainActor (Bool) -> any View) {
         self.id = id
         self.content = content
         evaluation = Evaluation()
@@ -100,7 +100,7 @@ public struct ListItem: Identifiable, Equatable {
 
 /// The type-erased body of a row.
 public struct ListItemBody: PrimitiveBody {
-    let content: any ViewBody
+    let content: any View
 
     package func elements(in context: BodyContext) -> [BodyPart] { context.elements(of: content) }
 }

@@ -1,7 +1,7 @@
 /// A symbol and a title; after SwiftUI's view of that name.
 ///
 /// The symbol is a character or two instead of the name of an image: `Label("Starred", symbol: "★")`.
-public struct Label: ViewBody {
+public struct Label: View {
     private let title: String
     private let symbol: String
     @Environment(\.labelStyle) private var style
@@ -13,7 +13,7 @@ public struct Label: ViewBody {
     }
 
     /// The parts that the style shows; screen readers read the title.
-    public var body: some ViewBody {
+    public var body: some View {
         switch style {
         case .titleAndIcon: Text(symbol + " " + title, label: title)
         case .titleOnly: Text(title)
@@ -32,9 +32,9 @@ public enum LabelStyle: Hashable, Sendable {
     case iconOnly
 }
 
-extension ViewBody {
+extension View {
     /// Sets the style of the labels in the body.
-    public func labelStyle(_ style: LabelStyle) -> some ViewBody {
+    public func labelStyle(_ style: LabelStyle) -> some View {
         EnvironmentBody(content: self) { $0.labelStyle = style }
     }
 }
@@ -43,7 +43,7 @@ extension ViewBody {
 ///
 /// The app opens the address: set `EnvironmentValues.openURL`. By default a toast shows it. Terminals with links (OSC
 /// 8) can also open web and mail addresses themselves.
-public struct Link: ViewBody {
+public struct Link: View {
     private let title: String
     private let destination: String
     @Environment(\.openURL) private var openURL
@@ -55,7 +55,7 @@ public struct Link: ViewBody {
     }
 
     /// A button without brackets.
-    public var body: some ViewBody {
+    public var body: some View {
         Button {
             openURL(destination)
         } label: {

@@ -63,7 +63,9 @@ extension LabelView {
     private var visibleHeight: Int? {
         var ancestor = superview
         while let view = ancestor {
-            if let scroll = view as? ScrollView { return scroll.bounds.height + (host?.rootView.reservedRows ?? 0) }
+            if let scroll = view as? ScrollContainerView {
+                return scroll.bounds.height + (host?.rootView.reservedRows ?? 0)
+            }
             ancestor = view.superview
         }
         return nil

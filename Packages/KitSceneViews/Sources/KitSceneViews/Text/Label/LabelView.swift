@@ -4,13 +4,8 @@ import KitCore
 /// A view that shows text, wrapped to its width or truncated with an ellipsis.
 ///
 /// Parts of the text can have their own role and style; see `attributedText`.
-public final class LabelView: View {
-    /// The alignment of text in a larger width.
-    ///
-    /// There is no `fill` as in ``StackView/Alignment``, because text keeps its width.
-    public enum Alignment: Sendable { case leading, center, trailing }
-
-    // Unchecked exclusivity: see the proof at `View`.
+public final class LabelView: RetainedView {
+    // Unchecked exclusivity: see the proof at `RetainedView`.
 
     /// The text; setting an equal text does nothing.
     public var text: String {
@@ -69,7 +64,7 @@ public final class LabelView: View {
     /// The role that determines the text's style.
     @exclusivity(unchecked) public var role: StyleRole { didSet { if role != oldValue { setNeedsDisplay() } } }
     /// The alignment of the text.
-    @exclusivity(unchecked) public var alignment: Alignment {
+    @exclusivity(unchecked) public var alignment: HorizontalAlignment {
         didSet { if alignment != oldValue { setNeedsDisplay() } }
     }
     /// The greatest number of lines, or 0 for no limit.
@@ -143,7 +138,7 @@ public final class LabelView: View {
 
     /// Creates a label.
     public init(
-        _ text: String = "", role: StyleRole = .text, alignment: Alignment = .leading, maximumLines: Int = 0
+        _ text: String = "", role: StyleRole = .text, alignment: HorizontalAlignment = .leading, maximumLines: Int = 0
     ) {
         shownText = text
         plainWidth = SingleLine.width(of: text)

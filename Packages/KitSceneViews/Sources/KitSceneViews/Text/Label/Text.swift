@@ -7,8 +7,8 @@ public struct Text: PrimitiveBody, Equatable {
     private var attributedText: AttributedText?
     private var keyedText: KeyedText?
     private var role: StyleRole
-    private var alignment: LabelView.Alignment
-    private var maximumLines: Int
+    private var alignment: HorizontalAlignment
+    private var maximumLines = 0
     private let wrapping: TextWrapping
     private let truncation: TextTruncation
     private let label: String?
@@ -19,14 +19,13 @@ public struct Text: PrimitiveBody, Equatable {
 
     /// Creates a text.
     public init(
-        _ text: String, role: StyleRole = .text, alignment: LabelView.Alignment = .leading, maximumLines: Int = 0,
+        _ text: String, role: StyleRole = .text, alignment: HorizontalAlignment = .leading,
         wrapping: TextWrapping = .word, truncation: TextTruncation = .tail, label: String? = nil
     ) {
         self.text = text
         attributedText = nil
         self.role = role
         self.alignment = alignment
-        self.maximumLines = maximumLines
         self.wrapping = wrapping
         self.truncation = truncation
         self.label = label
@@ -34,21 +33,20 @@ public struct Text: PrimitiveBody, Equatable {
 
     /// Creates a text whose parts have their own role, style or link.
     public init(
-        _ text: AttributedText, role: StyleRole = .text, alignment: LabelView.Alignment = .leading,
-        maximumLines: Int = 0, wrapping: TextWrapping = .word, truncation: TextTruncation = .tail, label: String? = nil
+        _ text: AttributedText, role: StyleRole = .text, alignment: HorizontalAlignment = .leading,
+        wrapping: TextWrapping = .word, truncation: TextTruncation = .tail, label: String? = nil
     ) {
         self.text = ""
         attributedText = text
         self.role = role
         self.alignment = alignment
-        self.maximumLines = maximumLines
         self.wrapping = wrapping
         self.truncation = truncation
         self.label = label
     }
 
     /// Creates a text that names keys.
-    public init(keyed text: KeyedText, role: StyleRole = .text, alignment: LabelView.Alignment = .leading) {
+    public init(keyed text: KeyedText, role: StyleRole = .text, alignment: HorizontalAlignment = .leading) {
         self.init(text.string, role: role, alignment: alignment)
         keyedText = text
     }
@@ -131,9 +129,9 @@ final class TextElement: Element {
         super.init(slot)
     }
 
-    override func make() -> View { LabelView() }
+    override func make() -> RetainedView { LabelView() }
 
-    override func update(_ view: View) {
+    override func update(_ view: RetainedView) {
         if let label = view as? LabelView { text.show(in: label) }
     }
 }
@@ -151,18 +149,32 @@ extension Text {
     /// Draws a line through the text.
     public func strikethrough(_ isActive: Bool = true) -> Text { adding(isActive ? .strikethrough : []) }
 
-    /// Sets the role of the text, unless it was created with a role.
-    public func foregroundStyle(_ role: StyleRole) -> Text {
-        guard self.role == .text else { return self }
-        return changing { $0.role = role }
-    }
+    /// Sets the role of the text.
+    public func foregroundStyle(_ role: StyleRole) -> Text { changing { $0.role = role } }
 
     /// Sets the maximum number of lines; `nil` means no limit.
     public func lineLimit(_ count: Int?) -> Text { changing { $0.maximumLines = max(0, count ?? 0) } }
 
     /// Sets the alignment of the lines.
-    public func multilineTextAlignment(_ alignment: LabelView.Alignment) -> Text {
+    public func multilineTextAlignment(_ alignment: HorizontalAlignment) -> Text {
         changing { $0.alignment = alignment }
+    }
+
+    /// Returns the words of two texts as one text; each part keeps its role and its attributes.
+    public static func + (left: Text, right: Text) -> Text {
+        var text = left
+        text.attributedText = left.ownAttributedText + right.ownAttributedText
+        text.role = .text
+        return text
+    }
+
+    /// The words with the role of the text.
+    private var ownAttributedText: AttributedText {
+        var result = AttributedText()
+        for run in (attributedText ?? AttributedText(text)).runs {
+            result.append(run.text, role: run.role ?? (role == .text ? nil : role), style: run.style, link: run.link)
+        }
+        return result
     }
 
     private func adding(_ attributes: Style.Attributes) -> Text {
@@ -196,27 +208,27 @@ extension Text {
 struct TextEnvironment {
     var attributes: Style.Attributes = []
     var lineLimit: Int?
-    var alignment: LabelView.Alignment?
+    var alignment: HorizontalAlignment?
 }
 
-extension ViewBody {
+extension View {
     /// Makes the texts in the body bold.
-    public func bold(_ isActive: Bool = true) -> some ViewBody { texts { if isActive { $0.attributes.insert(.bold) } } }
+    public func bold(_ isActive: Bool = true) -> some View { texts { if isActive { $0.attributes.insert(.bold) } } }
 
     /// Makes the texts in the body italic.
-    public func italic(_ isActive: Bool = true) -> some ViewBody {
+    public func italic(_ isActive: Bool = true) -> some View {
         texts { if isActive { $0.attributes.insert(.italic) } }
     }
 
     /// Sets the maximum number of lines of each text in the body; `nil` means no limit.
-    public func lineLimit(_ count: Int?) -> some ViewBody { texts { $0.lineLimit = count.map { max(0, $0) } } }
+    public func lineLimit(_ count: Int?) -> some View { texts { $0.lineLimit = count.map { max(0, $0) } } }
 
     /// Sets the alignment of the lines of each text in the body.
-    public func multilineTextAlignment(_ alignment: LabelView.Alignment) -> some ViewBody {
+    public func multilineTextAlignment(_ alignment: HorizontalAlignment) -> some View {
         texts { $0.alignment = alignment }
     }
 
-    private func texts(_ change: @escaping @MainActor (inout TextEnvironment) -> Void) -> some ViewBody {
+    private func texts(_ change: @escaping @MainActor (inout TextEnvironment) -> Void) -> some View {
         EnvironmentBody(content: self) { values in
             var text = values.text ?? TextEnvironment()
             change(&text)

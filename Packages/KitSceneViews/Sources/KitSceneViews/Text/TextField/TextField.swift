@@ -11,20 +11,19 @@ public struct TextField: PrimitiveBody {
     ///   - placeholder: The text of an empty field.
     ///   - remark: The remark below the text.
     ///   - maximumLength: The maximum number of characters that the user can enter.
-    ///   - isEnabled: A Boolean value that indicates whether the user can edit the text.
     ///   - preferredWidth: The preferred width in columns.
     ///   - onLoss: Called when the user types or pastes more than the field accepts.
     ///   - onEditingChanged: Called when the field receives (`true`) or loses the focus.
     ///   - onSubmit: Called when the user presses Enter.
     public init(
         _ label: String, text: Binding<String>, placeholder: String = "", remark: FieldMessage? = nil,
-        maximumLength: Int? = nil, isEnabled: Bool = true, preferredWidth: Int = 24,
+        maximumLength: Int? = nil, preferredWidth: Int = 24,
         onLoss: (@MainActor (TextLoss) -> Void)? = nil, onEditingChanged: (@MainActor (Bool) -> Void)? = nil,
         onSubmit: (@MainActor () -> Void)? = nil
     ) {
         field = TextFieldBody(
             label: label, text: .text(text), placeholder: placeholder, remark: remark, maximumLength: maximumLength,
-            isEnabled: isEnabled, preferredWidth: preferredWidth, onSubmit: onSubmit,
+            preferredWidth: preferredWidth, onSubmit: onSubmit,
             onEditingChanged: onEditingChanged, onLoss: onLoss)
     }
 
@@ -40,12 +39,12 @@ public struct SecureField: PrimitiveBody {
     /// If `isRevealed` is `true`, the screen shows the secret; if it is `nil`, the user decides.
     public init(
         _ label: String, text: Binding<String>, isRevealed: Bool? = false, placeholder: String = "",
-        remark: FieldMessage? = nil, maximumLength: Int? = nil, isEnabled: Bool = true, preferredWidth: Int = 24,
+        remark: FieldMessage? = nil, maximumLength: Int? = nil, preferredWidth: Int = 24,
         onEditingChanged: (@MainActor (Bool) -> Void)? = nil, onSubmit: (@MainActor () -> Void)? = nil
     ) {
         field = TextFieldBody(
             label: label, text: .text(text), placeholder: placeholder, remark: remark, maximumLength: maximumLength,
-            isEnabled: isEnabled, isSecure: true, isRevealed: isRevealed, preferredWidth: preferredWidth,
+            isSecure: true, isRevealed: isRevealed, preferredWidth: preferredWidth,
             onSubmit: onSubmit, onEditingChanged: onEditingChanged)
     }
 
@@ -56,13 +55,13 @@ public struct SecureField: PrimitiveBody {
     /// parameters are those of `TextField`.
     public init(
         _ label: String, secret: Binding<SecretText>, isRevealed: Bool = false, placeholder: String = "",
-        remark: FieldMessage? = nil, maximumLength: Int? = nil, isEnabled: Bool = true, preferredWidth: Int = 24,
+        remark: FieldMessage? = nil, maximumLength: Int? = nil, preferredWidth: Int = 24,
         lineWidth: Int? = nil, onEditingChanged: (@MainActor (Bool) -> Void)? = nil,
         onSubmit: (@MainActor () -> Void)? = nil
     ) {
         field = TextFieldBody(
             label: label, text: .secret(secret), placeholder: placeholder, remark: remark,
-            maximumLength: maximumLength, isEnabled: isEnabled, isSecure: true, isRevealed: isRevealed,
+            maximumLength: maximumLength, isSecure: true, isRevealed: isRevealed,
             preferredWidth: preferredWidth, lineWidth: lineWidth, onSubmit: onSubmit, onEditingChanged: onEditingChanged
         )
     }
@@ -96,7 +95,7 @@ struct TextFieldBody: PrimitiveBody {
 
     package func elements(in context: BodyContext) -> [BodyPart] {
         var field = self
-        field.isEnabled = isEnabled && context.environment.isEnabled
+        field.isEnabled = context.environment.isEnabled
         field.onSubmit = SubmitActions.joined(onSubmit, context.environment.submitAction)
         return switch text {
         case .text(let text): [field.element(of: text, in: context)]

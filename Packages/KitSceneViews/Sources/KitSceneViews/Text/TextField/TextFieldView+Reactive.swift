@@ -23,7 +23,7 @@ extension TextFieldView {
 /// Unlike the original, the end is not near before the first layout, so a gate that waits for the end does not open by
 /// itself. Content that fits is at its end from the first layout on.
 @MainActor
-public protocol NearBottomPublishing: View {
+public protocol NearBottomPublishing: RetainedView {
     /// Returns a publisher that sends whether the end is near, and then each change.
     /// - Parameter yThreshold: The share of the scroll distance at which the end counts as near, from 0 to 1.
     func isNearBottomPublisher(yThreshold: Double) -> AnyPublisher<Bool, Never>
@@ -53,7 +53,7 @@ extension TextView: NearBottomPublishing {
     }
 }
 
-extension ScrollView: NearBottomPublishing {
+extension ScrollContainerView: NearBottomPublishing {
     /// Returns a publisher that sends whether the end of the content is near.
     public func isNearBottomPublisher(yThreshold: Double) -> AnyPublisher<Bool, Never> {
         bar.isNearEndPublisher(yThreshold)

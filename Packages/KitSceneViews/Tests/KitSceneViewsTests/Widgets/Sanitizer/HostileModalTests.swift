@@ -7,7 +7,8 @@ import Testing
 @Suite("Text from outside is data above a scene too", .serialized)
 struct HostileModalTests {
     /// Shows a page with a view and the text, calls the closure, and returns the flaw of the output.
-    private func flaw(_ text: String, view: View? = nil, _ present: (Screen, ViewController) -> Void) -> String? {
+    private func flaw(_ text: String, view: RetainedView? = nil, _ present: (Screen, ViewController) -> Void) -> String?
+    {
         let page = Screen.page(view ?? ButtonView("below"), text)
         let screen = Screen([page], width: 48, height: 13)
         present(screen, page)
@@ -39,7 +40,7 @@ struct HostileModalTests {
 
     @Test("in pickers and menus, open and closed", arguments: HostileText.all)
     func popups(text: String) {
-        let views: [View] = [
+        let views: [RetainedView] = [
             PickerView(text, [PickerView.Option(text), .init(text, isEnabled: false)], selectedIndex: 0),
             MenuView(text, items: [MenuItem(text, key: KeyPress(.character("x")), role: .destructive) {}]),
         ]

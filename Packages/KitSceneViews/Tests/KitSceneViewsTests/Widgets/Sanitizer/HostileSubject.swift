@@ -6,15 +6,15 @@ import KitSceneViews
 nonisolated struct HostileSubject: Sendable {
     /// The names of the types that it covers.
     let types: [String]
-    let make: @MainActor @Sendable (_ text: String) -> View
+    let make: @MainActor @Sendable (_ text: String) -> RetainedView
 
-    init(_ types: String..., make: @escaping @MainActor @Sendable (String) -> View) {
+    init(_ types: String..., make: @escaping @MainActor @Sendable (String) -> RetainedView) {
         self.types = types
         self.make = make
     }
 
     /// Returns the subject of a body, whose views are shown in their own screen.
-    static func body<Content: ViewBody>(
+    static func body<Content: View>(
         _ types: String..., make: @escaping @MainActor @Sendable (String) -> Content
     ) -> HostileSubject {
         HostileSubject(types: types) { text in
@@ -25,14 +25,14 @@ nonisolated struct HostileSubject: Sendable {
         }
     }
 
-    private init(types: [String], make: @escaping @MainActor @Sendable (String) -> View) {
+    private init(types: [String], make: @escaping @MainActor @Sendable (String) -> RetainedView) {
         self.types = types
         self.make = make
     }
 }
 
 /// A view that shows the view of a controller.
-private final class ControllerView: View {
+private final class ControllerView: RetainedView {
     private let controller: ViewController
 
     init(_ controller: ViewController) {

@@ -52,10 +52,10 @@ extension HostileSubjects {
     ]
 
     static let numbers: [HostileSubject] = [
-        HostileSubject("StepperView", "ProgressView") { text in
+        HostileSubject("StepperView", "ProgressBarView") { text in
             let stepper = StepperView(text)
             stepper.format = { "\($0) \(text)" }
-            let progress = ProgressView(text)
+            let progress = ProgressBarView(text)
             progress.unit = text
             progress.showsEstimate = true
             progress.report(3, of: 9)

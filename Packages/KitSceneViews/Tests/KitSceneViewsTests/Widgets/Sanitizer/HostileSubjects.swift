@@ -9,11 +9,12 @@ enum HostileSubjects {
 
     /// Types that show no text of their own.
     static let textless: Set<String> = [
-        "View", "ControlView", "SpacerView", "StackView", "ScrollBarView", "ScrollView", "HostRootView",
-        "TableCellView", "RetainedView",
-        "Spacer", "Gap", "GapView", "VStack", "HStack", "ScrollContainer", "ForEach", "TupleBody", "EmptyBody",
+        "RetainedView", "ControlView", "SpacerView", "StackView", "ScrollBarView", "ScrollContainerView",
+        "HostRootView",
+        "TableCellView", "EmbeddedView",
+        "Spacer", "Gap", "GapView", "VStack", "HStack", "ScrollView", "ForEach", "TupleBody", "EmptyView",
         "BodyCellView",
-        "AnyBody", "DimmingView", "LayerView",
+        "AnyView", "DimmingView", "LayerView",
         "OverlayView", "GridView", "GridRowView", "FrameView",
         "SpeechView", "TableGutterView", "TableRowsView", "ListItemBody", "SceneSlotView",
     ]
@@ -43,7 +44,7 @@ enum HostileSubjects {
         HostileSubject("ToggleView") { ToggleView($0) },
         HostileSubject("SegmentedControlView") { SegmentedControlView([$0, "b", $0]) },
         HostileSubject("SpinnerView") { SpinnerView($0, isAnimating: true) },
-        HostileSubject("ProgressView") { ProgressView($0, fraction: 0.5) },
+        HostileSubject("ProgressBarView") { ProgressBarView($0, fraction: 0.5) },
         HostileSubject("TextFieldView", "TextInput") { text in
             let filled = TextFieldView(text, text: text, placeholder: text)
             filled.remark = .error(text)
@@ -93,14 +94,14 @@ enum HostileSubjects {
         .body("Text") { text in
             VStack {
                 Text(text, label: text)
-                Text(text, maximumLines: 1).accessibilityLabel(text)
+                Text(text).lineLimit(1).accessibilityLabel(text)
             }
         },
         .body("Button") { Button($0) {} },
         .body("Toggle") { Toggle($0, isOn: true) {} },
         .body("SegmentedControl") { SegmentedControl($0, [$0, $0], selectedIndex: 0) { _ in } },
         .body("Spinner") { Spinner($0) },
-        .body("ProgressBar") { ProgressBar($0, fraction: 0.3) },
+        .body("ProgressView") { ProgressView($0, value: 0.3) },
         .body("TextField", "SecureField") { text in
             let binding = Binding(get: { text }, set: { _ in })
             return VStack {

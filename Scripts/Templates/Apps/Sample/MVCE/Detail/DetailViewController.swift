@@ -8,7 +8,7 @@ final class DetailViewController: ViewController, Mvce.View {
     private let screen = DetailView()
     private var dispatcher: Dispatcher<DetailEvent>?
 
-    override func loadView() -> View { screen }
+    override func loadView() -> RetainedView { screen }
     override func viewDidLoad() { dispatcher?.send(.load) }
 
     func bind(model: DetailModel, dispatcher: Dispatcher<DetailEvent>) -> BindingDisposer {

@@ -12,7 +12,7 @@ final class SampleViewController: ViewController, Mvce.View {
         super.init(title: SampleTexts.title)
     }
 
-    override func loadView() -> View { list }
+    override func loadView() -> RetainedView { list }
 
     func bind(model: SampleModel, dispatcher: Dispatcher<SampleEvent>) -> BindingDisposer {
         disposer(of: [

@@ -4,12 +4,12 @@ import KitVVSI
 import SampleDomain
 
 /// The screen of the scene "Detail" as a function of its state.
-struct DetailBody: ViewBody, SceneAppearance {
+struct DetailBody: View, SceneAppearance {
     let viewState: ViewState<DetailInteractor>
 
-    var body: some ViewBody {
+    var body: some View {
         StatefulView(viewState.state.content, noDataMessage: DetailTexts.noText, onRetry: reload) {
-            ScrollContainer(alignment: .fill, insets: EdgeInsets(horizontal: 2, vertical: 1), pageLayout: .text) {
+            ScrollView(alignment: .fill, insets: EdgeInsets(horizontal: 2, vertical: 1), pageLayout: .text) {
                 Text(viewState.state.text)
             }
         }

@@ -5,9 +5,9 @@ import KitCells
 /// A view in it that receives the focus is scrolled into sight. The up and down arrows move between the controls in it,
 /// scroll if the next one is far away, and leave the scroll view at its ends. Page Up, Page Down, Home and End scroll,
 /// too.
-public final class ScrollView: View {
+public final class ScrollContainerView: RetainedView {
     /// The content, which is at least as wide as the scroll view without its scroll bar.
-    public let content: View
+    public let content: RetainedView
     /// The directions in which the content scrolls.
     package var axes: ScrollAxes { didSet { if axes != oldValue { setNeedsLayout() } } }
     /// The free cells around the content, which scroll with it.
@@ -22,7 +22,7 @@ public final class ScrollView: View {
     /// The first visible column and row.
     public private(set) var contentOffset = Point.zero
 
-    private let clip = View()
+    private let clip = RetainedView()
     let bar = ScrollBarView(.vertical, showsFocus: true)
     private let horizontalBar = ScrollBarView(.horizontal, showsFocus: true)
     /// The cells around the content: the insets and the margins of its page layout.
@@ -31,7 +31,7 @@ public final class ScrollView: View {
     private var contentSize = Size.zero
 
     /// Creates a scroll view around a view, at its beginning.
-    public init(_ content: View, axes: ScrollAxes = .vertical, contentInsets: EdgeInsets = .zero) {
+    public init(_ content: RetainedView, axes: ScrollAxes = .vertical, contentInsets: EdgeInsets = .zero) {
         self.content = content
         self.axes = axes
         self.contentInsets = contentInsets
@@ -239,7 +239,7 @@ public struct ScrollAxes: OptionSet, Hashable, Sendable {
 }
 
 /// A body that shows a part of larger content and scrolls.
-public struct ScrollContainer<Content: ViewBody>: FaceBody {
+public struct ScrollView<Content: View>: FaceBody {
     package let face: Face
 
     /// Creates a scroll view that arranges its content in a column.
@@ -247,13 +247,14 @@ public struct ScrollContainer<Content: ViewBody>: FaceBody {
     /// If `takesFocus` is false, Tab stops only at the controls in it, as in a form. A page layout positions the
     /// content in a larger window.
     public init(
-        _ axes: ScrollAxes = .vertical, spacing: Int = 0, alignment: StackView.Alignment = .leading,
+        _ axes: ScrollAxes = .vertical, alignment: HorizontalAlignment = .leading, spacing: Int = 0,
         insets: EdgeInsets = EdgeInsets(), takesFocus: Bool = true, pageLayout: PageLayout? = nil,
-        @ViewBodyBuilder content: () -> Content
+        @ViewBuilder content: () -> Content
     ) {
         let stack = StackBody(
-            axis: .vertical, spacing: spacing, alignment: alignment, insets: insets, content: content())
-        face = Face(ScrollView(StackView(.vertical)), stack: stack, in: { $0.content }) { view in
+            axis: .vertical, alignment: Alignment(horizontal: alignment, vertical: .top), spacing: spacing,
+            insets: insets, content: content())
+        face = Face(ScrollContainerView(StackView(.vertical)), stack: stack, in: { $0.content }) { view in
             view.axes = axes
             view.takesFocus = takesFocus
             view.pageLayout = pageLayout

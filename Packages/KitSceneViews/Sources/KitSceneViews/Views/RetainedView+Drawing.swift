@@ -1,7 +1,7 @@
 import KitCells
 import KitCore
 
-extension View {
+extension RetainedView {
     /// Returns the style of a role on the view's background.
     public final func style(_ role: StyleRole) -> Style {
         if let drawing, drawing.view == ObjectIdentifier(self) {
@@ -21,7 +21,7 @@ extension View {
     /// The background of the view or of its nearest ancestor that has one.
     final var effectiveBackground: Style? {
         let theme = theme
-        var view: View? = self
+        var view: RetainedView? = self
         while let current = view {
             if let background = current.ownBackground(in: theme) { return background }
             view = current.superview
@@ -38,7 +38,7 @@ extension View {
     }
 
     private var effectiveTextRole: StyleRole {
-        var view: View? = self
+        var view: RetainedView? = self
         while let current = view {
             if let role = current.textRole { return role }
             view = current.superview
@@ -90,7 +90,7 @@ extension Theme {
     }
 }
 
-extension Unmanaged where Instance: View {
+extension Unmanaged where Instance: RetainedView {
     /// Reads the view without counting references.
     ///
     /// The standard library's own function would check at each call that the closure runs on the main actor.
@@ -101,7 +101,7 @@ extension Unmanaged where Instance: View {
 
 /// The inherited values for drawing a single view of a window, collected in one walk up to the root view.
 ///
-/// Only the host may use it; see `View.container`.
+/// Only the host may use it; see `RetainedView.container`.
 @MainActor
 struct DrawingSearch {
     private let theme: Theme
@@ -113,34 +113,35 @@ struct DrawingSearch {
     private var isHidden: Bool
     /// A Boolean value that indicates whether an ancestor draws the view as well in this frame.
     private(set) var isDrawnWithSuperview = false
-    private var top: View
+    /// The outermost view; its identity, because a reference would be counted at each copy.
+    private var top: ObjectIdentifier
 
     /// Collects the values of a view's ancestors.
-    init(_ view: View, theme: Theme) {
+    init(_ view: RetainedView, theme: Theme) {
         self.theme = theme
         background = view.ownBackground(in: theme)
         textRole = view.textRole
         (frame, clip) = (view.frame, view.frame)
         isHidden = view.isHidden
-        top = view
+        top = ObjectIdentifier(view)
         var ancestor = view.container
         while let current = ancestor { ancestor = current.read { add($0) } }
     }
 
-    private mutating func add(_ view: View) -> Unmanaged<View>? {
+    private mutating func add(_ view: RetainedView) -> Unmanaged<RetainedView>? {
         if view.needsDisplay, !isHidden { isDrawnWithSuperview = true }
         if view.isHidden { isHidden = true }
         if background == nil { background = view.ownBackground(in: theme) }
         if textRole == nil { textRole = view.textRole }
         clip = clip.intersection(view.bounds).offsetBy(x: view.frame.x, y: view.frame.y)
         frame = frame.offsetBy(x: view.frame.x, y: view.frame.y)
-        if view.container == nil { top = view }
+        if view.container == nil { top = ObjectIdentifier(view) }
         return view.container
     }
 
     /// Returns the cells of the view, or `nil` if it is not visible below a root view, or an ancestor draws it.
-    func canvas(of buffer: CellBuffer, below rootView: View) -> Canvas? {
-        guard top === rootView, !isHidden, !isDrawnWithSuperview else { return nil }
+    func canvas(of buffer: CellBuffer, below rootView: RetainedView) -> Canvas? {
+        guard top == ObjectIdentifier(rootView), !isHidden, !isDrawnWithSuperview else { return nil }
         return Canvas(buffer, frame: frame, clip: clip)
     }
 
@@ -170,7 +171,7 @@ private struct Drawing {
 // Unchecked exclusivity: isolated to the main actor, and loaded or stored in one step.
 @MainActor @exclusivity(unchecked) private var drawing: Drawing?
 
-extension View {
+extension RetainedView {
     /// Collects the semantics of the view and its subviews, in reading order.
     final func collectSemantics(into list: inout [Semantics]) {
         guard !isHidden else { return }
@@ -179,11 +180,11 @@ extension View {
     }
 }
 
-extension View {
+extension RetainedView {
     /// The position of the view's origin in the window.
     final var originInWindow: Point {
         var origin = Point.zero
-        var view: View? = self
+        var view: RetainedView? = self
         while let current = view {
             origin = Point(x: origin.x + current.frame.x, y: origin.y + current.frame.y)
             view = current.superview

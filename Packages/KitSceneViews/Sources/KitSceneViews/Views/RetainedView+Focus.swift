@@ -1,6 +1,6 @@
 import KitCells
 
-extension View {
+extension RetainedView {
     /// A Boolean value that indicates whether the view itself has the focus.
     public final var isFocused: Bool { host?.focusedView === self }
 
@@ -40,7 +40,7 @@ extension View {
     /// It determines the focus, which must not depend on the size of the window when a scene appeared.
     final var isShownGivenRoom: Bool {
         guard host != nil else { return false }
-        var view: View? = self
+        var view: RetainedView? = self
         while let current = view {
             if current.isLeftOut { return false }
             view = current.superview
@@ -56,23 +56,23 @@ extension View {
     }
 
     /// The view if it can receive the focus, or else its first descendant that can.
-    final var focusTarget: View { canBecomeFocused ? self : focusableViews().first ?? self }
+    final var focusTarget: RetainedView { canBecomeFocused ? self : focusableViews().first ?? self }
 
     /// The view in which the focus begins; a search field only if there is no other.
-    final var firstFocus: View? {
+    final var firstFocus: RetainedView? {
         let views = focusableViews()
         return views.first { !$0.yieldsFirstFocus } ?? views.first
     }
 
     /// The view in which the focus begins within this view; a preferred view comes first.
-    final var preferredTarget: View? {
+    final var preferredTarget: RetainedView? {
         guard isShownGivenRoom else { return nil }
         return firstDescendant { $0.isPreferredFocus }?.preferredTarget ?? firstFocus
     }
 
     /// Returns the view and its descendants that can receive the focus, in Tab order.
-    final func focusableViews() -> [View] {
-        var views: [View] = []
+    final func focusableViews() -> [RetainedView] {
+        var views: [RetainedView] = []
         collectFocusableViews(into: &views)
         return views
     }
@@ -87,7 +87,7 @@ extension View {
 
     /// Collects the view and its descendants that can receive the focus, in Tab order.
     /// - Parameter mark: A view that is listed even if it is hidden or cannot receive the focus.
-    final func collectFocusableViews(into list: inout [View], mark: View? = nil) {
+    final func collectFocusableViews(into list: inout [RetainedView], mark: RetainedView? = nil) {
         if isLeftOut {
             if let mark, mark.isDescendant(of: self) { list.append(mark) }
             return
@@ -96,7 +96,7 @@ extension View {
         for view in focusableSubviews { view.collectFocusableViews(into: &list, mark: mark) }
     }
 
-    final func firstDescendant(where matches: (View) -> Bool) -> View? {
+    final func firstDescendant(where matches: (RetainedView) -> Bool) -> RetainedView? {
         for view in subviews {
             if matches(view) { return view }
             if let match = view.firstDescendant(where: matches) { return match }
@@ -104,8 +104,8 @@ extension View {
         return nil
     }
 
-    final func isDescendant(of ancestor: View) -> Bool {
-        var view: View? = self
+    final func isDescendant(of ancestor: RetainedView) -> Bool {
+        var view: RetainedView? = self
         while let current = view {
             if current === ancestor { return true }
             view = current.superview
@@ -114,7 +114,7 @@ extension View {
     }
 }
 
-extension View {
+extension RetainedView {
     /// The number of characters that the terminal session has removed from the end of the pasted text.
     package var omittedFromPaste: Int { host?.omittedFromPaste ?? 0 }
 }

@@ -1,8 +1,8 @@
 import KitCells
 
-extension View {
+extension RetainedView {
     /// Returns the topmost view at a point, ignoring hidden and clipped views.
-    final func topmostView(at point: Point) -> View? {
+    final func topmostView(at point: Point) -> RetainedView? {
         guard !isHidden, bounds.contains(point) else { return nil }
         for view in subviews.reversed() {
             if let hit = view.hitTest(view.fromSuperview(point)) { return hit }

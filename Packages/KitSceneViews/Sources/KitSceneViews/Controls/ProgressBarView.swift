@@ -5,7 +5,7 @@ import KitCore
 ///
 /// For work of unknown length, the bar is animated. For long work, a second line can show the rate and the remaining
 /// time.
-public final class ProgressView: View {
+public final class ProgressBarView: RetainedView {
     /// The title before the bar.
     public var title: String { didSet { if title != oldValue { invalidateFittingSize() } } }
     /// The preferred width of the bar in columns.
@@ -176,27 +176,24 @@ public final class ProgressView: View {
 }
 
 /// A bar that shows the progress of work.
-public struct ProgressBar: FaceBody {
+public struct ProgressView: FaceBody {
     package let face: Face
 
-    /// Creates a bar with a completed fraction from 0 to 1.
-    public init(_ title: String = "", fraction: Double, preferredWidth: Int = 24) {
+    /// Creates an animated bar for work of unknown length.
+    public init(_ title: String = "", preferredWidth: Int = 24) {
+        self.init(title, value: nil, preferredWidth: preferredWidth)
+    }
+
+    /// Creates a bar; `value` goes from 0 to `total`, and is `nil` for work of unknown length.
+    public init(_ title: String = "", value: Double?, total: Double = 1, preferredWidth: Int = 24) {
         self.init(title, preferredWidth) { view in
-            view.isIndeterminate = false
+            view.isIndeterminate = value == nil
             view.showsEstimate = false
-            view.fraction = fraction
+            if let value { view.fraction = value / total }
         }
     }
 
-    /// Returns an animated bar for work of unknown length.
-    public static func indeterminate(_ title: String = "", preferredWidth: Int = 24) -> ProgressBar {
-        ProgressBar(title, preferredWidth) { view in
-            view.isIndeterminate = true
-            view.showsEstimate = false
-        }
-    }
-
-    /// Creates a bar for long work, with its rate and the remaining time; see `ProgressView.report`.
+    /// Creates a bar for long work, with its rate and the remaining time; see `ProgressBarView.report`.
     public init(
         _ title: String = "", completed: Double, total: Double?, unit: String = "", preferredWidth: Int = 24
     ) {
@@ -207,8 +204,8 @@ public struct ProgressBar: FaceBody {
         }
     }
 
-    private init(_ title: String, _ preferredWidth: Int, show: @escaping @MainActor (ProgressView) -> Void) {
-        face = Face(ProgressView()) { view in
+    private init(_ title: String, _ preferredWidth: Int, show: @escaping @MainActor (ProgressBarView) -> Void) {
+        face = Face(ProgressBarView()) { view in
             view.title = title
             view.preferredWidth = preferredWidth
             show(view)

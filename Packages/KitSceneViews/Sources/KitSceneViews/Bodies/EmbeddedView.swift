@@ -1,12 +1,12 @@
 /// A retained view as a part of a body, such as a view that draws itself.
 ///
-///     RetainedView(MapView()) { map in
+///     EmbeddedView(MapView()) { map in
 ///         map.center = center
 ///         map.didMove = { center = $0 }
 ///     }
 ///
 /// For a view with several options, conform a type of your own to `ViewRepresentable`.
-public struct RetainedView<Content: View>: PrimitiveBody {
+public struct EmbeddedView<Content: RetainedView>: PrimitiveBody {
     private let make: @MainActor () -> Content
     private let update: @MainActor (Content) -> Void
 
@@ -37,7 +37,7 @@ public struct RetainedView<Content: View>: PrimitiveBody {
     }
 }
 
-extension View {
+extension RetainedView {
     /// Disables a control because of the body around it.
     fileprivate func disableAsPart() {
         guard let control = self as? ControlView, control.isEnabled else { return }
@@ -53,7 +53,7 @@ extension View {
     }
 }
 
-private let disabledKey = "RetainedView.disabled"
+private let disabledKey = "EmbeddedView.disabled"
 
 /// A retained view as a body with a name and options; after SwiftUI's `UIViewRepresentable`.
 ///
@@ -70,9 +70,9 @@ private let disabledKey = "RetainedView.disabled"
 ///
 /// It may have `@State` and `@Environment` properties, like any body.
 @MainActor
-public protocol ViewRepresentable: ViewBody {
+public protocol ViewRepresentable: View {
     /// The type of the view.
-    associatedtype Represented: View
+    associatedtype Represented: RetainedView
     /// Creates the view, when the body first appears.
     func makeView() -> Represented
     /// Updates the view after each evaluation, and when something changes that this function has read.
@@ -81,5 +81,5 @@ public protocol ViewRepresentable: ViewBody {
 
 extension ViewRepresentable {
     /// The view.
-    public var body: RetainedView<Represented> { RetainedView(makeView()) { updateView($0) } }
+    public var body: EmbeddedView<Represented> { EmbeddedView(makeView()) { updateView($0) } }
 }

@@ -10,17 +10,17 @@ import KitCore
 /// overlapping accesses. Proof that none overlap: the class is isolated to the main actor; a field is loaded or stored
 /// in one step, its observer runs after the step, and in-place changes call no foreign code.
 @MainActor
-open class View: AssociatedObjectsOwner {
+open class RetainedView: AssociatedObjectsOwner {
     /// The view that contains this one.
-    @exclusivity(unchecked) public private(set) weak var superview: View?
+    @exclusivity(unchecked) public private(set) weak var superview: RetainedView?
     /// The superview while this view is in a window, for reading without counting references.
     ///
     /// Only code that runs for a living host, and calls no foreign code meanwhile, may use it. Proof that the view is
     /// then alive: a host holds its root view, and each view its `subviews`; a view that leaves them, or its window,
     /// has no container.
-    @exclusivity(unchecked) private(set) var container: Unmanaged<View>?
+    @exclusivity(unchecked) private(set) var container: Unmanaged<RetainedView>?
     /// The views in this one, from bottom to top.
-    @exclusivity(unchecked) public private(set) var subviews: [View] = []
+    @exclusivity(unchecked) public private(set) var subviews: [RetainedView] = []
     /// The share of a stack's remaining space that the view takes, by axis; 0 keeps its fitting size.
     @exclusivity(unchecked) public var flexibility = Flexibility.none {
         didSet { if flexibility != oldValue { invalidateFittingSize() } }
@@ -79,7 +79,7 @@ open class View: AssociatedObjectsOwner {
     @exclusivity(unchecked) private var placedFrame = Rect.zero
 
     /// Sets the frame, for a superview that places many subviews.
-    final func place(at newFrame: Rect, in superview: View?) {
+    final func place(at newFrame: Rect, in superview: RetainedView?) {
         guard newFrame != placedFrame else { return }
         let isOtherSize = newFrame.size != placedFrame.size
         placedFrame = newFrame
@@ -125,6 +125,9 @@ open class View: AssociatedObjectsOwner {
     /// A Boolean value that indicates whether a stack gives the view its whole breadth without measuring it.
     open var stretchesAcross: Bool { false }
 
+    /// Returns whether a stack gives the view all the room that is left along an axis, and at least its fitting size.
+    func fills(_ axis: StackView.Axis) -> Bool { false }
+
     /// Lays out the subviews; called before the next frame if the size or the subviews have changed.
     open func layoutSubviews() {}
 
@@ -147,7 +150,7 @@ open class View: AssociatedObjectsOwner {
     /// Returns the topmost view, among this one and its descendants, at a point of the view's coordinates.
     ///
     /// Return `nil` to let the pointer through to the views below.
-    open func hitTest(_ point: Point) -> View? { topmostView(at: point) }
+    open func hitTest(_ point: Point) -> RetainedView? { topmostView(at: point) }
 
     /// Handles a mouse event at a point in the view's coordinates.
     ///
@@ -169,10 +172,10 @@ open class View: AssociatedObjectsOwner {
     open var exposesSubviewSemantics: Bool { true }
 
     /// The subviews with semantics of their own, in reading order.
-    open var semanticSubviews: [View] { exposesSubviewSemantics ? subviews : [] }
+    open var semanticSubviews: [RetainedView] { exposesSubviewSemantics ? subviews : [] }
 
     /// The subviews that may contain focusable views, in Tab order.
-    open var focusableSubviews: [View] { subviews }
+    open var focusableSubviews: [RetainedView] { subviews }
 
     /// Returns the view's own semantics with additions by its container, such as the position of a row.
     open func annotated(_ semantics: Semantics) -> Semantics { semantics }
@@ -221,7 +224,7 @@ open class View: AssociatedObjectsOwner {
 
     /// Records that a descendant may have to be drawn again.
     /// - Returns: The next ancestor to notify, or `nil` if the ancestors have already recorded it.
-    private func noteDisplayBelow() -> Unmanaged<View>? {
+    private func noteDisplayBelow() -> Unmanaged<RetainedView>? {
         guard !hasDisplayBelow else { return nil }
         hasDisplayBelow = true
         return container
@@ -298,12 +301,12 @@ open class View: AssociatedObjectsOwner {
     // MARK: The view hierarchy
 
     /// Adds a view above the other subviews, and removes it from its previous superview.
-    public final func addSubview(_ view: View) {
+    public final func addSubview(_ view: RetainedView) {
         insertSubview(view, at: subviews.count)
     }
 
     /// Adds a view below the subview at the index.
-    public final func insertSubview(_ view: View, at index: Int) {
+    public final func insertSubview(_ view: RetainedView, at index: Int) {
         view.removeFromSuperview()
         subviews.insert(view, at: min(index, subviews.count))
         view.superview = self
@@ -315,7 +318,7 @@ open class View: AssociatedObjectsOwner {
     }
 
     /// Moves a subview among the others without removing it.
-    final func moveSubview(_ view: View, to index: Int) {
+    final func moveSubview(_ view: RetainedView, to index: Int) {
         guard let current = subviews.firstIndex(where: { $0 === view }), current != index else { return }
         subviews.remove(at: current)
         subviews.insert(view, at: min(index, subviews.count))
@@ -334,7 +337,7 @@ open class View: AssociatedObjectsOwner {
         setHost(nil)
     }
 
-    private func propagateFromChild(_ child: View) {
+    private func propagateFromChild(_ child: RetainedView) {
         hasLayoutBelow = true
         propagateLayout()
         child.host?.treeDidChange()

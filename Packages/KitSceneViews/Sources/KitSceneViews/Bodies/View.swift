@@ -1,16 +1,16 @@
 /// A description of a part of a screen, as a value: the declarative face of the kit, after SwiftUI's `View`.
 ///
 /// A body is evaluated when the state that it read has changed, and reconciled by identity onto retained views, so that
-/// focus and scroll position survive. (The name is not `View`, because that is the retained class.)
+/// focus and scroll position survive. (The name is not `RetainedView`, because that is the retained class.)
 @MainActor
-public protocol ViewBody {
+public protocol View {
     /// The type of the body's parts.
-    associatedtype Body: ViewBody
+    associatedtype Body: View
     /// The parts that the body is made of.
-    @ViewBodyBuilder var body: Body { get }
+    @ViewBuilder var body: Body { get }
 }
 
-extension Never: ViewBody {
+extension Never: View {
     /// Never evaluated.
     public var body: Never { get { fatalError("Never has no value") } }
 }
@@ -18,28 +18,28 @@ extension Never: ViewBody {
 /// A builder that combines several bodies into one, with `if`, `if let`, `switch` and `ForEach`.
 @resultBuilder
 @MainActor
-public enum ViewBodyBuilder {
+public enum ViewBuilder {
     /// An empty block.
-    public static func buildBlock() -> EmptyBody { EmptyBody() }
+    public static func buildBlock() -> EmptyView { EmptyView() }
     /// A block of one body.
-    public static func buildBlock<Content: ViewBody>(_ content: Content) -> Content { content }
+    public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
     /// A block of several bodies.
-    public static func buildBlock<each Content: ViewBody>(_ content: repeat each Content) -> TupleBody {
-        var parts: [any ViewBody] = []
+    public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleBody {
+        var parts: [any View] = []
         parts.reserveCapacity(4)
         for part in repeat each content { parts.append(part) }
         return TupleBody(parts: parts)
     }
     /// An `if` without an `else`.
-    public static func buildIf<Content: ViewBody>(_ content: Content?) -> some ViewBody {
+    public static func buildIf<Content: View>(_ content: Content?) -> some View {
         OptionalBody(content: content)
     }
     /// The first branch of an `if` or `switch`.
-    public static func buildEither<First: ViewBody, Second: ViewBody>(
+    public static func buildEither<First: View, Second: View>(
         first: First
     ) -> ConditionalBody<First, Second> { .first(first) }
     /// The second branch of an `if` or `switch`.
-    public static func buildEither<First: ViewBody, Second: ViewBody>(
+    public static func buildEither<First: View, Second: View>(
         second: Second
     ) -> ConditionalBody<First, Second> { .second(second) }
 }
@@ -47,11 +47,11 @@ public enum ViewBodyBuilder {
 /// A body of any kind, for places that hold one of several, after SwiftUI's `AnyView`.
 ///
 /// Another kind of body in its place is another part: its views and its state begin again.
-public struct AnyBody: PrimitiveBody {
-    private let content: any ViewBody
+public struct AnyView: PrimitiveBody {
+    private let content: any View
 
     /// Wraps a body.
-    public init(_ content: any ViewBody) {
+    public init(_ content: any View) {
         self.content = content
     }
 

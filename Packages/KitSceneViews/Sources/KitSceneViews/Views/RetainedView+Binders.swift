@@ -1,6 +1,6 @@
 import KitReactive
 
-extension View {
+extension RetainedView {
     /// A binder that shows or hides the view.
     public var isVisibleBinder: Binder<Bool> { Binder(self) { $0.isHidden = !$1 } }
 
@@ -22,7 +22,7 @@ extension SpinnerView {
     public var isAnimatingBinder: Binder<Bool> { Binder(self) { $0.isAnimating = $1 } }
 }
 
-extension ProgressView {
+extension ProgressBarView {
     /// A binder that sets the completed fraction.
     public var fractionBinder: Binder<Double> { Binder(self) { $0.fraction = $1 } }
 }

@@ -3,8 +3,8 @@ import KitSceneViews
 import Testing
 
 @Suite("Retained views as parts of bodies")
-struct RetainedViewTests {
-    private final class Mark: View {
+struct EmbeddedViewTests {
+    private final class Mark: RetainedView {
         var sign = "" { didSet { setNeedsDisplay() } }
         override func sizeThatFits(_ proposal: Size) -> Size { Size(width: 3, height: 1) }
         override func draw(in canvas: Canvas) { canvas.draw(sign, at: .zero) }
@@ -17,7 +17,7 @@ struct RetainedViewTests {
         let screen = Screen(
             Custom {
                 let text = sign.value
-                RetainedView(Mark()) { view in
+                EmbeddedView(Mark()) { view in
                     view.sign = text
                     if !views.contains(where: { $0 === view }) { views.append(view) }
                 }
@@ -33,7 +33,7 @@ struct RetainedViewTests {
         let isThere = Model(true)
         weak var first: Mark?
         let screen = Screen(
-            Custom { if isThere.value { RetainedView(Mark()) { $0.sign = "x" } } else { Text("none") } })
+            Custom { if isThere.value { EmbeddedView(Mark()) { $0.sign = "x" } } else { Text("none") } })
         first = screen.view(Mark.self)
         #expect(first != nil)
         isThere.value = false

@@ -9,7 +9,7 @@ extension TextFieldView {
     var formRemarkBinder: Binder<FormRemark?> { Binder(self) { $0.show($1) } }
 }
 
-extension ProgressView {
+extension ProgressBarView {
     /// Shows how far something is, and hides the bar for `nil`.
     var progressBinder: Binder<Double?> { Binder(self) { $0.show($1) } }
 }
