@@ -15,6 +15,28 @@ extension Scenario {
         }
     }
 
+    /// Returns a step that changes one visible text of many, which are in groups of forty.
+    static func groups(texts: Int) -> Step {
+        let number = Property(100_000)
+        let scene = HostingController(title: "Groups", ManyGroups(number: number, count: texts))
+        let window = Window(scene, width: 80, height: 24)
+        return { step in
+            number.value = 100_000 + step &* 111_111 % 900_000
+            return window.frame()
+        }
+    }
+
+    /// Returns a step that changes one element of many, each of which is a text.
+    static func elements(_ count: Int) -> Step {
+        let rows = Property(NumberedRow.rows(count, from: 100_000))
+        let scene = HostingController(title: "Elements", ManyElements(rows: rows))
+        let window = Window(scene, width: 80, height: 24)
+        return { step in
+            rows.value[0] = NumberedRow(id: 100_000 - 1 - step & 1)
+            return window.frame()
+        }
+    }
+
     /// Returns a step that changes one visible row of many on a declarative screen; each row is a body.
     static func rows(_ count: Int) -> Step {
         let number = Property(100_000)
@@ -74,6 +96,27 @@ private struct ManyTexts: View {
             ForEach(NumberedRow.rows(count - 1)) { Text("Text \($0.id)") }
         }
     }
+}
+
+/// A screen of texts in groups, the first of which changes.
+private struct ManyGroups: View {
+    let number: Property<Int>
+    let count: Int
+
+    var body: some View {
+        VStack {
+            Text(String(number.observed))
+            ForEach(0..<count / 40) { group in
+                VStack { ForEach(NumberedRow.rows(40, from: group * 40)) { Text("Text \($0.id)") } }
+            }
+        }
+    }
+}
+
+/// A screen of texts, one for each element.
+private struct ManyElements: View {
+    let rows: Property<[NumberedRow]>
+    var body: some View { VStack { ForEach(rows.observed) { Text("Text \($0.id)") } } }
 }
 
 /// A screen of rows, the first of which reads a value that changes.

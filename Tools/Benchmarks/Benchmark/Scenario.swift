@@ -12,6 +12,8 @@ enum Scenario: String, CaseIterable {
     case type80x24 = "type-80x24"
     case body200 = "body-200"
     case body2000 = "body-2000"
+    case groups2000 = "groups-2000"
+    case elements200 = "elements-200"
     case rows200 = "rows-200"
     case rows2000 = "rows-2000"
     case newRows100000 = "new-rows-100000"
@@ -38,6 +40,7 @@ enum Scenario: String, CaseIterable {
         case .churn200x60: 200
         case .body200: 200
         case .body2000: 20
+        case .groups2000, .elements200: 200
         case .rows200, .rows2000: 20_000
         case .newRows100000, .newListRows100000: 20
         case .pasteMegabyte: 5
@@ -57,6 +60,8 @@ enum Scenario: String, CaseIterable {
         case .type80x24: Self.type(width: 80, height: 24)
         case .body200: Self.body(texts: 200)
         case .body2000: Self.body(texts: 2_000)
+        case .groups2000: Self.groups(texts: 2_000)
+        case .elements200: Self.elements(200)
         case .rows200: Self.rows(200)
         case .rows2000: Self.rows(2_000)
         case .newRows100000: Self.newRows(100_000)

@@ -69,22 +69,10 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
 
     /// Elements with equal identifiers are distinguished by their order, so a repeated value is shown twice.
     package func append(to parts: inout [BodyPart], in context: BodyContext) {
-        let places = places(in: context)
-        let contents = BodyObservation.reading { data.map(content) }
-        let maker = ElementMaker.of(Content.self)
-        parts.reserveCapacity(parts.count + contents.count)
-        for (content, node) in zip(contents, places.nodes) {
-            context.at(node) { maker.append(content, to: &parts, in: context) }
-        }
-    }
-
-    private func places(in context: BodyContext) -> ElementNodes<ID> {
-        let places = context.node.elements as? ElementNodes<ID> ?? ElementNodes()
-        context.node.elements = places
-        if let id = places.update(data.map(id), below: context.node) {
-            UsageReports.add("ForEach: several elements have the identifier \(id)")
-        }
-        return places
+        let memory = context.node.elements as? ElementMemory<Data.Element, ID, Content> ?? ElementMemory()
+        context.node.elements = memory
+        memory.update(Array(data), id, content, in: context)
+        parts.append(memory.parts)
     }
 }
 

@@ -37,24 +37,61 @@ public struct HStack<Content: View>: PrimitiveBody {
 }
 
 struct StackBody<Content: View>: PrimitiveBody {
-    let axis: StackView.Axis
-    let alignment: Alignment
-    var spacing = 0
-    var distribution = StackView.Distribution.leading
-    var insets = EdgeInsets.zero
-    let content: Content
+    private let layout: StackLayout
+    private let content: Content
+
+    init(
+        axis: StackView.Axis, alignment: Alignment, spacing: Int = 0,
+        distribution: StackView.Distribution = .leading, insets: EdgeInsets = .zero, content: Content
+    ) {
+        layout = StackLayout(
+            axis: axis, alignment: alignment, spacing: spacing, distribution: distribution, insets: insets)
+        self.content = content
+    }
 
     package func elements(in context: BodyContext) -> [BodyPart] {
         let parts = context.within("content") { context.elements(of: content) }
-        return [
-            ViewElement(context, make: { StackView(axis) }) { view in
-                view.spacing = spacing
-                view.alignment = alignment
-                view.distribution = distribution
-                view.insets = insets
-                Reconciler.reconcile(parts, into: view)
-            }
-        ]
+        if let element = context.node.element as? StackElement, element.shows(layout, parts) { return [element] }
+        let element = StackElement(layout, parts, context.slot(of: StackView.self))
+        context.node.element = element
+        return [element]
+    }
+}
+
+/// How a stack places its views.
+struct StackLayout: Equatable {
+    let axis: StackView.Axis
+    let alignment: Alignment
+    let spacing: Int
+    let distribution: StackView.Distribution
+    let insets: EdgeInsets
+}
+
+/// A stack of parts; one with the same parts and the same layout as before has the same element.
+final class StackElement: Element {
+    private let layout: StackLayout
+    private let parts: [BodyPart]
+    override var isConstant: Bool { parts.allSatisfy(\.isConstant) }
+
+    init(_ layout: StackLayout, _ parts: [BodyPart], _ slot: ElementSlot) {
+        self.layout = layout
+        self.parts = parts
+        super.init(slot)
+    }
+
+    func shows(_ layout: StackLayout, _ parts: [BodyPart]) -> Bool {
+        self.layout == layout && BodyPart.areSame(self.parts, parts)
+    }
+
+    override func make() -> RetainedView { StackView(layout.axis) }
+
+    override func update(_ view: RetainedView) {
+        guard let view = view as? StackView else { return }
+        view.spacing = layout.spacing
+        view.alignment = layout.alignment
+        view.distribution = layout.distribution
+        view.insets = layout.insets
+        Reconciler.reconcile(parts, into: view)
     }
 }
 

@@ -61,7 +61,7 @@ open class RetainedView: AssociatedObjectsOwner {
     /// The observers of focus changes, besides the view itself.
     var focusObservers: [ObjectIdentifier: @MainActor (Bool) -> Void] = [:]
     /// The element of a body that the view represents.
-    var shownElement = ShownElement()
+    @exclusivity(unchecked) final var shownElement = ShownElement()
     @exclusivity(unchecked) private(set) var needsLayout = true
     @exclusivity(unchecked) private(set) var hasLayoutBelow = false
     @exclusivity(unchecked) var needsDisplay = false

@@ -1,8 +1,18 @@
 /// What a body stands for in the container around it: views, or other parts that stand for views.
 @MainActor
 package class BodyPart {
+    /// A Boolean value that indicates whether the part stands for the same elements for as long as it is there.
+    var isConstant: Bool { false }
+
     /// Adds the elements that the part stands for now.
     func flatten(into elements: inout [Element], _ place: PartPlace) {}
+
+    /// Returns whether parts stand for just the elements that others stood for.
+    static func areSame(_ parts: [BodyPart], _ others: [BodyPart]) -> Bool {
+        guard parts.count == others.count else { return false }
+        for index in parts.indices where parts[index] !== others[index] || !parts[index].isConstant { return false }
+        return true
+    }
 
     /// The elements of parts, in a container or before they are shown.
     static func elements(of parts: [BodyPart], in container: RetainedView? = nil) -> [Element] {
@@ -47,6 +57,19 @@ package class Element: BodyPart {
     func make() -> RetainedView { RetainedView() }
 
     override func flatten(into elements: inout [Element], _ place: PartPlace) { elements.append(self) }
+}
+
+/// Several parts, one after another.
+final class PartGroup: BodyPart {
+    let parts: [BodyPart]
+    override var isConstant: Bool { constant }
+    private let constant: Bool
+
+    init(_ parts: [BodyPart], isConstant: Bool) { (self.parts, constant) = (parts, isConstant) }
+
+    override func flatten(into elements: inout [Element], _ place: PartPlace) {
+        for part in parts { part.flatten(into: &elements, place) }
+    }
 }
 
 /// An element of one kind of view that is described by closures.

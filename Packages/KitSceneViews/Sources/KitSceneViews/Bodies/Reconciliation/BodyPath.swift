@@ -45,9 +45,9 @@ final class PathNode {
     let path: BodyPath
     /// The scope of the composite body at the place.
     weak var scope: BodyScope?
-    /// The last text at the place.
-    var text: TextElement?
-    /// The places of the elements of a `ForEach` at the place.
+    /// The last text or stack at the place.
+    var element: Element?
+    /// What a `ForEach` at the place has made of its elements.
     var elements: AnyObject?
     private var slot: ElementSlot?
     // Unchecked exclusivity: read and written whole, by one evaluation at a time; see the proof at `RetainedView`.

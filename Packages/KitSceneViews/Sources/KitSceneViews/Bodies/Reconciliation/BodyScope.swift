@@ -38,6 +38,8 @@ class BodyScope {
     private var former: [BodyScope] = []
     private var kept: [BodyPath: AnyObject] = [:]
     private var touched: Set<BodyPath> = []
+    /// Counts what evaluations here do besides making parts, such as keeping objects.
+    private(set) var effects = 0
 
     init(in context: BodyContext) {
         (node, parent, store) = (context.node, context.scope, context.store)
@@ -92,6 +94,7 @@ class BodyScope {
 
     /// Notes that the evaluation has come to a scope inside, which was made for this one.
     final func visit(_ scope: BodyScope) {
+        effects &+= 1
         guard scope.visit != evaluation else { return }
         scope.visit = evaluation
         children.append(scope)
@@ -99,12 +102,16 @@ class BodyScope {
 
     /// Returns the object at a path, or creates it with `make`.
     final func object<Object: AnyObject>(at path: BodyPath, _ make: () -> Object) -> Object {
+        effects &+= 1
         touched.insert(path)
         if let object = kept[path] as? Object { return object }
         let object = make()
         kept[path] = object
         return object
     }
+
+    /// Notes that an evaluation has requested work for its end.
+    final func willWorkLater() { effects &+= 1 }
 
     /// A Boolean value that indicates whether nothing is kept here and inside.
     final var isEmpty: Bool { kept.isEmpty && children.allSatisfy(\.isEmpty) }
@@ -125,6 +132,7 @@ class BodyScope {
     // MARK: The title bar
 
     final func prefer(_ change: @escaping @MainActor (inout NavigationPreferences) -> Void) {
+        effects &+= 1
         preferences.append(.change(change))
     }
 

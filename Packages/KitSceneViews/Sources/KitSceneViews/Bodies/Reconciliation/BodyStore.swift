@@ -40,7 +40,10 @@ package final class BodyStore {
     func object<Object: AnyObject>(at path: BodyPath, _ make: () -> Object) -> Object { scope.object(at: path, make) }
 
     /// Does something once the evaluation has come to its end and the views are as it says.
-    package func afterEvaluation(_ work: @escaping @MainActor () -> Void) { later.append(work) }
+    package func afterEvaluation(_ work: @escaping @MainActor () -> Void) {
+        scope.willWorkLater()
+        later.append(work)
+    }
 
     /// The screen that the bodies are, or are a part of.
     var currentScene: ViewController? { scene ?? anyView?.host?.scene }

@@ -3,6 +3,7 @@
 enum Reconciler {
     /// Shows parts in a container; with `ignoringKeys`, the keys of their elements are the container's affair.
     static func reconcile(_ parts: [BodyPart], into container: RetainedView, ignoringKeys: Bool = false) {
+        if BodyPart.areSame(parts, container.shownElement.parts) { return }
         container.shownElement.parts = parts
         let elements = BodyPart.elements(of: parts, in: container)
         if !updateInPlace(elements, in: container, ignoringKeys) { rearrange(elements, in: container, ignoringKeys) }
@@ -13,9 +14,9 @@ enum Reconciler {
         let views = container.subviews
         guard views.count == elements.count else { return false }
         for index in elements.indices {
-            let shown = views[index].shownElement
-            if shown.number == elements[index].number { continue }
-            guard let slot = shown.slot, slot.isSame(as: elements[index].slot) else { return false }
+            let view = views[index]
+            if view.shownElement.number == elements[index].number { continue }
+            guard let slot = view.shownElement.slot, slot.isSame(as: elements[index].slot) else { return false }
         }
         for index in elements.indices { update(views[index], elements[index], ignoringKeys) }
         return true

@@ -6,12 +6,14 @@ import Observation
 /// The body is evaluated again when one of them changes. What the bodies inside it read is noted by theirs.
 @MainActor
 public final class BodyObservation {
-    // Unchecked exclusivity, all three: of the main actor, and loaded or stored in one step.
+    // Unchecked exclusivity, all four: of the main actor, and loaded or stored in one step.
     @exclusivity(unchecked) private static var current: BodyObservation?
     /// A Boolean value that indicates whether reads of objects are noted.
     @exclusivity(unchecked) private static var isReading = false
     /// A Boolean value that indicates whether a value is read only to be changed.
     @exclusivity(unchecked) private static var isWriting = false
+    /// Counts the reads of values that are observed.
+    @exclusivity(unchecked) private(set) static var reads = 0
 
     private let didChange: @MainActor () -> Void
     /// The observed object; it is retained, so its identifier stays unique.
@@ -63,6 +65,17 @@ public final class BodyObservation {
         return current.objects.track(work)
     }
 
+    /// Does the same as `reading`, and counts the reads of objects too.
+    static func counting<Result>(_ work: () -> Result) -> Result {
+        reading { withObservationTracking(work, onChange: noted()) }
+    }
+
+    /// Called only for an evaluation that has read an object.
+    private static func noted() -> @Sendable () -> Void {
+        reads &+= 1
+        return {}
+    }
+
     /// Reads a value only to change it: nothing depends on the read.
     static func writing<Result>(_ work: () -> Result) -> Result {
         let outer = (current, isWriting)
@@ -88,6 +101,7 @@ public final class BodyObservation {
     private func note<Value>(
         _ object: AnyObject, _ observe: (@escaping @MainActor (Value) -> Void) -> AnyCancellable
     ) {
+        Self.reads &+= 1
         let identifier = ObjectIdentifier(object)
         guard read.insert(identifier).inserted, subscriptions[identifier] == nil else { return }
         subscriptions[identifier] = (object, observe { [weak self] _ in self?.didChange() })

@@ -70,9 +70,9 @@ public struct Text: PrimitiveBody, Equatable {
     }
 
     private func element(at node: PathNode) -> TextElement {
-        if let element = node.text, element.text == self { return element }
+        if let element = node.element as? TextElement, element.text == self { return element }
         let element = TextElement(self, node.slot(of: ObjectIdentifier(LabelView.self)))
-        node.text = element
+        node.element = element
         return element
     }
 
@@ -123,6 +123,7 @@ public struct Text: PrimitiveBody, Equatable {
 
 final class TextElement: Element {
     let text: Text
+    override var isConstant: Bool { true }
 
     init(_ text: Text, _ slot: ElementSlot) {
         self.text = text
