@@ -29,7 +29,7 @@ PROSE = {
 SHIPPED = re.compile(r"(?!.*/(?:Tests|\w+\.docc)/)(?:Apps|Packages/[^/]+/Sources)/")
 DATA = re.compile(r"Apps/Backend/Sources/(?:Content|HTTP)/")
 # The folders whose comments do not follow QUESTION and VAGUE yet.
-UNREVISED = re.compile(r"(?:Apps/\w+/(?:MVCE|MVVMC|Screens|VVSI)/|Packages/KitSceneViews/(?!Sources/KitCells/))")
+UNREVISED = re.compile(r"Apps/\w+/(?:MVCE|MVVMC|Screens|VVSI)/")
 # A summary, a parameter or a result that begins with a question word.
 QUESTION = re.compile(r"\s*/// (?:- [^:]+: )?(Whether|What|Where|How|Why|Who|Whose)\b")
 VAGUE = re.compile(r"//.*\b(another one)\b", re.IGNORECASE)

@@ -10,10 +10,11 @@ public struct EmbeddedView<Content: RetainedView>: PrimitiveBody {
     private let make: @MainActor () -> Content
     private let update: @MainActor (Content) -> Void
 
-    /// Creates a body of a view.
+    /// Creates a body that shows a view.
     /// - Parameters:
-    ///   - make: The view; it is created when the body first appears, and kept while the body is there.
-    ///   - update: Updates the view after each evaluation of the body, and when something changes that it has read.
+    ///   - make: Creates the view when the body first appears; the view is kept as long as the body exists.
+    ///   - update: Updates the view after each evaluation of the body, and when something changes that the closure has
+    ///     read.
     public init(
         _ make: @autoclosure @escaping @MainActor () -> Content,
         update: @escaping @MainActor (Content) -> Void = { _ in }
@@ -38,14 +39,14 @@ public struct EmbeddedView<Content: RetainedView>: PrimitiveBody {
 }
 
 extension RetainedView {
-    /// Disables a control because of the body around it.
+    /// Disables a control with the body around it.
     fileprivate func disableAsPart() {
         guard let control = self as? ControlView, control.isEnabled else { return }
         control.isEnabled = false
         associatedObjects[disabledKey] = AssociatedObjects()
     }
 
-    /// Enables a control again that only the body around it has disabled.
+    /// Enables a control that only the body around it has disabled.
     fileprivate func endDisabling() {
         guard hasAssociatedObjects, associatedObjects[disabledKey] != nil else { return }
         associatedObjects[disabledKey] = nil
@@ -68,14 +69,14 @@ private let disabledKey = "EmbeddedView.disabled"
 ///         }
 ///     }
 ///
-/// It may have `@State` and `@Environment` properties, like any body.
+/// It can have `@State` and `@Environment` properties, like any body.
 @MainActor
 public protocol ViewRepresentable: View {
     /// The type of the view.
     associatedtype Represented: RetainedView
-    /// Creates the view, when the body first appears.
+    /// Creates the view when the body first appears.
     func makeView() -> Represented
-    /// Updates the view after each evaluation, and when something changes that this function has read.
+    /// Updates the view after each evaluation, and when something changes that this method has read.
     func updateView(_ view: Represented)
 }
 

@@ -1,4 +1,4 @@
-/// A body that is the declarative face of one retained view.
+/// A body that is implemented by one retained view.
 @MainActor
 package protocol FaceBody: PrimitiveBody {
     /// Creates and updates the view.
@@ -11,14 +11,14 @@ extension FaceBody {
 
 /// Creates a retained view for a body, and updates it after each evaluation.
 ///
-/// A control is disabled if a body around it is.
+/// A control is disabled if a body around it is disabled.
 @MainActor
 package struct Face {
     fileprivate let element: @MainActor (BodyContext) -> Element
 
-    /// Creates a face of a view that shows the values of its body.
+    /// Creates a face for a view that shows the values of its body.
     /// - Parameters:
-    ///   - make: The view; created when the body first appears.
+    ///   - make: Creates the view when the body first appears.
     ///   - update: Updates the view after each evaluation.
     package init<V: RetainedView>(
         _ make: @autoclosure @escaping @MainActor () -> V, update: @escaping @MainActor (V) -> Void
@@ -32,23 +32,23 @@ package struct Face {
         }
     }
 
-    /// Creates a face of a view that shows and changes the value of a binding.
+    /// Creates a face for a view that shows and changes the value of a binding.
     /// - Parameters:
     ///   - binding: The value.
-    ///   - make: Returns the view; called when the body first appears.
-    ///   - update: Updates the view from the value after each evaluation; its last argument writes the binding.
+    ///   - make: Creates the view when the body first appears.
+    ///   - update: Updates the view from the value after each evaluation; its last argument sets the binding.
     package init<V: RetainedView, Value>(
         _ binding: Binding<Value>, make: @escaping @MainActor (Value) -> V,
         update: @escaping @MainActor (V, Value, @escaping @MainActor (Value) -> Void) -> Void
     ) {
         element = { context in
-            // Read here and not in the update, so that the body is known to depend on it.
+            // Read here and not in the update, so that the body depends on it.
             let value = binding.wrappedValue
             let invalidate = context.store.invalidate
             let face = Face(make(value)) { view in
                 update(view, value) { newValue in
                     binding.wrappedValue = newValue
-                    // A binding may keep another value than the new one; the view then shows that one.
+                    // A binding may keep another value than the new one; the view then shows that value.
                     invalidate()
                 }
             }
@@ -56,9 +56,9 @@ package struct Face {
         }
     }
 
-    /// Creates a face of a view that contains the views of a body.
+    /// Creates a face for a view that contains the views of a body.
     /// - Parameters:
-    ///   - make: The view; created when the body first appears.
+    ///   - make: Creates the view when the body first appears.
     ///   - content: The body.
     ///   - update: Updates the view after each evaluation, before its subviews.
     package init<V: RetainedView>(
@@ -74,9 +74,9 @@ package struct Face {
         }
     }
 
-    /// Creates a face of a view around a stack of bodies.
+    /// Creates a face for a view that contains a stack of bodies.
     /// - Parameters:
-    ///   - make: The view; created when the body first appears.
+    ///   - make: Creates the view when the body first appears.
     ///   - stack: The bodies.
     ///   - container: Returns the view's stack.
     ///   - update: Updates the view after each evaluation, before its stack.

@@ -1,8 +1,8 @@
 import KitCore
 
-/// Nothing at all.
+/// A body without content.
 public struct EmptyView: PrimitiveBody {
-    /// Creates a body of nothing.
+    /// Creates an empty body.
     public init() {}
     package func elements(in context: BodyContext) -> [BodyPart] { [] }
 }
@@ -30,7 +30,7 @@ struct OptionalBody<Content: View>: PrimitiveBody {
     }
 }
 
-/// One of two bodies; each has its own identity.
+/// One of two bodies, each with its own identity.
 public enum ConditionalBody<First: View, Second: View>: PrimitiveBody {
     case first(First)
     case second(Second)
@@ -43,15 +43,15 @@ public enum ConditionalBody<First: View, Second: View>: PrimitiveBody {
     }
 }
 
-/// A body for each element of a collection, known by its identifier over all evaluations.
+/// A body for each element of a collection, identified by an identifier.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: PrimitiveBody {
     let data: Data
     let id: (Data.Element) -> ID
     let content: @MainActor (Data.Element) -> Content
-    /// What a list does when the user removes or moves the row of an element.
+    /// The actions when the user removes or moves the row of an element.
     var edits = RowEdits()
 
-    /// Creates a body for each element, known by the value at a key path.
+    /// Creates a body for each element, identified by the value at a key path.
     public init(
         _ data: Data, id: KeyPath<Data.Element, ID>,
         @ViewBuilder content: @escaping @MainActor (Data.Element) -> Content
@@ -77,7 +77,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
 }
 
 extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
-    /// Creates a body for each element, known by its own identifier.
+    /// Creates a body for each element, identified by its own identifier.
     public init(_ data: Data, @ViewBuilder content: @escaping @MainActor (Data.Element) -> Content) {
         self.data = data
         id = { $0.id }
@@ -93,8 +93,8 @@ extension ForEach where Data == Range<Int>, ID == Int {
 }
 
 extension ForEach where Data: MutableCollection, Data.Element: Identifiable, ID == Data.Element.ID {
-    // The closure has no attribute for its actor: the compiler ignores it for one that begins with `$item in`.
-    /// Creates a body for each element, which can change it: `ForEach($items) { $item in … }`.
+    // The closure has no attribute for its actor, because the compiler ignores it for one that begins with `$item in`.
+    /// Creates a body for each element, which can change the element: `ForEach($items) { $item in … }`.
     public init(
         _ data: Binding<Data>, @ViewBuilder content: @escaping (Binding<Data.Element>) -> Content
     ) {
@@ -105,7 +105,7 @@ extension ForEach where Data: MutableCollection, Data.Element: Identifiable, ID 
 
 extension ForEach {
     /// Lets the user remove rows of a list with Delete, or from the menu of a row's actions.
-    /// - Parameter action: Receives the position of the row: `{ items.remove(atOffsets: $0) }`.
+    /// - Parameter action: Called with the position of the row: `{ items.remove(atOffsets: $0) }`.
     public func onDelete(perform action: (@MainActor (RangeSet<Int>) -> Void)?) -> ForEach {
         var copy = self
         copy.edits.delete = action
@@ -113,8 +113,8 @@ extension ForEach {
     }
 
     /// Lets the user move rows of a list with Alt and the arrows, or from the menu of a row's actions.
-    /// - Parameter action: Receives the position of the row and the position before which it is put:
-    ///   `{ items.move(fromOffsets: $0, toOffset: $1) }`.
+    /// - Parameter action: Called with the position of the row and the position before which it is inserted: `{
+    ///   items.move(fromOffsets: $0, toOffset: $1) }`.
     public func onMove(perform action: (@MainActor (RangeSet<Int>, Int) -> Void)?) -> ForEach {
         var copy = self
         copy.edits.move = action
@@ -122,7 +122,7 @@ extension ForEach {
     }
 }
 
-/// Several bodies that are changed together and otherwise stand as if written by themselves.
+/// Several bodies that modifiers change together.
 public struct Group<Content: View>: View {
     /// The bodies.
     public let body: Content
@@ -132,7 +132,7 @@ public struct Group<Content: View>: View {
 }
 
 extension View {
-    /// Gives the body an identity of its own: with another one, its views and its state begin again.
+    /// Sets the identity of the body; if the identity changes, its views and its state begin again.
     public func id(_ id: some Hashable) -> some View { IdentifiedBody(content: self, id: id) }
 }
 

@@ -1,6 +1,6 @@
 import KitCells
 
-// Words of SwiftUI without a meaning here. The compiler answers each of them with the right word.
+// Names of SwiftUI without a meaning here. The compiler's messages name the right word.
 
 extension View {
     /// Not available.
@@ -52,12 +52,12 @@ extension View {
     public func environmentObject(_ object: AnyObject) -> Self { self }
 }
 
-/// The names of SwiftUI's fonts, so that the compiler can answer `font(_:)`.
+/// The names of SwiftUI's fonts, for the compiler's message about `font(_:)`.
 public enum SwiftUIFont {
     case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
 }
 
-/// The names of SwiftUI's animations, so that the compiler can answer `animation(_:value:)`.
+/// The names of SwiftUI's animations, for the compiler's message about `animation(_:value:)`.
 public enum SwiftUIAnimation {
     case `default`, linear, easeIn, easeOut, easeInOut, spring, bouncy, smooth, snappy
 }
@@ -135,7 +135,7 @@ public typealias NavigationView = NavigationStack
 public struct NavigationSplitView: View {
     /// Not available.
     public init(@ViewBuilder sidebar: () -> some View, @ViewBuilder detail: () -> some View) {}
-    /// Nothing.
+    /// An empty body.
     public var body: some View { EmptyView() }
 }
 
@@ -144,7 +144,7 @@ public struct NavigationSplitView: View {
 public struct GeometryReader: View {
     /// Not available.
     public init(@ViewBuilder content: (Size) -> some View) {}
-    /// Nothing.
+    /// An empty body.
     public var body: some View { EmptyView() }
 }
 

@@ -1,12 +1,12 @@
-/// A description of a part of a screen, as a value: the declarative face of the kit, after SwiftUI's `View`.
+/// A description of a part of a screen, as a value; after SwiftUI's protocol of that name.
 ///
-/// A body is evaluated when the state that it read has changed, and reconciled by identity onto retained views, so that
-/// focus and scroll position survive. (The name is not `RetainedView`, because that is the retained class.)
+/// A body is evaluated when state that it has read changes. Its views are matched by identity with existing retained
+/// views, so that focus and scroll position are kept.
 @MainActor
 public protocol View {
-    /// The type of the body's parts.
+    /// The type of the body's content.
     associatedtype Body: View
-    /// The parts that the body is made of.
+    /// The content of the body.
     @ViewBuilder var body: Body { get }
 }
 
@@ -19,34 +19,34 @@ extension Never: View {
 @resultBuilder
 @MainActor
 public enum ViewBuilder {
-    /// An empty block.
+    /// Builds an empty block.
     public static func buildBlock() -> EmptyView { EmptyView() }
-    /// A block of one body.
+    /// Builds a block of one body.
     public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
-    /// A block of several bodies.
+    /// Builds a block of several bodies.
     public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleBody {
         var parts: [any View] = []
         parts.reserveCapacity(4)
         for part in repeat each content { parts.append(part) }
         return TupleBody(parts: parts)
     }
-    /// An `if` without an `else`.
+    /// Builds an `if` without an `else`.
     public static func buildIf<Content: View>(_ content: Content?) -> some View {
         OptionalBody(content: content)
     }
-    /// The first branch of an `if` or `switch`.
+    /// Builds the first branch of an `if` or `switch`.
     public static func buildEither<First: View, Second: View>(
         first: First
     ) -> ConditionalBody<First, Second> { .first(first) }
-    /// The second branch of an `if` or `switch`.
+    /// Builds the second branch of an `if` or `switch`.
     public static func buildEither<First: View, Second: View>(
         second: Second
     ) -> ConditionalBody<First, Second> { .second(second) }
 }
 
-/// A body of any kind, for places that hold one of several, after SwiftUI's `AnyView`.
+/// A type-erased body, after SwiftUI's `AnyView`.
 ///
-/// Another kind of body in its place is another part: its views and its state begin again.
+/// If the type of the wrapped body changes, its views and its state begin again.
 public struct AnyView: PrimitiveBody {
     private let content: any View
 
@@ -60,21 +60,21 @@ public struct AnyView: PrimitiveBody {
     }
 }
 
-/// Collects the values that are written under each other in an array, with `if`, `switch` and `for` among them.
+/// A builder that collects values in an array, with `if`, `switch` and `for`.
 @resultBuilder
 public enum ArrayBuilder<Element> {
-    /// One value.
+    /// Builds one value.
     public static func buildExpression(_ element: Element) -> [Element] { [element] }
-    /// Values that are in an array already.
+    /// Builds the values of an array.
     public static func buildExpression(_ elements: [Element]) -> [Element] { elements }
-    /// The values of a block, in their order.
+    /// Builds the values of a block, in order.
     public static func buildBlock(_ parts: [Element]...) -> [Element] { parts.flatMap { $0 } }
-    /// An `if` without an `else`.
+    /// Builds an `if` without an `else`.
     public static func buildOptional(_ part: [Element]?) -> [Element] { part ?? [] }
-    /// The first branch of an `if` or `switch`.
+    /// Builds the first branch of an `if` or `switch`.
     public static func buildEither(first part: [Element]) -> [Element] { part }
-    /// The second branch of an `if` or `switch`.
+    /// Builds the second branch of an `if` or `switch`.
     public static func buildEither(second part: [Element]) -> [Element] { part }
-    /// A `for` loop.
+    /// Builds a `for` loop.
     public static func buildArray(_ parts: [[Element]]) -> [Element] { parts.flatMap { $0 } }
 }

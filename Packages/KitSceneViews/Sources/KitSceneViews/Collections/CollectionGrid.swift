@@ -1,10 +1,10 @@
 import KitCore
 
-/// A grid of items in sections that creates only the visible ones; the declarative face of `CollectionView`.
+/// A grid of items in sections that creates views only for visible items; the body of `CollectionView`.
 ///
 /// The state of an item's body (`@State`, subscriptions) belongs to the identity of the item: it moves with the item,
-/// stays while the item is scrolled away, and ends when the item is removed. Controls in an item cannot get the focus;
-/// use `List` for those.
+/// is kept while the item is out of sight, and ends when the item is removed. Controls in an item cannot receive the
+/// focus; use `List` for those.
 public struct CollectionGrid<Item: Identifiable & Equatable, Cell: View>: PrimitiveBody {
     private let label: String
     private let snapshot: TableSnapshot<AnyHashable, Item>
@@ -17,12 +17,12 @@ public struct CollectionGrid<Item: Identifiable & Equatable, Cell: View>: Primit
     private var hasStickyHeaders = true
     private var onDuplicates: (@MainActor (DuplicateIdentifiersError) -> Void)?
 
-    /// Creates a grid of one section.
+    /// Creates a grid with one section.
     /// - Parameters:
-    ///   - label: The grid's name for a screen reader.
-    ///   - items: The items, in the order of the lines.
+    ///   - label: The name of the grid for screen readers.
+    ///   - items: The items, in order.
     ///   - layout: The columns, their spacing, and the height of an item.
-    ///   - cell: The body of an item.
+    ///   - cell: Returns the body of an item.
     public init(
         _ label: String, _ items: [Item], layout: CollectionSectionLayout = .init(),
         @ViewBuilder cell: @escaping @MainActor (Item) -> Cell
@@ -30,12 +30,12 @@ public struct CollectionGrid<Item: Identifiable & Equatable, Cell: View>: Primit
         self.init(label, TableSnapshot([.init(0, items: items)]), layout: { _ in layout }, cell: cell)
     }
 
-    /// Creates a grid of the sections of a snapshot.
+    /// Creates a grid that shows the sections of a snapshot.
     /// - Parameters:
-    ///   - label: The grid's name for a screen reader.
+    ///   - label: The name of the grid for screen readers.
     ///   - snapshot: The sections, whose headers and footers are text, and their items.
-    ///   - layout: The layout of a section, from its identifier.
-    ///   - cell: The body of an item.
+    ///   - layout: Returns the layout of a section for its identifier.
+    ///   - cell: Returns the body of an item.
     public init<SectionID>(
         _ label: String, _ snapshot: TableSnapshot<SectionID, Item>,
         layout: (SectionID) -> CollectionSectionLayout = { _ in .init() },
@@ -51,7 +51,7 @@ public struct CollectionGrid<Item: Identifiable & Equatable, Cell: View>: Primit
     }
 
     package func elements(in context: BodyContext) -> [BodyPart] {
-        // Read here, where the evaluation notes it, and not when the grid is updated.
+        // Read here and not in the update, so that the body depends on it.
         let current = selectedID.map { CurrentRow($0) }
         let environment = context.environment
         let emptyParts = empty.map { empty in context.within("empty") { context.elements(of: empty) } }
@@ -80,7 +80,7 @@ public struct CollectionGrid<Item: Identifiable & Equatable, Cell: View>: Primit
         return grid
     }
 
-    /// Shows items as the newest evaluation makes them: they may depend on more than themselves.
+    /// Updates all visible items, because their bodies may depend on more than the items.
     private func showItems(in grid: CollectionView<Item>, _ environment: EnvironmentValues) {
         let source = grid.associatedObjects[cellSourceKey] as? RowSource<Item, Cell>
         source?.environment = environment
@@ -102,11 +102,12 @@ extension CollectionGrid {
         changing { $0.onOpen = action }
     }
 
-    /// Shows a text in the corner of each item for which the closure has one.
+    /// Shows a text in the corner of each item for which the closure returns one.
     public func badge(_ text: @escaping @MainActor (Item) -> String?) -> CollectionGrid { changing { $0.badge = text } }
 
-    /// Binds the current item; setting it moves to the item, and to the first one if it is `nil` or the item does not
-    /// exist.
+    /// Binds the current item.
+    ///
+    /// Setting the binding moves to the item, or to the first one if it is `nil` or there is no such item.
     public func selection(_ id: Binding<Item.ID?>) -> CollectionGrid { changing { $0.selectedID = id } }
 
     /// Shows a body instead of the items while there are none.
@@ -115,10 +116,10 @@ extension CollectionGrid {
         return changing { $0.empty = content }
     }
 
-    /// Sets whether the header of the section at the top stays there.
+    /// Sets whether the header of the topmost section stays visible.
     public func stickyHeaders(_ areSticky: Bool) -> CollectionGrid { changing { $0.hasStickyHeaders = areSticky } }
 
-    /// Calls a closure for items with the same identifier; all of them are shown, but they cannot be distinguished.
+    /// Calls a closure if several items have the same identifier; all of them are shown, but cannot be distinguished.
     public func onDuplicates(_ report: @escaping @MainActor (DuplicateIdentifiersError) -> Void) -> CollectionGrid {
         changing { $0.onDuplicates = report }
     }

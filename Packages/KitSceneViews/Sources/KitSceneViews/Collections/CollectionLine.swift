@@ -1,15 +1,17 @@
 import KitCells
 import KitCore
 
-/// The items of a collection that are side by side: a row of the table that the collection is made of.
+/// The items that are side by side in a collection, as a row of the collection's table.
 struct CollectionLine<Item: Identifiable & Equatable>: Identifiable, Equatable {
-    /// The position of the line; lines have no identity of their own, because a new item moves all items after it.
+    /// The position of the line.
+    ///
+    /// Lines have no identity of their own, because a new item moves all following items.
     struct ID: Hashable {
         let section: Int
         let number: Int
     }
 
-    /// An item and the content of its corner.
+    /// An item and its badge.
     struct Entry: Equatable {
         let item: Item
         let badge: AnyHashable?
@@ -21,21 +23,21 @@ struct CollectionLine<Item: Identifiable & Equatable>: Identifiable, Equatable {
     let columnCount: Int
 }
 
-/// The user's column; the collection and its lines share it.
+/// The current column, which the collection shares with its lines.
 @MainActor
 final class CollectionColumn {
     var index = 0
-    /// Called when the left button goes down on a line, after the table has selected it.
+    /// Called when the left button is pressed on a line, after the table has selected it.
     var lineWasPressed: (@MainActor () -> Void)?
 }
 
-/// Creates the views of a collection's items and corners.
+/// Creates the views of a collection's items and badges.
 @MainActor
 final class CollectionKinds<Item> {
     let makeCell: @MainActor () -> RetainedView
     let configure: @MainActor (RetainedView, Item) -> Void
     var badge = SupplementKind.text(.accent)
-    /// Changes when views of items must show them again, though the items are equal to those before.
+    /// The number of invalidations; cells are configured again when it changes, even for equal items.
     var generation = 0
 
     init(
@@ -46,7 +48,7 @@ final class CollectionKinds<Item> {
     }
 }
 
-/// Shows a line: the views of its items, each in a slot.
+/// A row of the views of a line's items, each in a slot.
 final class CollectionLineView<Item: Identifiable & Equatable>: TableCellView {
     private let kinds: CollectionKinds<Item>
     private let column: CollectionColumn
@@ -101,12 +103,12 @@ final class CollectionLineView<Item: Identifiable & Equatable>: TableCellView {
         }
     }
 
-    /// The keys that move within a row lead from item to item; there is nothing in an item to go to.
+    /// Arrow keys move between items; there is nothing in an item to move to.
     override var focusableSubviews: [RetainedView] { [] }
     override var semanticSubviews: [RetainedView] { slots.filter { !$0.isHidden } }
 }
 
-/// The place of an item: a bar beside the current one, the item's view, and the content of its corner.
+/// The view of an item, with a bar beside the current one, and the badge in its corner.
 final class CollectionSlotView: RetainedView {
     let content: RetainedView
     var isCurrent = false { didSet { if isCurrent != oldValue { setNeedsDisplay() } } }
@@ -143,7 +145,7 @@ final class CollectionSlotView: RetainedView {
         for row in 0..<bounds.height { canvas.draw("▐", at: Point(x: 0, y: row), style: style(.control)) }
     }
 
-    /// An item says its texts, its badge last, and whether the user is on it.
+    /// An item reads its texts, with the badge last, and whether it is current.
     override var semantics: Semantics? {
         var parts: [Semantics] = []
         content.collectSemantics(into: &parts)

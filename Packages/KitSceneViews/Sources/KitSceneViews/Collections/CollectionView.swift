@@ -2,13 +2,13 @@ import KitCells
 import KitCore
 import KitReactive
 
-/// A grid of items in sections that creates views only for the visible items.
+/// A grid of items in sections that creates views only for visible items.
 ///
-/// It corresponds to UIKit's collection view with a diffable data source. The arrows move from item to item, Enter
-/// opens one; up and down keep the column if the next line has it. New items keep the selection by the items'
-/// identity, and a view is configured again only if its item is another one, or not equal to the one before. A section
-/// may have a header that stays at the top, a footer, and its own layout; an item may have a badge in its corner.
-/// Controls in the views of items cannot get the focus; use `TableView` for those.
+/// It corresponds to UIKit's collection view with a diffable data source. The arrows move between items, and Enter
+/// opens one; up and down keep the column if the next line has it. New snapshots keep the selection by the items'
+/// identity, and a view is configured again only for another or an unequal item. A section may have a header that stays
+/// at the top, a footer, and its own layout; an item may have a badge in its corner. Controls in the views of items
+/// cannot receive the focus; use `TableView` for those.
 public final class CollectionView<Item: Identifiable & Equatable>: RetainedView {
     private struct Section {
         let header: AnyHashable?
@@ -16,11 +16,11 @@ public final class CollectionView<Item: Identifiable & Equatable>: RetainedView 
         var entries: [CollectionLine<Item>.Entry]
     }
 
-    /// Fires when the user opens the selected item.
+    /// Sends when the user opens the selected item.
     public let opened = Signal<Item>()
-    /// Fires when the user moves to another item.
+    /// Sends when the user moves to another item.
     public let selectionChanged = Signal<Item>()
-    /// The layout of a section, by its index.
+    /// Returns the layout of a section for its index.
     public var sectionLayout: @MainActor (Int) -> CollectionSectionLayout {
         get { layout }
         set {
@@ -28,17 +28,17 @@ public final class CollectionView<Item: Identifiable & Equatable>: RetainedView 
             updateLayout()
         }
     }
-    /// The badge in the corner of an item, or `nil` for none; called for each item when a snapshot is applied.
+    /// Returns the badge in the corner of an item, or `nil` for none; called for each item when a snapshot is applied.
     public var badge: (@MainActor (Item) -> AnyHashable?)?
-    /// A Boolean value that indicates whether the top section's header stays while its items scroll.
+    /// A Boolean value that indicates whether the header of the topmost section stays visible while its items scroll.
     public var hasStickyHeaders: Bool {
         get { table.hasStickyHeaders }
         set { table.hasStickyHeaders = newValue }
     }
 
-    /// The name of the collection for a screen reader.
+    /// The name of the collection for screen readers.
     public override var accessibilityLabel: String? { didSet { table.accessibilityLabel = accessibilityLabel } }
-    // The handlers of the declarative face.
+    // The actions of the body that contains the collection.
     var openHandler: (@MainActor (Item) -> Void)?
     package var rowHandler: (@MainActor (Item.ID) -> Void)?
     package var boundID: Item.ID?
@@ -50,13 +50,13 @@ public final class CollectionView<Item: Identifiable & Equatable>: RetainedView 
     private var sections: [Section] = []
     private var heights: Set<Int> = []
     private var lineWidth = 0
-    /// The item that was selected when that was last said.
+    /// The selected item when the last change was reported.
     private var announced: Item.ID?
     private var subscriptions: [AnyCancellable] = []
 
     /// Creates an empty collection.
     /// - Parameters:
-    ///   - makeCell: Makes the view of an item; called for as many as fit on the screen.
+    ///   - makeCell: Creates the view of an item; called for as many items as are visible.
     ///   - configure: Makes such a view show an item.
     public init(
         makeCell: @escaping @MainActor () -> RetainedView, configure: @escaping @MainActor (RetainedView, Item) -> Void
@@ -80,24 +80,24 @@ public final class CollectionView<Item: Identifiable & Equatable>: RetainedView 
 
     // MARK: Content
 
-    /// The item that the user is on; `nil` while there is none.
+    /// The current item, or `nil` if there is none.
     public var selectedItem: Item? {
         guard let entries = table.selectedItem?.entries else { return nil }
         return entries[min(column.index, entries.count - 1)].item
     }
 
-    /// Shows a snapshot: sections of items.
-    /// - Throws: The identifiers that occur more than once, of items or of sections; the collection then keeps its
-    ///   content.
+    /// Shows a snapshot.
+    /// - Throws: `DuplicateIdentifiersError` if items or sections have the same identifier; the collection then keeps
+    ///   its content.
     public func apply<SectionID>(
         _ snapshot: TableSnapshot<SectionID, Item>, strategy: TableApplyStrategy = .animationFree
     ) throws(DuplicateIdentifiersError) {
         try apply(snapshot, strategy: strategy, sectionLayout: sectionLayout)
     }
 
-    /// Shows a snapshot whose sections, by their index, have other layouts than those before.
-    /// - Throws: The identifiers that occur more than once, of items or of sections; the collection then keeps its
-    ///   content.
+    /// Shows a snapshot with a new layout of its sections.
+    /// - Throws: `DuplicateIdentifiersError` if items or sections have the same identifier; the collection then keeps
+    ///   its content.
     public func apply<SectionID>(
         _ snapshot: TableSnapshot<SectionID, Item>, strategy: TableApplyStrategy = .animationFree,
         sectionLayout: @escaping @MainActor (Int) -> CollectionSectionLayout
@@ -106,7 +106,7 @@ public final class CollectionView<Item: Identifiable & Equatable>: RetainedView 
         show(snapshot, strategy, sectionLayout)
     }
 
-    /// Shows a snapshot, also one with duplicate items.
+    /// Shows a snapshot, even if it has duplicate items.
     func show<SectionID>(
         _ snapshot: TableSnapshot<SectionID, Item>, _ strategy: TableApplyStrategy,
         _ sectionLayout: @escaping @MainActor (Int) -> CollectionSectionLayout
@@ -119,7 +119,7 @@ public final class CollectionView<Item: Identifiable & Equatable>: RetainedView 
         showLines(strategy)
     }
 
-    /// Returns the identifiers that occur more than once, of items or of sections.
+    /// Returns the identifiers of items or sections that occur more than once, or `nil` if there are none.
     static func duplicates<SectionID>(in snapshot: TableSnapshot<SectionID, Item>) -> DuplicateIdentifiersError? {
         func repeated<ID: Hashable>(_ ids: [ID]) -> [String] {
             var seen: Set<ID> = []
@@ -133,7 +133,7 @@ public final class CollectionView<Item: Identifiable & Equatable>: RetainedView 
     /// Configures all cells again, for cells that depend on more than their items.
     func invalidateCells() { kinds.generation += 1 }
 
-    /// The position of an item, by its section; `nil` for one that is not there.
+    /// Returns the position of an item in its section, or `nil` if there is no such item.
     public func position(of id: Item.ID) -> RowPosition? {
         for (section, content) in sections.enumerated() {
             guard let row = content.entries.firstIndex(where: { $0.item.id == id }) else { continue }
@@ -142,7 +142,7 @@ public final class CollectionView<Item: Identifiable & Equatable>: RetainedView 
         return nil
     }
 
-    /// Selects an item, if it is there, and scrolls to it.
+    /// Selects an item, and scrolls to it; does nothing if there is no such item.
     public func select(_ id: Item.ID) {
         guard let place = place(of: id) else { return }
         column.index = place.column
@@ -154,19 +154,21 @@ public final class CollectionView<Item: Identifiable & Equatable>: RetainedView 
     /// Requests the layout of all sections again.
     func updateLayout() { showLines(.animationFree) }
 
-    /// Registers a class of headers; `configure` receives the `header` of the section.
+    /// Registers the views of headers; `configure` is called with the `header` of the section.
     public func registerHeader(
         height: Int = 1, make: @escaping @MainActor () -> RetainedView,
         configure: @escaping @MainActor (RetainedView, AnyHashable) -> Void
     ) { table.registerHeader(height: height, make: make, configure: configure) }
 
-    /// Registers a class of footers; `configure` receives the `footer` of the section.
+    /// Registers the views of footers; `configure` is called with the `footer` of the section.
     public func registerFooter(
         height: Int = 1, make: @escaping @MainActor () -> RetainedView,
         configure: @escaping @MainActor (RetainedView, AnyHashable) -> Void
     ) { table.registerFooter(height: height, make: make, configure: configure) }
 
-    /// Registers a class of badges, which replace the text; call this before the first snapshot.
+    /// Registers the views of badges, which replace the text.
+    ///
+    /// Call this method before the first snapshot.
     public func registerBadge(
         make: @escaping @MainActor () -> RetainedView,
         configure: @escaping @MainActor (RetainedView, AnyHashable) -> Void
@@ -182,7 +184,7 @@ public final class CollectionView<Item: Identifiable & Equatable>: RetainedView 
             zip(sections, lines).enumerated().map { index, part in
                 .init(index, header: part.0.header, footer: part.0.footer, items: part.1)
             })
-        // Lines are known by their place, so that no two are the same.
+        // Lines are identified by position, so no two are the same.
         try? table.apply(snapshot, strategy: strategy)
         if let place = former.flatMap(place), place.column != column.index || place.line != table.selectedItem?.id {
             column.index = place.column
@@ -233,7 +235,7 @@ public final class CollectionView<Item: Identifiable & Equatable>: RetainedView 
 
     // MARK: Input
 
-    /// The table takes all other keys.
+    /// The table handles all other keys.
     public override func handleKey(_ key: KeyPress) -> Bool {
         switch key {
         case KeyPress(.left): return move(by: -1)
@@ -244,7 +246,7 @@ public final class CollectionView<Item: Identifiable & Equatable>: RetainedView 
 
     public override var keyHints: [KeyHint] { [KeyHint("←→", "Move")] }
 
-    /// Moves along the line; at its ends the key is passed to the views beside the collection.
+    /// Moves along the line; at its ends, the views beside the collection receive the key.
     private func move(by step: Int) -> Bool {
         guard let line = table.selectedItem else { return false }
         let target = min(column.index, line.entries.count - 1) + step
@@ -264,7 +266,7 @@ public final class CollectionView<Item: Identifiable & Equatable>: RetainedView 
         let isOtherItemOfLine = line.id == table.selectedItem?.id
         column.lineWasPressed = { [weak self] in
             self?.column.lineWasPressed = nil
-            // A second click opens a row of the table; here it has to be one on the same item.
+            // A second click opens a row of the table; here it must be on the same item.
             if isOtherItemOfLine { self?.table.pointer.opens = false }
             self?.columnDidChange()
             self?.announce()

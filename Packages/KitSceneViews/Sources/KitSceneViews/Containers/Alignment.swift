@@ -2,16 +2,16 @@ import KitCells
 
 /// The alignment of views, or of text, between the leading and the trailing edge; after SwiftUI's type of that name.
 public enum HorizontalAlignment: Hashable, Sendable, CaseIterable {
-    /// At the leading edge, which is on the left.
+    /// At the leading edge, on the left.
     case leading
     /// In the middle.
     case center
-    /// At the trailing edge, which is on the right.
+    /// At the trailing edge, on the right.
     case trailing
     /// From edge to edge; text begins at the leading edge.
     case fill
 
-    /// The first column of a part within a width.
+    /// Returns the first column of a part within a width.
     package func start(ofWidth width: Int, in room: Int) -> Int {
         let slack = max(0, room - width)
         switch self {
@@ -30,10 +30,10 @@ public enum VerticalAlignment: Hashable, Sendable, CaseIterable {
     case center
     /// At the bottom.
     case bottom
-    /// From the top to the bottom.
+    /// From top to bottom.
     case fill
 
-    /// The first line of a part within a height.
+    /// Returns the first line of a part within a height.
     func start(ofHeight height: Int, in room: Int) -> Int {
         let slack = max(0, room - height)
         switch self {
@@ -59,21 +59,21 @@ public struct Alignment: Hashable, Sendable {
 
     /// In the middle.
     public static let center = Alignment(horizontal: .center, vertical: .center)
-    /// At the top, in the middle.
+    /// The middle of the top edge.
     public static let top = Alignment(horizontal: .center, vertical: .top)
-    /// At the bottom, in the middle.
+    /// The middle of the bottom edge.
     public static let bottom = Alignment(horizontal: .center, vertical: .bottom)
-    /// On the left, in the middle.
+    /// The middle of the left edge.
     public static let leading = Alignment(horizontal: .leading, vertical: .center)
-    /// On the right, in the middle.
+    /// The middle of the right edge.
     public static let trailing = Alignment(horizontal: .trailing, vertical: .center)
-    /// In the corner at the top left.
+    /// The top left corner.
     public static let topLeading = Alignment(horizontal: .leading, vertical: .top)
-    /// In the corner at the top right.
+    /// The top right corner.
     public static let topTrailing = Alignment(horizontal: .trailing, vertical: .top)
-    /// In the corner at the bottom left.
+    /// The bottom left corner.
     public static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
-    /// In the corner at the bottom right.
+    /// The bottom right corner.
     public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
     /// The whole space.
     public static let fill = Alignment(horizontal: .fill, vertical: .fill)

@@ -4,7 +4,7 @@ import KitCells
 public struct VStack<Content: View>: PrimitiveBody {
     private let stack: StackBody<Content>
 
-    /// Creates a column; its parts begin at the leading edge, as lines of text do.
+    /// Creates a column, whose parts are at the leading edge by default, like lines of text.
     public init(
         alignment: HorizontalAlignment = .leading, spacing: Int = 0,
         distribution: StackView.Distribution = .leading, insets: EdgeInsets = EdgeInsets(),
@@ -58,7 +58,7 @@ struct StackBody<Content: View>: PrimitiveBody {
     }
 }
 
-/// How a stack places its views.
+/// The layout of a stack.
 struct StackLayout: Equatable {
     let axis: StackView.Axis
     let alignment: Alignment
@@ -67,7 +67,7 @@ struct StackLayout: Equatable {
     let insets: EdgeInsets
 }
 
-/// A stack of parts; one with the same parts and the same layout as before has the same element.
+/// A stack of parts, which is reused if its parts and its layout have not changed.
 final class StackElement: Element {
     private let layout: StackLayout
     private let parts: [BodyPart]
@@ -99,7 +99,7 @@ final class StackElement: Element {
 public struct Spacer: FaceBody {
     package let face: Face
 
-    /// Creates a spacer of at least `minLength` cells; `nil` for none.
+    /// Creates a spacer of at least `minLength` cells.
     public init(minLength: Int? = nil) {
         face = Face(SpacerView(minimum: minLength ?? 0)) { $0.minimum = minLength ?? 0 }
     }

@@ -73,7 +73,7 @@ public final class StackView: RetainedView {
         isTurned = widths.reduce(spacing * max(0, views.count - 1), +) > space.width
     }
 
-    /// A stack with a spacer, or with a view that fills, does so too.
+    /// Returns whether the stack contains a spacer, or another view that fills.
     override func fills(_ axis: Axis) -> Bool {
         for view in subviews where !view.isHidden && view.fills(axis) { return true }
         return false
@@ -158,7 +158,7 @@ public final class StackView: RetainedView {
         return share == 0 && view.fills(currentAxis) ? 1 : share
     }
 
-    /// Returns the cells along the axis that a flexible view has before the rest is shared.
+    /// Returns the length that a view has at least along the axis, before the rest is shared.
     private func minimum(of view: RetainedView, in space: Size) -> Int {
         view.flexibility.share(currentAxis) > 0 ? view.minimumLength(currentAxis) : length(view.sizeThatFits(space))
     }

@@ -184,7 +184,7 @@ public struct ProgressView: FaceBody {
         self.init(title, value: nil, preferredWidth: preferredWidth)
     }
 
-    /// Creates a bar; `value` goes from 0 to `total`, and is `nil` for work of unknown length.
+    /// Creates a bar with a value from 0 to `total`, or `nil` for work of unknown length.
     public init(_ title: String = "", value: Double?, total: Double = 1, preferredWidth: Int = 24) {
         self.init(title, preferredWidth) { view in
             view.isIndeterminate = value == nil

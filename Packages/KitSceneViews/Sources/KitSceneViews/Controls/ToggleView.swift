@@ -79,7 +79,7 @@ public struct Toggle: PrimitiveBody {
         self.init(title, isOn: isOn.wrappedValue, style: style) { isOn.wrappedValue.toggle() }
     }
 
-    /// Creates a switch whose title is a text, as SwiftUI does; of the text, only its words are taken.
+    /// Creates a switch whose title is a text, as in SwiftUI; the style of the text is ignored.
     public init(isOn: Binding<Bool>, label: () -> Text) { self.init(label().words, isOn: isOn) }
 
     package func elements(in context: BodyContext) -> [BodyPart] {

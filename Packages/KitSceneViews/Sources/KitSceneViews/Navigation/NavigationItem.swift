@@ -108,7 +108,7 @@ struct NavigationPreferences {
     var hidesBackButton: Bool?
     var barLayout: NavigationBarLayout?
     var sidebarLayout: SidebarLayout?
-    /// The keys that press controls, wherever the focus is on the screen.
+    /// The keys that press controls anywhere on the screen.
     var keyCommands: [KeyCommand] = []
 
     /// Applies the preferences of a body to its screen.

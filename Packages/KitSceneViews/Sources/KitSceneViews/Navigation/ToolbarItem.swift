@@ -31,7 +31,7 @@ public struct ToolbarItem {
         self.action = action
     }
 
-    /// Creates an item of a button.
+    /// Creates an item from a button.
     public init(placement: Placement = .trailing, content: () -> Button) {
         let button = content()
         self.init(button.title, placement: placement, role: button.role, action: button.action)
@@ -39,7 +39,7 @@ public struct ToolbarItem {
 }
 
 extension ArrayBuilder where Element == ToolbarItem {
-    /// A button at the right end.
+    /// Builds an item at the right end from a button.
     @MainActor
     public static func buildExpression(_ button: Button) -> [ToolbarItem] { [ToolbarItem { button }] }
 }

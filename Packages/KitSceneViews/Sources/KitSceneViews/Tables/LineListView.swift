@@ -5,14 +5,14 @@ import KitCore
 @MainActor
 package protocol LineListSource: AnyObject {
     var lineCount: Int { get }
-    /// Shown if there are no lines.
+    /// The text if there are no lines.
     var emptyText: String { get }
     /// Draws a line into a canvas of its size.
     func drawLine(_ index: Int, in canvas: Canvas, width: Int, pen: LinePen)
     func speech(ofLine index: Int) -> Semantics
     /// Handles a key before the list does; returns whether it has.
     func handleListKey(_ key: KeyPress) -> Bool
-    /// Handles a press at a column of a line, so that the line does not become the current one.
+    /// Handles a press at a column of a line; returns `true` if the line must not become current.
     func handlePress(onLine index: Int, column: Int) -> Bool
     func currentLineDidChange()
     func openCurrentLine()
@@ -24,7 +24,7 @@ extension LineListSource {
     package func handlePress(onLine index: Int, column: Int) -> Bool { false }
 }
 
-/// The styles in a line: those of the selected row on the current line, the roles' own elsewhere.
+/// The styles in a line: that of the selected row on the current line, the roles' own elsewhere.
 @MainActor
 package struct LinePen {
     let view: RetainedView
@@ -40,11 +40,11 @@ package struct LinePen {
     }
 }
 
-/// Lines of text, of which one is the current one; only those in sight are drawn, whatever their number.
+/// Lines of text with a current line, of which only the visible ones are drawn.
 ///
-/// It has the keys, the mouse, the bar and the speech that lists share. What the lines are is the source's.
+/// It implements the keys, the mouse, the scroll bar and the semantics; its source provides the lines.
 package final class LineListView: RetainedView {
-    /// The columns of the bar beside the current line, and one that is free.
+    /// The number of columns for the bar beside the current line, with a free one.
     package static let gutter = 2
 
     package weak var source: (any LineListSource)?
@@ -65,7 +65,7 @@ package final class LineListView: RetainedView {
     private var count: Int { source?.lineCount ?? 0 }
     private var textWidth: Int { max(0, bounds.width - 1) }
 
-    /// Shows other lines; the current one keeps its number if there are so many.
+    /// Shows changed lines; the current line keeps its number if possible.
     package func reload() {
         currentLine = max(0, min(currentLine, count - 1))
         setNeedsLayout()
@@ -110,7 +110,7 @@ package final class LineListView: RetainedView {
     // MARK: Overrides
 
     package override var canBecomeFocused: Bool { takesFocus }
-    /// The headers of a table, and the like, belong to it.
+    /// Includes the headers of a table around the lines.
     override var arrowFrame: Rect {
         guard let superview, superview.focusableViews().count == 1 else { return frameInWindow }
         return superview.frameInWindow
@@ -186,7 +186,7 @@ package final class LineListView: RetainedView {
             traits: isFocused ? .focused : [])
     }
 
-    /// The lines that are seen.
+    /// The visible lines.
     package override var semanticSubviews: [RetainedView] {
         guard let source else { return [] }
         return (top..<max(top, min(count, top + bounds.height))).map { index in
@@ -198,7 +198,7 @@ package final class LineListView: RetainedView {
     }
 }
 
-/// The spoken text of something that another view draws; it is never on the screen.
+/// The semantics of something that another view draws; it is never in a window.
 package final class SpeechView: RetainedView {
     private let speech: Semantics
 

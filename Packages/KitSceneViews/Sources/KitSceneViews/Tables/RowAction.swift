@@ -1,12 +1,12 @@
 import KitCells
 import KitCore
 
-/// Something that can be done with one row of a table: by its key, or from the menu of the row's actions.
+/// An action of a row in a table, by key and in the menu of the row's actions.
 @MainActor
 public struct RowAction {
     /// The title of the action, in a word or two.
     public let title: String
-    /// The key that does it while the table has the focus; `nil` for an action that is only in the menu.
+    /// The key while the table has the focus, or `nil` if the action is only in the menu.
     let key: KeyPress?
     let role: ButtonRole?
     let action: @MainActor () -> Void
@@ -32,16 +32,16 @@ public struct RowAction {
 /// The actions of a table's current row: their keys, and the menu that lists them.
 @MainActor
 final class RowActionList<Item: Identifiable & Equatable> {
-    /// Returns the actions of a row; `nil` for a table without actions.
+    /// Returns the actions of a row, or `nil` for a table without actions.
     var actionsOfRow: (@MainActor (Item) -> [RowAction])?
     /// The menu, hidden unless it is open.
     let menu = RowActionMenuView()
     /// Called when the menu has opened or closed.
     var menuDidChange: (@MainActor () -> Void)?
 
-    /// The rows behind the open menu, once the table has others that are not placed yet.
+    /// The rows behind the open menu, if the table has new ones that are not placed yet.
     private var rowsBehind: (items: TableRows<Item>, sections: [TableSection])?
-    /// The actions that the hints named after the last move, and the number of changes of the hints by then.
+    /// The actions in the hints after the last move, and the number of changes of the hints at that time.
     private var hinted: (state: RowHintState, changes: Int)?
 
     /// Creates a list without actions.
@@ -56,15 +56,15 @@ final class RowActionList<Item: Identifiable & Equatable> {
     }
 
     /// Performs the action of a key.
-    /// - Returns: Whether the row has an action with that key.
+    /// - Returns: `false` if the row has no action with that key.
     func perform(_ key: KeyPress, of item: Item?) -> Bool {
         guard let action = actions(of: item).first(where: { $0.key == key }) else { return false }
         action.action()
         return true
     }
 
-    /// Opens the menu if the row has actions.
-    /// - Returns: Whether it has any.
+    /// Opens the menu of a row.
+    /// - Returns: `false` if the row has no actions.
     func open(for item: Item?) -> Bool {
         let actions = actions(of: item)
         guard !actions.isEmpty else { return false }
@@ -83,7 +83,7 @@ final class RowActionList<Item: Identifiable & Equatable> {
         menuDidChange?()
     }
 
-    /// Notes the rows behind the menu before they change.
+    /// Saves the rows behind the menu before they change.
     func rowsWillChange(from items: TableRows<Item>, in sections: [TableSection]) {
         if isOpen, rowsBehind == nil { rowsBehind = (items, sections) }
     }
@@ -96,7 +96,7 @@ final class RowActionList<Item: Identifiable & Equatable> {
     }
 
     /// Handles a key while the menu is open.
-    /// - Returns: Whether the key means something to the menu.
+    /// - Returns: `false` if the menu does not use the key.
     func handleInMenu(_ key: KeyPress) -> Bool {
         if let action = menu.actions.first(where: { $0.key == key }) {
             close()
@@ -118,7 +118,7 @@ final class RowActionList<Item: Identifiable & Equatable> {
         return true
     }
 
-    /// Performs the action at a point of the menu, if there is one.
+    /// Performs the action at a point of the menu, if any.
     func click(at point: Point) -> Bool {
         guard let action = menu.action(at: point.y - menu.frame.y), menu.frame.contains(point) else { return false }
         close()
@@ -128,7 +128,7 @@ final class RowActionList<Item: Identifiable & Equatable> {
 
     // MARK: Hints
 
-    /// Returns what the hints name after the last move, if nothing has changed since.
+    /// Returns the contents of the hints after the last move, if nothing has changed since.
     func hintState(at changes: Int?) -> RowHintState? {
         guard let hinted, hinted.changes == changes else { return nil }
         return hinted.state
@@ -137,7 +137,7 @@ final class RowActionList<Item: Identifiable & Equatable> {
     func note(_ state: RowHintState, at changes: Int) { hinted = (state, changes) }
 }
 
-/// The actions of a row that the hints show.
+/// The actions of a row in the hints.
 ///
 /// It does not store the actions themselves, because they may retain the owner of the table.
 struct RowHintState: Equatable {
@@ -147,7 +147,7 @@ struct RowHintState: Equatable {
     }
 
     private let names: [Name]
-    /// A Boolean value that indicates whether the row has views that can have the focus.
+    /// A Boolean value that indicates whether the row has focusable views.
     private let hasControls: Bool
 
     @MainActor
@@ -157,9 +157,9 @@ struct RowHintState: Equatable {
     }
 }
 
-/// The menu of a row's actions, at the foot of its table; the table has the focus and hands it the keys.
+/// The menu of a row's actions at the bottom of its table, which has the focus and passes on the keys.
 ///
-/// Unlike a `PopupListView`, which takes the focus in a layer of its own, it is a part of the table.
+/// Unlike a `PopupListView`, which receives the focus in a layer of its own, it is a part of the table.
 final class RowActionMenuView: RetainedView {
     private(set) var actions: [RowAction] = []
     private var selectedIndex = 0
@@ -183,7 +183,7 @@ final class RowActionMenuView: RetainedView {
 
     var selectedAction: RowAction? { actions.indices.contains(selectedIndex) ? actions[selectedIndex] : nil }
 
-    /// The action on a line of the menu; `nil` on its frame, and while it is not shown.
+    /// Returns the action on a line of the menu, or `nil` on its frame or if it is hidden.
     func action(at line: Int) -> RowAction? {
         let index = firstIndex + line - 1
         guard !isHidden, line > 0, line < bounds.height - 1, actions.indices.contains(index) else { return nil }

@@ -1,36 +1,38 @@
 import KitCore
 
-/// The base of the view of a table's row; a table makes a few and reuses them for all rows that are shown.
+/// The base class of the views of a table's rows, which a table reuses for all visible rows.
 ///
-/// A cell may have controls of its own: Right or Tab goes into those of the current row. They report by `report`, or
-/// through a delegate of the cell's own that gets its item from the table's `item(of:)`.
+/// A cell can contain controls: Right or Tab moves into those of the current row. They report events with `report`, or
+/// through a delegate of the cell, which gets the item from the table's `item(of:)`.
 open class TableCellView: RetainedView {
     // Unchecked exclusivity: see the proof at `RetainedView`.
 
     /// A Boolean value that indicates whether the row is selected.
     ///
-    /// That is the user's row or, with multiple selection, each of those chosen.
+    /// With multiple selection, several rows can be selected besides the current one.
     @exclusivity(unchecked) public private(set) final var isSelected = false
-    /// A Boolean value that indicates whether this is the user's row; equals `isSelected` with single selection.
+    /// A Boolean value that indicates whether the row is current; equals `isSelected` with single selection.
     @exclusivity(unchecked) public private(set) final var isCurrent = false
 
-    /// The number of the table's kind of cell.
+    /// The index of the cell's kind in the table.
     @exclusivity(unchecked) final var kind = 0
     weak var owner: (any TableCellOwner)?
 
     public override var isLayoutBoundary: Bool { true }
 
-    /// A Boolean value that indicates whether the row has two lines that the density of the window makes one.
+    /// A Boolean value that indicates whether a row with two lines shows only one, because of the density of the
+    /// window.
     ///
-    /// A cell may put on its first line what is on its second one otherwise. It is known when the cell shows an item.
+    /// A cell can show on its first line what is otherwise on the second. The value is known when the cell shows an
+    /// item.
     public final var isCompact: Bool { owner?.isCompact(self) ?? false }
 
-    /// The row was selected, or another one was; the user came to it, or left it.
+    /// Called when the row's `isSelected` or `isCurrent` has changed.
     ///
-    /// The row of the user is highlighted without it: its background and its ordinary text have the role `selectedRow`.
+    /// The current row is highlighted by default: its background and its ordinary text have the role `selectedRow`.
     open func selectionDidChange() {}
 
-    /// Reports a user action of the cell's control to the table's `cellReported`, together with the row's item.
+    /// Reports an event of a control to the table's `cellReported`, together with the row's item.
     public final func report(_ event: Any) { owner?.cell(self, reports: event) }
 
     final func mark(isSelected: Bool, isCurrent: Bool, drawing: Bool) {
@@ -45,7 +47,7 @@ open class TableCellView: RetainedView {
         if drawing { setNeedsDisplay() }
     }
 
-    /// A cell hides only its texts: its controls are still reachable on the user's row.
+    /// A cell can hide its texts, but its controls remain reachable on the current row.
     open override var semanticSubviews: [RetainedView] {
         if exposesSubviewSemantics { return subviews }
         return isCurrent ? subviews.flatMap { $0.focusableViews() } : []
@@ -62,27 +64,27 @@ protocol TableCellOwner: AnyObject {
     func cell(_ cell: TableCellView, reports event: Any)
     func annotated(_ semantics: Semantics, of cell: TableCellView) -> Semantics
     func isCompact(_ cell: TableCellView) -> Bool
-    /// The control that gets the focus once the rows have their places, if the table still has the focus then.
+    /// The control that receives the focus after the rows are placed, if the table then still has the focus.
     var awaitedControl: RowControlPlace? { get }
-    /// The position of a control: the item of its row, and its index among the row's controls.
+    /// Returns the position of a control: the item of its row, and its index among the row's controls.
     func place(of control: RetainedView, in cell: TableCellView) -> RowControlPlace?
-    /// The view to which the focus returns: the control if the same item is current, or else the table.
+    /// Returns the view to which the focus returns: the control if the same item is current, or else the table.
     ///
-    /// Rows that wait for their place give the focus to the control when they have it.
+    /// If the rows are not placed yet, the control receives the focus afterwards.
     func view(at place: RowControlPlace) -> RetainedView
 }
 
-/// The position of a control in a table, whichever cell shows it.
+/// The position of a control in a table, in whichever cell.
 struct RowControlPlace {
     let item: AnyHashable
     let index: Int
 }
 
 extension RetainedView {
-    /// The labels in the view, itself included.
+    /// The labels in the view, including itself.
     final var labels: [LabelView] { (self as? LabelView).map { [$0] } ?? subviews.flatMap(\.labels) }
 
-    /// The cell of a table that the view is part of.
+    /// The cell of a table that contains the view.
     final var enclosingCell: TableCellView? {
         var view: RetainedView? = self
         while let current = view {
@@ -109,7 +111,7 @@ extension TableCellView {
     }
 }
 
-/// A user action with a control within a row.
+/// An event of a control in a row.
 @MainActor
 public struct CellReport<Item> {
     /// The item of the row.

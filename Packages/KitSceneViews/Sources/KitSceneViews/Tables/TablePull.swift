@@ -1,17 +1,17 @@
 import KitCells
 
-/// The refresh of a table by moving, or dragging, beyond its first row; by the keyboard and the mouse alike.
+/// Refreshes a table when the user moves or drags beyond its first row, by keyboard or mouse.
 @MainActor
 final class TablePull {
     /// The row above the first one.
     let view = PullToRefreshView()
     /// A Boolean value that indicates whether moving up past the first row pulls.
     var isAllowed = false
-    /// A Boolean value that indicates whether a refresh runs, which the row above the first one shows.
+    /// A Boolean value that indicates whether a refresh is running, which the row above the first one shows.
     var isRefreshing = false { didSet { if isRefreshing != oldValue { refreshingDidChange() } } }
     /// Called when the user has pulled.
     var didPull: (@MainActor () -> Void)?
-    /// Called when the row above the first one has come, changed or gone.
+    /// Called when the row above the first one has appeared, changed or disappeared.
     var didChange: (@MainActor () -> Void)?
 
     /// The phase at the start of a refresh that no frame has shown yet.
@@ -26,30 +26,30 @@ final class TablePull {
     /// A Boolean value that indicates whether the row above the first one shows the hint to pull once more.
     var isPulled: Bool { view.phase == .pulled }
 
-    /// Shows that pulling on will refresh; nothing happens where that is not allowed or a refresh runs.
+    /// Shows the hint to pull once more; does nothing if pulling has no effect.
     func begin() {
         if canBegin { show(.pulled) }
     }
 
-    /// Takes the hint away.
+    /// Removes the hint.
     func cancel() { show(.idle) }
 
-    /// Shows how far the mouse drags the table below its beginning.
+    /// Shows whether the mouse has dragged the table far enough below its beginning.
     func drag(isFarEnough: Bool) {
         if canBegin { show(isFarEnough ? .releasable : .dragged) }
     }
 
-    /// Refreshes, if it has been pulled.
+    /// Refreshes if the table was pulled.
     func release() {
         let refreshes = isPulled || view.phase == .releasable
         cancel()
         if refreshes { didPull?() }
     }
 
-    /// The table has been laid out, so that a frame shows the phase.
+    /// Called after layout, when a frame will show the phase.
     func didLayout() { phaseBeforeRefresh = nil }
 
-    /// A refresh that is over before it was seen leaves alone what the user has pulled.
+    /// A refresh that ends before a frame has shown it restores the previous phase.
     private func refreshingDidChange() {
         let former = view.phase
         show(isRefreshing ? .idle : phaseBeforeRefresh ?? .idle)
@@ -67,7 +67,7 @@ final class TablePull {
 
 /// The row above a table that can be pulled: a hint during a pull, a spinner during a refresh.
 final class PullToRefreshView: RetainedView {
-    /// Pulled by a key, dragged by the mouse but not far enough, dragged far enough, or at work.
+    /// The phases: pulled by a key, dragged by the mouse but not far enough, dragged far enough, or refreshing.
     enum Phase { case idle, pulled, dragged, releasable, refreshing }
 
     var phase = Phase.idle {

@@ -2,32 +2,32 @@ import KitCells
 
 /// The rows of a table, with the headers and footers between them, and the bar beside the current row.
 ///
-/// Rows that have only moved since they were drawn are moved on the screen and not drawn again, as a terminal does with
-/// lines that scroll: to draw a screen of rows takes most of the time of a frame in which a table scrolls by one.
+/// Rows that have only moved since the last frame are moved on the screen and not drawn again, as terminals do with
+/// lines that scroll. Drawing all rows would take most of the time of a frame in which a table scrolls by one row.
 final class TableRowsView: RetainedView {
-    /// A part as it was drawn last.
+    /// A part as it was last drawn.
     private struct DrawnPart {
         let view: ObjectIdentifier
-        /// The frame; `nil` while the part was hidden.
+        /// The frame, or `nil` while the part was hidden.
         var frame: Rect?
-        /// The distance that it has moved since, if nothing else has changed; meaningless for a part that is not shown.
+        /// The distance that the part has moved since, if nothing else has changed; meaningless for a hidden part.
         var distance: Int?
     }
 
-    /// The columns of the bar, and one that is free.
+    /// The number of columns for the bar, with a free one.
     static let barWidth = 2
 
     // Unchecked exclusivity: see the proof at `RetainedView`.
     @exclusivity(unchecked) private var drawnParts: [DrawnPart] = []
-    /// The lines that are right once everything has moved; the memory is used again.
+    /// The lines that are correct after the move, stored to reuse their memory.
     @exclusivity(unchecked) private var keptLines: [Bool] = []
-    /// The parts that are to be drawn where others have moved; the memory is used again.
+    /// The parts to draw again after the move, stored to reuse their memory.
     @exclusivity(unchecked) private var drawnAnew: [RetainedView] = []
     @exclusivity(unchecked) private var barLines = 0..<0
-    /// The same as it was drawn last.
+    /// The lines of the bar as they were last drawn.
     @exclusivity(unchecked) private var drawnBarLines = 0..<0
 
-    /// Shows the bar beside a part, or nowhere.
+    /// Shows the bar beside a part, or hides it.
     func showBar(beside view: RetainedView?) {
         let lines = view.map { self.lines(of: $0.frame) } ?? 0..<0
         guard lines != barLines else { return }
@@ -35,7 +35,7 @@ final class TableRowsView: RetainedView {
         setNeedsDisplay()
     }
 
-    /// Everything is drawn, and so in its place.
+    /// Draws the bar; the parts are drawn after it in their current positions.
     override func draw(in canvas: Canvas) {
         noteParts()
         drawBar(in: canvas)
@@ -49,7 +49,7 @@ final class TableRowsView: RetainedView {
         canvas.fill(
             Rect(x: 0, y: barLines.lowerBound, width: Self.barWidth, height: barLines.count),
             style: style.with(attributes: style.attributes.intersection(.reverse)))
-        // Of the signs that would do, one on whose width all terminals agree: what follows needs no address then.
+        // All terminals agree on the width of this sign, so what follows needs no cursor position.
         for line in barLines { canvas.draw("▐", at: Point(x: 0, y: line), style: style) }
     }
 
@@ -78,7 +78,7 @@ final class TableRowsView: RetainedView {
         return true
     }
 
-    /// Moves the visible rows, and empties the lines that are to be drawn.
+    /// Moves the visible rows, and clears the lines to be drawn.
     private func move(by distance: Int, in canvas: Canvas, _ blank: Style) {
         if distance != 0 { canvas.scroll(by: distance) }
         var line = 0
@@ -92,9 +92,10 @@ final class TableRowsView: RetainedView {
         }
     }
 
-    /// Returns the distance that the parts have moved if that saves drawing; `drawnAnew` and `keptLines` list them.
+    /// Returns the distance that the parts have moved, or `nil` if moving them saves no drawing; sets `drawnAnew` and
+    /// `keptLines`.
     ///
-    /// Unless it returns `nil`, the parts count as drawn where they are now.
+    /// Unless it returns `nil`, the parts count as drawn in their current positions.
     private func move() -> Int? {
         guard let common = noteDistances() else { return nil }
         let views = subviews
@@ -118,7 +119,7 @@ final class TableRowsView: RetainedView {
         return common
     }
 
-    /// Notes where each part is now, and how far it has moved.
+    /// Records the position of each part, and the distance that it has moved.
     /// - Returns: The distance of the first part that has moved, or 0; `nil` if there are other parts.
     private func noteDistances() -> Int? {
         let views = subviews
@@ -127,7 +128,7 @@ final class TableRowsView: RetainedView {
         var common = 0
         for index in views.indices {
             guard drawnParts[index].view == ObjectIdentifier(views[index]) else { return nil }
-            // The views live: `views` holds them to the end.
+            // The views are alive, because `views` holds them to the end.
             Unmanaged.passUnretained(views[index]).read { view in
                 let isShown = !view.isHidden && !view.frame.isEmpty
                 let distance = isShown ? distance(of: view, from: drawnParts[index].frame) : nil
@@ -139,7 +140,8 @@ final class TableRowsView: RetainedView {
         return common
     }
 
-    /// Returns the distance that a part has moved, if nothing else has changed, and all of it was visible if it has moved.
+    /// Returns the distance that a part has moved, if nothing else has changed, and all of it was visible if it has
+    /// moved.
     private func distance(of view: RetainedView, from former: Rect?) -> Int? {
         guard let former, former.size == view.frame.size, former.x == view.frame.x, former.maxX == bounds.width,
             !view.needsDisplay, !view.hasDisplayBelow
@@ -155,7 +157,7 @@ final class TableRowsView: RetainedView {
     }
 }
 
-/// The marks beside the rows of a table in which several can be selected.
+/// The marks beside the rows of a table with multiple selection.
 final class TableGutterView: RetainedView {
     struct Mark: Equatable {
         let y: Int
@@ -163,7 +165,7 @@ final class TableGutterView: RetainedView {
         let isCurrent: Bool
     }
 
-    /// The columns of a mark, and one that is free.
+    /// The number of columns for a mark, with a free one.
     static let width = 4
     private var marks: [Mark] = []
 

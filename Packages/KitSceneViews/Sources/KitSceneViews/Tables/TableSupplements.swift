@@ -1,13 +1,13 @@
 import KitCells
 
-/// The kinds of headers or of footers that a table shows, and how they are made.
+/// A kind of headers or footers in a table, and how they are created.
 @MainActor
 struct SupplementKind {
     var height = 1
     var make: @MainActor () -> RetainedView
     var configure: @MainActor (RetainedView, AnyHashable) -> Void
 
-    /// A line of text.
+    /// Returns a kind for a line of text.
     static func text(_ role: StyleRole) -> SupplementKind {
         SupplementKind {
             LabelView(role: role, maximumLines: 1)
@@ -17,14 +17,14 @@ struct SupplementKind {
     }
 }
 
-/// A header or footer that is to be shown.
+/// A header or footer to show.
 struct SupplementPlace {
     let isHeader: Bool
     let content: AnyHashable
     let frame: Rect
 }
 
-/// The headers and footers of a table that are on the screen; each view is used for one section after another.
+/// The visible headers and footers of a table; views are reused for other sections.
 @MainActor
 final class SupplementPool {
     private struct Entry {
@@ -36,10 +36,10 @@ final class SupplementPool {
     var header = SupplementKind.text(.heading)
     var footer = SupplementKind.text(.secondary)
     private var entries: [Entry] = []
-    /// A Boolean value that indicates whether there is anything to hide or to use again.
+    /// A Boolean value that indicates whether there are views to hide or to reuse.
     var isInUse: Bool { !entries.isEmpty }
 
-    /// Shows headers and footers in a view, and hides the remaining former ones.
+    /// Shows headers and footers in a view, and hides the other views.
     func show(_ places: [SupplementPlace], in parent: RetainedView) {
         guard !(places.isEmpty && entries.isEmpty) else { return }
         var free = entries

@@ -76,7 +76,7 @@ extension TableView {
         userMoved(to: selection.row + 1)
     }
 
-    /// The row that is a page further; one row stays on the screen.
+    /// Returns the row a page away; one row stays visible.
     private func page(_ direction: Int) -> Int {
         scroller.row(pages: direction, from: selection.row, headerHeight: supplements.header.height)
     }
@@ -107,21 +107,21 @@ extension TableView {
         scroller.forgetLine()
         placeRows()
         guard let host else { return }
-        // Most rows can do what the one before could, and to gather all keys of a screen is dear.
+        // Most rows have the same actions as the one before, and collecting all keys of a screen is expensive.
         let state = hintState
         if state != former { host.keyCommandsDidChange() }
         actionList.note(state, at: host.hints.changes)
     }
 
-    /// The actions of the current row that the hints name, and whether it has controls.
+    /// The actions of the current row in the hints, and whether it has controls.
     private var hintState: RowHintState {
         RowHintState(
             actions: actionList.actions(of: selectedItem), hasControls: currentCell?.hasFocusableViews ?? false)
     }
 
-    /// Selects the row of an item, if there is one, and scrolls to it.
+    /// Selects the row of an item, and scrolls to it; does nothing if there is no such item.
     ///
-    /// A control of another row loses the focus to the table with the next layout.
+    /// If a control of another row has the focus, the table receives it in the next layout.
     public func select(_ id: Item.ID) {
         if row(of: id) == nil { takeRowsOfBuffer(notifying: false) }
         guard let row = row(of: id) else { return }
@@ -132,14 +132,14 @@ extension TableView {
         setNeedsLayout()
     }
 
-    /// Selects the first row and scrolls to it.
+    /// Selects the first row, and scrolls to it.
     ///
-    /// A control of another row loses the focus to the table with the next layout.
-    /// Items that replace these before the next frame begin at their first row, too: the frame that shows the result of
-    /// a query shows its first row, however many answers have arrived by then.
+    /// If a control of another row has the focus, the table receives it in the next layout. Items that replace these
+    /// before the next frame also begin at their first row: the frame that shows the result of a query shows its first
+    /// row, however many answers have arrived.
     public func selectFirst() { select(.first) }
 
-    /// Selects a row now and in the next frame, whichever row that is by then.
+    /// Selects a row now and in the next frame, even if the items change.
     func select(_ goal: TableSelection<Item.ID>.Goal) {
         selection.anchor = nil
         selection.isGoingToEnd = false
@@ -151,10 +151,10 @@ extension TableView {
 
     // MARK: Controls of a row
 
-    /// The views in the current row that can have the focus.
+    /// The focusable views in the current row.
     private var controls: [RetainedView] { currentCell?.focusableViews() ?? [] }
 
-    /// The index of the current row's control that has the focus.
+    /// The index of the focused control in the current row.
     private var focusedControlIndex: Int? {
         guard let focused = host?.focusedView, focused !== self else { return nil }
         return controls.firstIndex { $0 === focused }
@@ -175,13 +175,13 @@ extension TableView {
         return true
     }
 
-    /// Puts the focus where it was in the row before, or on the table if this row has no such control.
+    /// Restores the focus of the previous row, or focuses the table if this row has no such control.
     private func focusControl(_ index: Int) {
         let controls = controls
         host?.focus.move(to: controls.isEmpty ? self : controls[min(index, controls.count - 1)])
     }
 
-    // MARK: Typing to a row
+    // MARK: Selection by typing
 
     func isLetter(_ key: KeyPress) -> Bool {
         guard case .character = key.key else { return false }

@@ -2,35 +2,36 @@ import KitCells
 import KitCore
 import KitReactive
 
-/// A list that makes only the visible rows, whatever the number behind them.
+/// A list that creates only visible rows, regardless of the number of items.
 ///
-/// The user is on one row; arrows, Page Up and Page Down, Home and End move, Enter opens it. New items keep the
-/// selection, and the place of the selected row on the screen, by the items' identity. With `allowsPullToRefresh`,
-/// moving up past the first row shows a hint, and once more fires `refresh`. With `hasMore`, End loads further rows, up
+/// One row is current; arrows, Page Up and Page Down, Home and End move, and Enter opens it. New items keep the
+/// selection, and the position of the selected row on the screen, by the items' identity. With `allowsPullToRefresh`,
+/// moving up past the first row shows a hint, and once more sends `refresh`. With `hasMore`, End loads further rows, up
 /// to the very last one. Rows can be in sections (`apply`), be of several kinds (`register`), have actions
-/// (`rowActions`) and be chosen together (`allowsMultipleSelection`).
+/// (`rowActions`) and be selected together (`allowsMultipleSelection`).
 public final class TableView<Item: Identifiable & Equatable>: RetainedView {
-    /// The cells that each row is high, unless its kind of cell has another height.
+    /// The height of rows in cells, unless their kind of cell has another height.
     var rowHeight: Int { didSet { if rowHeight != oldValue { rowHeightDidChange() } } }
-    /// Fires when the user opens the selected row.
+    /// Sends when the user opens the selected row.
     public let opened = Signal<Item>()
-    /// Fires when the user moves to another row.
+    /// Sends when the user moves to another row.
     public let selectionChanged = Signal<Item>()
-    /// Fires when the user selects other rows, with `allowsMultipleSelection`.
+    /// Sends when the user selects other rows, with `allowsMultipleSelection`.
     public let selectedIDsChanged = Signal<Set<Item.ID>>()
-    /// Fires when the user has pulled.
+    /// Sends when the user has pulled.
     public let refresh = Signal<Void>()
-    /// Fires when one of the last `prefetchDistance` rows is shown while `hasMore`: once for each number of rows, and
-    /// again when the table comes back onto a screen.
+    /// Sends when one of the last `prefetchDistance` rows is visible while `hasMore` is true.
+    ///
+    /// It sends once for each number of rows, and again when the table returns to a window.
     public let reachedEnd = Signal<Void>()
-    /// Fires when a cell reports what the user did with one of its controls.
+    /// Sends when a cell reports an event of one of its controls.
     public let cellReported = Signal<CellReport<Item>>()
     /// A Boolean value that indicates whether Space, Shift with the arrows, and Ctrl-A select several rows.
     public var allowsMultipleSelection = false { didSet { selectionModeDidChange() } }
-    /// A Boolean value that indicates whether the table marks the current row by a bar of two columns beside it.
+    /// A Boolean value that indicates whether a bar of two columns marks the current row.
     ///
-    /// Cells need not read `isSelected` then, and are not drawn again for it. With `allowsMultipleSelection` its marks
-    /// are there instead of the bar.
+    /// Cells then need not read `isSelected`, and are not drawn again for it. With `allowsMultipleSelection`, its marks
+    /// replace the bar.
     public var showsSelectionBar = false { didSet { if showsSelectionBar != oldValue { setNeedsLayout() } } }
     /// The view that replaces the rows if there are none.
     public var emptyView: RetainedView? { didSet { emptyViewDidChange(from: oldValue) } }
@@ -40,16 +41,16 @@ public final class TableView<Item: Identifiable & Equatable>: RetainedView {
     ///
     /// Such a table begins at its last row.
     public var followsEnd = false { didSet { if followsEnd != oldValue { followsEndDidChange() } } }
-    /// With this text of a row, typing its first letters goes to it; such keys then do nothing else.
+    /// Returns the text of a row, with which the user can select rows by typing; such keys then do nothing else.
     public var typeToSelect: (@MainActor (Item) -> String)?
 
-    /// The rows that have the role `changed` for a moment; other marks show those that are on the screen.
+    /// The rows that have the role `changed` for a short time; setting other marks shows those that are visible.
     ///
-    /// For rows that change without the user looking at them. The first rows, and changes while the table is not shown,
-    /// are not marked. With reduced motion, there are no marks.
+    /// Use this property for rows that change without an action of the user. The first rows are not marked, nor are
+    /// changes while the table is hidden. With reduced motion, there are no marks.
     public var marks = RowMarks<Item.ID>() { didSet { if marks.count != oldValue.count { marksDidChange() } } }
 
-    // What a declarative list sets.
+    // The properties that a declarative list sets.
 
     var openHandler: (@MainActor (Item) -> Void)?
     /// A Boolean value that indicates whether the hints offer to open a row.
@@ -62,7 +63,7 @@ public final class TableView<Item: Identifiable & Equatable>: RetainedView {
     package var boundID: Item.ID?
     /// Called after the rows of the buffer have changed.
     var rowsDidLeave: (@MainActor () -> Void)?
-    /// The number of the move of a list's position that was followed last.
+    /// The number of the last move of a list's position that was applied.
     var followedMoves = 0
 
     // The parts, which own their state.
@@ -82,24 +83,25 @@ public final class TableView<Item: Identifiable & Equatable>: RetainedView {
     @exclusivity(unchecked) var isBehindBuffer = false
     /// The headers and footers between the rows.
     let supplements = SupplementPool()
-    /// The header that stays at the top, and the view that it is in.
+    /// The sticky header, and the view that contains it.
     let stickySupplements = SupplementPool()
     let stickyHeader = RetainedView()
     let bar = ScrollBarView()
     let gutter = TableGutterView()
-    /// A Boolean value that indicates whether the current row was on the screen when rows were placed last.
+    /// A Boolean value that indicates whether the current row was visible in the last layout.
     @exclusivity(unchecked) var showedCurrentRow = false
-    /// The rows to mark when they have their places; `nil` until the table was laid out on its screen.
+    /// The rows to mark after layout, or `nil` until the table was laid out in its window.
     var unshownMarks: Set<Item.ID>?
-    /// The control that gets the focus once the rows have their places, if the table still has the focus then.
+    /// The control that receives the focus after the rows are placed, if the table then still has the focus.
     var awaitedControl: RowControlPlace?
 
     /// Creates an empty table.
     /// - Parameters:
-    ///   - rowHeight: The cells that each row is high, at least 1.
-    ///   - lookup: Finds the current row among new ones. The default is compiled where it is left out, for its type.
-    ///   - makeCell: Makes a cell; called for as many as fit on the screen.
-    ///   - configure: Makes a cell show an item; called when the cell is used for another item, or its item changed.
+    ///   - rowHeight: The height of rows in cells, at least 1.
+    ///   - lookup: Finds the current row among new ones. The default is compiled for the caller's type.
+    ///   - makeCell: Creates a cell; called for as many as are visible.
+    ///   - configure: Makes a cell show an item; called when the cell is used for another item, or its item has
+    ///     changed.
     public init(
         rowHeight: Int = 1, lookup: ItemLookup<Item> = ItemLookup(), makeCell: @escaping @MainActor () -> TableCellView,
         configure: @escaping @MainActor (TableCellView, Item) -> Void
@@ -144,7 +146,7 @@ public final class TableView<Item: Identifiable & Equatable>: RetainedView {
     public override func claimsKey(_ key: KeyPress) -> Bool {
         typeToSelect != nil && key.modifiers.isEmpty && isLetter(key)
     }
-    /// Right and Tab lead to the controls of a row; without rows there is just the placeholder.
+    /// Right and Tab move to the controls of a row; without rows there is only the placeholder.
     override var passesFocusToControls: Bool { content.rows.isEmpty }
     public override var focusableSubviews: [RetainedView] {
         (currentCell.map { [$0] } ?? []) + (emptyView.map { [$0] } ?? [])
@@ -154,12 +156,13 @@ public final class TableView<Item: Identifiable & Equatable>: RetainedView {
         if !isFocused { actionList.close() }
     }
 
-    /// A request from when the table was last on a screen may have been cancelled with it.
+    /// Requests more rows again in a new window, because the last request may have been cancelled.
     public override func hostDidChange() {
         content.releaseReplacedItems()
         unshownMarks = nil
         if let host { densityDidChange(to: host.density) }
-        // A menu disappears with the screen, as all layers above it do: its rows may be others when it appears again.
+        // A menu is closed with the screen, like all layers, because its rows may have changed when the screen appears
+        // again.
         guard host != nil else { return actionList.close() }
         if pager.forgetRequest() || hasMore { setNeedsLayout() }
     }
@@ -194,7 +197,7 @@ public final class TableView<Item: Identifiable & Equatable>: RetainedView {
         return Semantics(role: .list, label: accessibilityLabel ?? "", value: value, traits: traits)
     }
 
-    /// The rows are read in their order, which is not that in which their cells were made.
+    /// The rows in order, which is not that in which their cells were created.
     public override var semanticSubviews: [RetainedView] {
         [pull.view, stickyHeader]
             + cells.rows.subviews.filter { !$0.isHidden }.sorted { $0.frame.minY < $1.frame.minY }
@@ -207,19 +210,19 @@ extension TableView: CurrentRowOwner {
     package var firstRowID: Item.ID? { rows.first?.id }
 }
 
-// MARK: What its parts hold
+// MARK: Properties of the parts
 
 extension TableView {
-    /// The items, in the order of their rows.
+    /// The items, in order.
     public var items: [Item] { content.items }
 
     /// The items, without a copy of a buffer's rows.
     var rows: TableRows<Item> { content.rows }
 
-    /// The item of the current row; `nil` while there is none.
+    /// The item of the current row, or `nil` if there is none.
     public var selectedItem: Item? { selection.row < content.rows.count ? content.rows[selection.row] : nil }
 
-    /// The selected items' identifiers, with `allowsMultipleSelection`.
+    /// The identifiers of the selected items, with `allowsMultipleSelection`.
     public var selectedIDs: Set<Item.ID> {
         get { selection.ids }
         set {
@@ -229,7 +232,7 @@ extension TableView {
         }
     }
 
-    /// The actions of a row; called for the current row.
+    /// Returns the actions of a row; called for the current row.
     public var rowActions: (@MainActor (Item) -> [RowAction])? {
         get { actionList.actionsOfRow }
         set {
@@ -244,7 +247,7 @@ extension TableView {
         set { pull.isAllowed = newValue }
     }
 
-    /// A Boolean value that indicates whether a refresh runs, which the row above the first one shows.
+    /// A Boolean value that indicates whether a refresh is running, which the row above the first one shows.
     public var isRefreshing: Bool {
         get { pull.isRefreshing }
         set { pull.isRefreshing = newValue }
@@ -262,7 +265,7 @@ extension TableView {
         set { bar.look = newValue }
     }
 
-    /// A Boolean value that indicates whether the top section's header stays while its rows scroll.
+    /// A Boolean value that indicates whether the header of the topmost section stays visible while its rows scroll.
     public var hasStickyHeaders: Bool {
         get { scroller.hasStickyHeaders }
         set {
@@ -272,7 +275,7 @@ extension TableView {
         }
     }
 
-    /// A Boolean value that indicates whether there are more rows to be had, so that `reachedEnd` fires.
+    /// A Boolean value that indicates whether more rows can be loaded, so that `reachedEnd` sends.
     public var hasMore: Bool {
         get { pager.hasMore }
         set {
@@ -282,13 +285,13 @@ extension TableView {
         }
     }
 
-    /// A Boolean value that indicates whether more rows are on their way, which a row below the last one shows.
+    /// A Boolean value that indicates whether more rows are being loaded, which a row below the last one shows.
     public var isLoadingMore: Bool {
         get { pager.isLoading }
         set { if newValue != pager.isLoading { setLoadingMore(newValue) } }
     }
 
-    /// The number of remaining rows at which `reachedEnd` fires.
+    /// The number of remaining rows at which `reachedEnd` sends.
     public var prefetchDistance: Int {
         get { pager.prefetchDistance }
         set { pager.prefetchDistance = newValue }

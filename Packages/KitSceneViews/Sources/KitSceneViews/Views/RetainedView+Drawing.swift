@@ -113,7 +113,7 @@ struct DrawingSearch {
     private var isHidden: Bool
     /// A Boolean value that indicates whether an ancestor draws the view as well in this frame.
     private(set) var isDrawnWithSuperview = false
-    /// The outermost view; its identity, because a reference would be counted at each copy.
+    /// The identity of the outermost view; a reference would be counted at each copy.
     private var top: ObjectIdentifier
 
     /// Collects the values of a view's ancestors.

@@ -125,7 +125,7 @@ open class RetainedView: AssociatedObjectsOwner {
     /// A Boolean value that indicates whether a stack gives the view its whole breadth without measuring it.
     open var stretchesAcross: Bool { false }
 
-    /// Returns whether a stack gives the view all the room that is left along an axis, and at least its fitting size.
+    /// Returns whether a stack gives the view all the remaining room along an axis, and at least its fitting size.
     func fills(_ axis: StackView.Axis) -> Bool { false }
 
     /// Lays out the subviews; called before the next frame if the size or the subviews have changed.

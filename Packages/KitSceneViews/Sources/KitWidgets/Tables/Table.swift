@@ -164,7 +164,7 @@ extension Table {
         self.init(label, rows, columns: columns(), sortOrder: sortOrder)
     }
 
-    /// Creates a table of columns that are written under each other; it needs no name if it is the only one of its screen.
+    /// Creates a table with columns from a builder; it needs no name if it is the only one on its screen.
     /// - Parameters:
     ///   - items: The items in their own order.
     ///   - selection: The identifier of the current row's item.

@@ -72,7 +72,7 @@ struct BodyScreenTests {
         #expect(Screen(body, width: 8, height: 2).text == "       ┃\n  row  │")
     }
 
-    /// Terms that can be accepted once their end was seen.
+    /// Terms that the user can accept after reading to the end.
     private struct Terms: View {
         @State var isRead = false
         let accept: @MainActor () -> Void

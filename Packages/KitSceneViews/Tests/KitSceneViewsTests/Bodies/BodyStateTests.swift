@@ -4,7 +4,7 @@ import Testing
 
 @Suite("State within a body")
 struct BodyStateTests {
-    /// A button that counts how often it was pressed.
+    /// A button that counts its presses.
     private struct Counting: View {
         let name: String
         @State private var count = 0
@@ -14,7 +14,7 @@ struct BodyStateTests {
         }
     }
 
-    /// Two composites in one place: the outer one's only part is the inner one.
+    /// Two composites at one position: the outer one's only part is the inner one.
     private struct Nested: View {
         @State private var count = 10
 

@@ -11,7 +11,7 @@ struct CollectionGridTests {
         var text: String
     }
 
-    /// Adds up in `@State`, which belongs to the item.
+    /// Counts in `@State`, which belongs to the item.
     private struct Tally: View {
         @State private var count = 0
         let item: Item

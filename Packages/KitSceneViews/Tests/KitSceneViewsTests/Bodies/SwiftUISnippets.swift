@@ -1,7 +1,7 @@
 import KitSceneViews
 import KitWidgets
 
-// What a developer types who knows SwiftUI and nothing else; it has to compile as it stands.
+// Code as a SwiftUI developer would write it, which must compile unchanged.
 
 struct Planet: Identifiable, Equatable {
     let id: Int

@@ -11,7 +11,7 @@ struct RowBufferTests {
         var text = "row"
     }
 
-    /// What shows the rows of a buffer.
+    /// The view that shows the rows of a buffer.
     enum Face: CaseIterable { case list, table }
 
     private let buffer = RowBuffer<Row>(capacity: 5)

@@ -1,10 +1,10 @@
 import KitCells
 
 extension View {
-    /// Calls a closure with the old and the new value when a value differs from that of the evaluation before.
+    /// Calls a closure with the old and the new value when a value has changed since the last evaluation.
     /// - Parameters:
-    ///   - value: The value, read at each evaluation.
-    ///   - initial: A Boolean value that indicates whether to call the closure also when the body first appears.
+    ///   - value: The value, which is read in each evaluation.
+    ///   - initial: A Boolean value that indicates whether to call the closure when the body first appears, too.
     ///   - action: Called after the evaluation; it can change state.
     public func onChange<Value: Equatable>(
         of value: Value, initial: Bool = false, _ action: @escaping @MainActor (_ old: Value, _ new: Value) -> Void
@@ -12,7 +12,7 @@ extension View {
         ChangeBody(content: self, value: value, initial: initial, action: action)
     }
 
-    /// Calls a closure each time that a value differs from that of the evaluation before.
+    /// Calls a closure each time a value has changed since the last evaluation.
     public func onChange<Value: Equatable>(
         of value: Value, initial: Bool = false, _ action: @escaping @MainActor () -> Void
     ) -> some View {
@@ -41,28 +41,28 @@ private struct ChangeBody<Content: View, Value: Equatable>: PrimitiveBody {
     }
 }
 
-/// The value of the evaluation before.
+/// The value of the last evaluation.
 @MainActor
 private final class LastValue<Value> {
     var value: Value
     init(_ value: Value) { self.value = value }
 }
 
-/// A change of a body that has a name and can be used again; after SwiftUI's protocol of that name.
+/// A reusable modifier of bodies; after SwiftUI's protocol of that name.
 ///
-/// A modifier may have state of its own: `@State`, `@FocusState`, `@Environment`.
+/// A modifier can have state of its own: `@State`, `@FocusState`, `@Environment`.
 @MainActor
 public protocol ViewModifier {
-    /// The type of the changed body.
+    /// The type of the modified body.
     associatedtype Body: View
-    /// The body that is changed, whatever its type.
+    /// The type-erased body to modify.
     typealias Content = AnyView
-    /// Returns the changed body.
+    /// Returns the modified body.
     @ViewBuilder func body(content: Content) -> Body
 }
 
 extension View {
-    /// Changes the body by a modifier.
+    /// Applies a modifier to the body.
     public func modifier(_ modifier: some ViewModifier) -> some View {
         ModifierBody(content: self, modifier: modifier)
     }
@@ -82,11 +82,11 @@ private struct ModifierBody<Content: View, Modifier: ViewModifier>: PrimitiveBod
 }
 
 extension View {
-    /// Puts a search field above the body; `/` moves the focus to it, and Escape clears it.
+    /// Adds a search field above the body; `/` moves the focus to it, and Escape clears it.
     ///
-    /// On a new screen, the focus begins in the body if it can.
+    /// On a new screen, the focus begins in the body if possible.
     /// - Parameters:
-    ///   - text: The text that the user enters.
+    ///   - text: The search text.
     ///   - prompt: The placeholder of the field.
     public func searchable(text: Binding<String>, prompt: String = "Search") -> some View {
         SearchableBody(content: self, text: text, prompt: prompt)

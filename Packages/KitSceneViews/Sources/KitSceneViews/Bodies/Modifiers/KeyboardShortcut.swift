@@ -2,10 +2,11 @@ import KitCells
 import KitCore
 
 extension View {
-    /// Presses the control when the user types a character anywhere on its screen; after SwiftUI's modifier of that name.
+    /// Presses the control when the user types a character anywhere on its screen; after SwiftUI's modifier of that
+    /// name.
     ///
-    /// The bar of hints shows the character with the name of the control. Without modifiers, it is a plain character:
-    /// few terminals pass on Command.
+    /// The hint bar shows the character with the title of the control. By default there are no modifiers, because few
+    /// terminals pass on Command.
     public func keyboardShortcut(_ character: Character, modifiers: KeyModifiers = []) -> some View {
         keyboardShortcut(Key.character(character), modifiers: modifiers)
     }

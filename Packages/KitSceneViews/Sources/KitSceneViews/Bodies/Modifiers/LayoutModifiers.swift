@@ -1,6 +1,6 @@
 import KitCells
 
-/// Content in a frame of a given size.
+/// A body in a frame.
 struct FrameBody<Content: View>: FaceBody {
     package let face: Face
 
@@ -14,19 +14,19 @@ struct FrameBody<Content: View>: FaceBody {
 }
 
 extension Int {
-    /// The maximum width or height of a frame that takes all the space there is.
+    /// The maximum width or height of a frame that fills the available space.
     public static var infinity: Int { .max }
 }
 
 extension View {
-    /// Sets the width, the height or both of the body, in cells, limited by the available space.
+    /// Sets the width, the height or both, in cells, limited by the available space.
     public func frame(width: Int? = nil, height: Int? = nil, alignment: Alignment = .center) -> some View {
         frame(minWidth: width, maxWidth: width, minHeight: height, maxHeight: height, alignment: alignment)
     }
 
     /// Limits the width and the height of the body, in cells.
     ///
-    /// A maximum of `.infinity` takes all the space that the views beside it leave; any other one only limits.
+    /// A maximum of `.infinity` fills the space that the views beside it leave; any other maximum is only a limit.
     public func frame(
         minWidth: Int? = nil, maxWidth: Int? = nil, minHeight: Int? = nil, maxHeight: Int? = nil,
         alignment: Alignment = .center
@@ -41,7 +41,7 @@ extension View {
         padding(.all, cells)
     }
 
-    /// Adds empty cells on some sides of the body, one if no number is given.
+    /// Adds empty cells on some sides of the body; one by default.
     public func padding(_ edges: Edge.Set = .all, _ cells: Int? = nil) -> some View {
         let cells = cells ?? 1
         return padding(
@@ -50,35 +50,35 @@ extension View {
                 bottom: edges.contains(.bottom) ? cells : 0, right: edges.contains(.trailing) ? cells : 0))
     }
 
-    /// Sets the colour behind the body.
+    /// Sets the background colour of the body.
     public func background(_ color: Color) -> some View {
         updating { $0.background = Style(background: color) }
     }
 
-    /// Sets the colour behind the body to the background of a role of the theme.
+    /// Sets the background of the body to that of a role of the theme.
     public func background(_ role: StyleRole) -> some View {
         updating { $0.backgroundRole = role }
     }
 
-    /// Draws a frame around the body.
+    /// Draws a border around the body.
     public func border(_ border: Border = .single, role: StyleRole = .border) -> some View {
         Panel(border: border, borderRole: role, padding: .zero) { self }
     }
 
-    /// Sets the style role of ordinary text in the body; text with its own role keeps it.
+    /// Sets the role of ordinary text in the body; text with its own role keeps it.
     public func foregroundStyle(_ role: StyleRole) -> some View {
         updating { $0.textRole = role }
     }
 }
 
 extension View {
-    /// Binds the focus of the body to a value of a focus state; setting the value moves the focus here.
+    /// Binds the focus of the body to a value of a focus state; setting the value moves the focus to the body.
     ///
-    /// In a body of several views, it is the first one that can have the focus.
+    /// If the body has several views, the first focusable one receives the focus.
     public func focused<Value: Hashable>(
         _ binding: FocusState<Value>.Binding, equals value: Value
     ) -> some View {
-        // The focus moves when the body is updated, so that setting the value updates it even if nothing shows the value.
+        // The focus moves when the body is updated, so setting the value updates it even if nothing shows the value.
         binding.cell.readers.note()
         return updating { view in binding.cell.attach(view.focusTarget, value) }
     }
@@ -88,14 +88,14 @@ extension View {
         focused(binding, equals: true)
     }
 
-    /// Gives the focus to the view that a value stands for, when the body first appears.
+    /// Gives the focus to the view of a value when the body first appears.
     public func defaultFocus<Value: Hashable>(
         _ binding: FocusState<Value>.Binding, _ value: Value
     ) -> some View {
         DefaultFocusBody(content: self, binding: binding, value: value)
     }
 
-    /// Scrolls the body into sight when a condition comes true: at once if the body appears with it.
+    /// Scrolls the body into sight when a condition becomes true, or when the body appears with a true condition.
     public func scrolledIntoView(when condition: Bool) -> some View {
         updating { view in
             guard condition == (view.associatedObjects[revealKey] == nil) else { return }
@@ -124,7 +124,7 @@ struct DefaultFocusBody<Content: View, Value: Hashable>: PrimitiveBody {
     }
 }
 
-/// A flag for an action that happens once at a place in a body.
+/// A flag for an action that happens once at a position in a body.
 @MainActor
 private final class FirstTime {
     var isNow = true
@@ -132,27 +132,27 @@ private final class FirstTime {
 
 /// The sides of a body; after SwiftUI's type of that name.
 public enum Edge {
-    /// Several sides.
+    /// A set of sides.
     public struct Set: OptionSet, Hashable, Sendable {
-        /// One bit for each side.
+        /// The bits of the sides.
         public let rawValue: UInt8
 
         /// Creates a set from its bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// Above.
+        /// The top.
         public static let top = Set(rawValue: 1 << 0)
-        /// On the left.
+        /// The left side.
         public static let leading = Set(rawValue: 1 << 1)
-        /// Below.
+        /// The bottom.
         public static let bottom = Set(rawValue: 1 << 2)
-        /// On the right.
+        /// The right side.
         public static let trailing = Set(rawValue: 1 << 3)
-        /// On the left and on the right.
+        /// The left and the right side.
         public static let horizontal: Set = [.leading, .trailing]
-        /// Above and below.
+        /// The top and the bottom.
         public static let vertical: Set = [.top, .bottom]
-        /// On all sides.
+        /// All sides.
         public static let all: Set = [.horizontal, .vertical]
     }
 }

@@ -2,7 +2,7 @@ import KitCells
 import KitCore
 import KitReactive
 
-/// A body whose views are changed after they have been updated.
+/// A body whose views are modified after each update.
 struct ModifiedBody<Content: View>: PrimitiveBody {
     let content: Content
     var keyCommands: [KeyCommand] = []
@@ -14,12 +14,12 @@ struct ModifiedBody<Content: View>: PrimitiveBody {
 }
 
 extension View {
-    /// Changes each view of the body after the body has updated it.
+    /// Modifies each view of the body after each update.
     func updating(_ change: @escaping @MainActor (RetainedView) -> Void) -> ModifiedBody<Self> {
         ModifiedBody(content: self, change: change)
     }
 
-    /// Lets the body take a share of the free space in its stack.
+    /// Makes the body take a share of the free space in its stack.
     public func fillsSpace(horizontal: Int = 1, vertical: Int = 1) -> some View {
         updating { $0.flexibility = Flexibility(horizontal: horizontal, vertical: vertical) }
     }
@@ -29,12 +29,12 @@ extension View {
         updating { $0.shrinksFirst = true }
     }
 
-    /// Shows a substitute if the text does not fit as a whole; see `LabelView.substitute`.
+    /// Shows a substitute if the whole text does not fit; see `LabelView.substitute`.
     public func substitute(_ text: String) -> some View {
         updating { ($0 as? LabelView)?.substitute = text }
     }
 
-    /// Stacks the views of a horizontal stack vertically if they do not fit side by side.
+    /// Arranges the views of a horizontal stack in a column if they do not fit side by side.
     public func turnsWhereNarrow() -> some View {
         updating { ($0 as? StackView)?.turnsWhereNarrow = true }
     }
@@ -44,7 +44,7 @@ extension View {
         updating { ($0 as? TextFieldView)?.showsLabel = true }
     }
 
-    /// Hides the body, which then takes no space; its state is kept.
+    /// Hides the body, which then takes no space but keeps its state.
     public func hidden(_ isHidden: Bool = true) -> some View {
         updating { $0.isHidden = isHidden }
     }
@@ -56,7 +56,7 @@ extension View {
 
     /// Hides the texts of the body from everything except the screen; after SwiftUI's modifier of that name.
     ///
-    /// Screen readers, tests and traces only learn that hidden text exists.
+    /// Screen readers, tests and traces only see that there is hidden text.
     public func privacySensitive(_ isSensitive: Bool = true) -> some View {
         updating { view in
             guard let label = view as? LabelView else {
@@ -66,7 +66,8 @@ extension View {
         }
     }
 
-    /// Shows a secret in parts and has it read part by part while it has the focus; see `LabelView.spokenParts`.
+    /// Shows a secret in parts, which screen readers read one by one while it has the focus; see
+    /// `LabelView.spokenParts`.
     public func spoken(inParts parts: [SecretText]) -> some View {
         updating { ($0 as? LabelView)?.spokenParts = parts }
     }
@@ -87,7 +88,7 @@ extension View {
     }
 }
 
-/// A body that reacts to the values of a publisher while it is shown.
+/// A body that receives the values of a publisher while it exists.
 struct ReceivingBody<Content: View, Source: Publisher>: PrimitiveBody where Source.Failure == Never {
     let content: Content
     let source: Source
@@ -102,13 +103,13 @@ struct ReceivingBody<Content: View, Source: Publisher>: PrimitiveBody where Sour
     }
 }
 
-/// The subscription of a place in a body, with the action of the newest evaluation.
+/// The subscription at a position in a body, with the action of the last evaluation.
 @MainActor
 private final class Subscription<Source: Publisher> where Source.Failure == Never {
     var action: (@MainActor (Source.Output) -> Void)?
     private var cancellable: AnyCancellable?
 
-    /// Subscribes, unless it already has; values that the source sends immediately reach the action too.
+    /// Subscribes once; values that the source sends immediately reach the action, too.
     func begin(_ source: Source) {
         guard cancellable == nil else { return }
         BodyObservation.untracked {
@@ -118,7 +119,7 @@ private final class Subscription<Source: Publisher> where Source.Failure == Neve
 }
 
 extension View {
-    /// Calls `action` with each value that a publisher sends on the main actor while the body is there.
+    /// Calls `action` with each value that a publisher sends on the main actor while the body exists.
     public func onReceive<Source: Publisher>(
         _ source: Source, perform action: @escaping @MainActor (Source.Output) -> Void
     ) -> some View where Source.Failure == Never {
@@ -127,21 +128,20 @@ extension View {
 }
 
 extension View {
-    /// Changes the body while a condition holds; after NiceArchitecture.
+    /// Modifies the body while a condition is true; after NiceArchitecture.
     ///
-    /// The body with the change and the one without it are two bodies: local state begins again when the condition
-    /// changes.
+    /// The modified and the original body have different identities, so state begins again when the condition changes.
     @ViewBuilder
     public func `if`<Changed: View>(_ condition: Bool, transform: (Self) -> Changed) -> some View {
         if condition { transform(self) } else { self }
     }
 
-    /// Calls `action` each time that the body comes onto the screen; also when its screen does.
+    /// Calls `action` each time the body, or its screen, appears.
     public func onAppear(perform action: @escaping @MainActor () -> Void) -> some View {
         AppearanceBody(content: self) { if $0 { action() } }
     }
 
-    /// Calls `action` each time that the body leaves the screen; also when its screen does.
+    /// Calls `action` each time the body, or its screen, disappears.
     public func onDisappear(perform action: @escaping @MainActor () -> Void) -> some View {
         AppearanceBody(content: self) { if !$0 { action() } }
     }
@@ -160,14 +160,14 @@ struct AppearanceBody<Content: View>: PrimitiveBody {
         return [
             ModifiedParts(parts, isOfFirst: true) { [weak store] view in
                 view.add(observer)
-                // Not before the evaluation has come to its end: the action may change state.
+                // After the evaluation, because the action may change state.
                 store?.afterEvaluation { [weak view] in observer.isShown = view?.host != nil }
             }
         ]
     }
 }
 
-/// Observes whether a body's view is on the screen and calls the body's handlers.
+/// Tracks whether a body's view is in a window, and calls the body's action.
 @MainActor
 final class AppearanceObserver {
     var action: (@MainActor (Bool) -> Void)?
@@ -175,7 +175,7 @@ final class AppearanceObserver {
 }
 
 extension RetainedView {
-    /// The observers of the view's appearance, in the order of their addition.
+    /// The observers of the view's appearance, in the order in which they were added.
     var appearanceObservers: [AppearanceObserver] {
         hasAssociatedObjects ? (associatedObjects[observersKey] as? AppearanceObservers)?.list ?? [] : []
     }

@@ -10,12 +10,12 @@ struct NavigationBody<Content: View>: PrimitiveBody {
 }
 
 extension View {
-    /// Sets the content of the screen's title bar.
+    /// Sets the title in the screen's title bar.
     public func navigationTitle(_ title: String) -> some View {
         NavigationBody(content: self) { $0.title = title }
     }
 
-    /// Sets the text at the other end of the screen's title bar; the body's `SceneAppearance` has no effect on it then.
+    /// Sets the text at the right end of the screen's title bar, instead of that of the body's `SceneAppearance`.
     public func navigationSubtitle(_ subtitle: String) -> some View {
         NavigationBody(content: self) { $0.subtitle = subtitle }
     }
@@ -25,7 +25,7 @@ extension View {
         NavigationBody(content: self) { $0.status = status }
     }
 
-    /// Adds buttons to the title bar of the screen; several of these modifiers add up.
+    /// Adds buttons to the title bar of the screen, in addition to those of other `toolbar` modifiers.
     public func toolbar(@ArrayBuilder<ToolbarItem> _ items: () -> [ToolbarItem]) -> some View {
         let items = items()
         return NavigationBody(content: self) { $0.items = ($0.items ?? []) + items }
@@ -41,7 +41,7 @@ extension View {
         NavigationBody(content: self) { $0.barLayout = layout }
     }
 
-    /// Shows the screen beside the screens above it in a wide window.
+    /// Keeps the screen visible beside the screens above it in a wide window.
     public func sidebarLayout(_ layout: SidebarLayout?) -> some View {
         NavigationBody(content: self) { $0.sidebarLayout = layout }
     }

@@ -1,9 +1,9 @@
 import KitReactive
 
-/// A body with a task that runs while the body is on the screen.
+/// A body with a task that runs while the body is visible.
 struct TaskBody<Content: View>: PrimitiveBody {
     let content: Content
-    /// The value whose change starts the task again.
+    /// The value whose change restarts the task.
     var id: AnyHashable?
     let operation: @MainActor () async -> Void
 
@@ -19,26 +19,26 @@ struct TaskBody<Content: View>: PrimitiveBody {
 }
 
 extension View {
-    /// Runs an operation each time that the body comes onto the screen, and cancels it when the body leaves.
+    /// Runs an operation each time the body appears, and cancels it when the body disappears.
     ///
     /// The operation runs on the main actor and can change state. After a cancellation, `clock.sleep` and other
-    /// functions that can throw end with a `CancellationError`, and loops over streams end.
+    /// throwing functions throw `CancellationError`, and loops over streams end.
     public func task(_ operation: @escaping @MainActor () async -> Void) -> some View {
         TaskBody(content: self, operation: operation)
     }
 
-    /// Does the same, and cancels the operation and starts it again each time that a value changes.
+    /// Runs an operation like `task(_:)`, and restarts it each time a value changes.
     public func task<ID: Hashable>(id: ID, _ operation: @escaping @MainActor () async -> Void) -> some View {
         TaskBody(content: self, id: AnyHashable(id), operation: operation)
     }
 }
 
-/// The task of one place in a body.
+/// The task at a position in a body.
 @MainActor
 private final class TaskRunner: BodyPlace {
     private let effects = EffectScope("task")
     private(set) var id: AnyHashable?
-    /// A Boolean value that indicates whether the task has started for the body that is on the screen.
+    /// A Boolean value that indicates whether the task was started for the visible body.
     private(set) var isRunning = false
 
     func start(_ operation: @escaping @MainActor () async -> Void, id: AnyHashable?) {

@@ -1,20 +1,20 @@
-/// What a body stands for in the container around it: views, or other parts that stand for views.
+/// A part of an evaluated body: an element for one view, or a group of parts.
 @MainActor
 package class BodyPart {
-    /// A Boolean value that indicates whether the part stands for the same elements for as long as it is there.
+    /// A Boolean value that indicates whether the part always has the same elements.
     var isConstant: Bool { false }
 
-    /// Adds the elements that the part stands for now.
+    /// Appends the current elements of the part.
     func flatten(into elements: inout [Element], _ place: PartPlace) {}
 
-    /// Returns whether parts stand for just the elements that others stood for.
+    /// Returns whether parts have exactly the same elements as other parts.
     static func areSame(_ parts: [BodyPart], _ others: [BodyPart]) -> Bool {
         guard parts.count == others.count else { return false }
         for index in parts.indices where parts[index] !== others[index] || !parts[index].isConstant { return false }
         return true
     }
 
-    /// The elements of parts, in a container or before they are shown.
+    /// Returns the elements of parts, in a container or before they are shown.
     static func elements(of parts: [BodyPart], in container: RetainedView? = nil) -> [Element] {
         var elements: [Element] = []
         elements.reserveCapacity(parts.count)
@@ -22,27 +22,27 @@ package class BodyPart {
         return elements
     }
 
-    /// Updates a view that is there anyway; for the parts of bodies that are always one view.
+    /// Updates an existing view, for the part of a body that is always one view.
     package func update(_ view: RetainedView) {}
 }
 
-/// Where parts are shown.
+/// The position of parts in the view hierarchy.
 @MainActor
 struct PartPlace {
-    /// The view that contains them; `nil` for a look at the elements alone.
+    /// The view that contains the parts, or `nil` to read only the elements.
     let container: RetainedView?
-    /// A Boolean value that indicates whether a body around them changes their views.
+    /// A Boolean value that indicates whether a surrounding body modifies the views of the parts.
     var isModified = false
 }
 
-/// One retained view of the new tree, before it is matched with one of the old.
+/// The description of one retained view, before it is matched with an existing view.
 @MainActor
 package class Element: BodyPart {
     private static var lastNumber: UInt = 0
 
-    /// The place of the element, the same over all evaluations of the body.
+    /// The position of the element, which is the same in all evaluations of the body.
     let slot: ElementSlot
-    /// Tells this element from all others, so that its view is not updated twice.
+    /// The unique number of the element, with which the same view is not updated twice.
     let number: UInt
     /// The keys that work within the view.
     var keyCommands: [KeyCommand] { [] }
@@ -72,12 +72,12 @@ final class PartGroup: BodyPart {
     }
 }
 
-/// An element of one kind of view that is described by closures.
+/// An element whose view is created and updated by closures.
 package final class ViewElement: Element {
     private let makeView: () -> RetainedView
     private let updateView: (RetainedView) -> Void
 
-    /// Creates an element; `update` receives a view of just that kind.
+    /// Creates an element; `update` is called with a view of type `V`.
     package init<V: RetainedView>(_ context: BodyContext, make: @escaping () -> V, update: @escaping (V) -> Void) {
         makeView = make
         updateView = { view in
@@ -91,19 +91,19 @@ package final class ViewElement: Element {
     package override func update(_ view: RetainedView) { updateView(view) }
 }
 
-/// Parts whose views a body around them changes, after they have been updated.
+/// Parts whose views a surrounding body modifies after each update.
 final class ModifiedParts: BodyPart {
     private let parts: [BodyPart]
     private let keyCommands: [KeyCommand]
     private let isOfFirst: Bool
     private let change: (@MainActor (RetainedView) -> Void)?
 
-    /// Creates parts with a change.
+    /// Creates modified parts.
     /// - Parameters:
     ///   - parts: The parts.
     ///   - keyCommands: The keys that work within each view, in addition to its own.
-    ///   - isOfFirst: Whether only the first view is changed.
-    ///   - change: The change of a view.
+    ///   - isOfFirst: A Boolean value that indicates whether only the first view is modified.
+    ///   - change: Modifies a view.
     init(
         _ parts: [BodyPart], keyCommands: [KeyCommand] = [], isOfFirst: Bool = false,
         change: (@MainActor (RetainedView) -> Void)? = nil
@@ -126,7 +126,7 @@ final class ModifiedParts: BodyPart {
     }
 }
 
-/// An element whose view a body around it changes.
+/// An element whose view a surrounding body modifies.
 private final class ModifiedElement: Element {
     private let element: Element
     private let change: (@MainActor (RetainedView) -> Void)?
@@ -148,17 +148,17 @@ private final class ModifiedElement: Element {
     }
 }
 
-/// The place of one view in a tree of bodies.
+/// The position of one view in a tree of bodies.
 ///
-/// A tree that comes to a place again has the same object there, so most comparisons end at the first look. Rows of a
-/// list share views, although each has its own tree: their slots are compared by path.
+/// Successive evaluations use the same object for a position, so most comparisons compare references. Rows of a list
+/// share views although each has its own tree, so their slots are compared by path.
 @MainActor
 final class ElementSlot {
     let path: BodyPath
     let kind: ObjectIdentifier
-    /// The view in the slot, if the part of a scope has asked for it.
+    /// The view in the slot, if the part of a scope has requested it.
     private(set) weak var view: RetainedView?
-    /// A Boolean value that indicates whether a scope updates the view by itself.
+    /// A Boolean value that indicates whether a scope updates the view itself.
     var isTracked = false
 
     init(path: BodyPath, kind: ObjectIdentifier) { (self.path, self.kind) = (path, kind) }
@@ -172,7 +172,7 @@ final class ElementSlot {
     }
 }
 
-/// The slot and the number of the element that a view shows, and the parts that it contains.
+/// The slot and the number of the element that a view shows, and the parts in the view.
 @MainActor
 struct ShownElement {
     var slot: ElementSlot?

@@ -1,17 +1,17 @@
-/// A place in a body: a step, and the place that it was taken from.
+/// A position in a body: a step from a parent position.
 ///
-/// Places are compared for every view of every evaluation. Those that a tree of bodies comes to again are the same
-/// objects as before (`PathNode`), so that most comparisons end at the first look.
+/// Positions are compared for every view in every evaluation. Successive evaluations use the same objects (`PathNode`),
+/// so most comparisons compare references.
 final class BodyPath: Hashable {
     private let parent: BodyPath?
     private let step: PathStep?
 
-    /// The beginning of a tree of bodies.
+    /// Creates the root of a tree of bodies.
     init() { (parent, step) = (nil, nil) }
 
     private init(parent: BodyPath, step: PathStep) { (self.parent, self.step) = (parent, step) }
 
-    /// The place one step further.
+    /// Returns the position one step further.
     func appending(_ step: PathStep) -> BodyPath { BodyPath(parent: self, step: step) }
 
     static func == (left: BodyPath, right: BodyPath) -> Bool {
@@ -36,18 +36,18 @@ final class BodyPath: Hashable {
     }
 }
 
-/// A place that a tree of bodies has been at, with what is kept there from one evaluation to the next.
+/// A position in a tree of bodies, with the objects that are kept for it between evaluations.
 ///
-/// Places whose steps are named by the program's text are kept; of those of elements, of which there is no end, the ones
-/// of the last evaluation (`ElementNodes`).
+/// Positions that the source names are always kept. Positions of elements are unlimited, so only those of the last
+/// evaluation are kept (`ElementNodes`).
 @MainActor
 final class PathNode {
     let path: BodyPath
-    /// The scope of the composite body at the place.
+    /// The scope of the composite body at the position.
     weak var scope: BodyScope?
-    /// The last text or stack at the place.
+    /// The last text or stack at the position.
     var element: Element?
-    /// What a `ForEach` at the place has made of its elements.
+    /// The memory of a `ForEach` at the position.
     var elements: AnyObject?
     private var slot: ElementSlot?
     // Unchecked exclusivity: read and written whole, by one evaluation at a time; see the proof at `RetainedView`.
@@ -56,7 +56,7 @@ final class PathNode {
 
     init(path: BodyPath) { self.path = path }
 
-    /// The place one step further, the same as the last time.
+    /// Returns the position one step further; the same object each time.
     func child(_ step: PathStep) -> PathNode {
         if let index = steps.firstIndex(of: step) { return children[index] }
         let node = PathNode(path: path.appending(step))
@@ -65,7 +65,7 @@ final class PathNode {
         return node
     }
 
-    /// The slot of the view at the place, the same as the last time if the view is of the same kind.
+    /// Returns the slot of the view at the position; the same object each time for the same kind of view.
     func slot(of kind: ObjectIdentifier) -> ElementSlot {
         if let slot, slot.kind == kind { return slot }
         let slot = ElementSlot(path: path, kind: kind)
@@ -74,7 +74,7 @@ final class PathNode {
     }
 }
 
-/// The places of the elements of a collection, by their identifiers.
+/// The positions of the elements of a collection, by identifier.
 ///
 /// Elements with equal identifiers are distinguished by their order.
 @MainActor
@@ -87,8 +87,8 @@ final class ElementNodes<ID: Hashable> {
     private var ids: [ID] = []
     private(set) var nodes: [PathNode] = []
 
-    /// Keeps the places of elements that are still there, and makes those of new ones.
-    /// - Returns: An identifier that several elements have.
+    /// Keeps the positions of existing elements, and creates those of new ones.
+    /// - Returns: An identifier of several elements, or `nil` if all identifiers are unique.
     func update(_ newIDs: [ID], below node: PathNode) -> ID? {
         guard newIDs != ids else { return nil }
         var former: [Occurrence: PathNode] = [:]
@@ -113,9 +113,10 @@ final class ElementNodes<ID: Hashable> {
     }
 }
 
-/// One step on the way to a place in a body.
+/// A step to a position in a body.
 ///
-/// A few bytes without references, except for an element's identifier: steps are compared for every part of every body.
+/// It has a few bytes and no references, except for the identifier of an element, because steps are compared for every
+/// part of every body.
 package struct PathStep: Hashable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
     private enum Kind: UInt8 { case type, part, number, value }
 
@@ -127,25 +128,26 @@ package struct PathStep: Hashable, ExpressibleByStringLiteral, ExpressibleByInte
         (self.kind, self.bits, self.value) = (kind, bits, value)
     }
 
-    /// Into a part that has a name in the kit's own text.
+    /// Creates a step to a part with a name.
     package init(stringLiteral name: StaticString) { self.init(part: name) }
-    /// Into one of several parts, by its place.
+    /// Creates a step to one of several parts, by its index.
     package init(integerLiteral number: Int) { self = .number(number) }
 
-    /// Into a part that has a name in the kit's own text.
+    /// Creates a step to a part with a name.
     ///
-    /// The hash of the name, FNV-1a, stands for it: a body has a few names, and they are in the kit's hand.
+    /// The step stores the FNV-1a hash of the name. Collisions are impossible in practice, because the kit defines
+    /// these few names.
     init(part name: StaticString) {
         var hash: UInt = 0xCBF2_9CE4_8422_2325
         name.withUTF8Buffer { for byte in $0 { hash = (hash ^ UInt(byte)) &* 0x100_0000_01B3 } }
         self.init(.part, hash)
     }
 
-    /// Into a composite body of a type.
+    /// Returns a step to a composite body of a type.
     static func type(_ id: ObjectIdentifier) -> PathStep { PathStep(.type, UInt(bitPattern: id)) }
-    /// Into one of several parts, by its place.
+    /// Returns a step to one of several parts, by its index.
     package static func number(_ number: Int) -> PathStep { PathStep(.number, UInt(bitPattern: number)) }
-    /// Into the part for an element, by the element's identifier; or to a property, by its name.
+    /// Returns a step to the part of an element, by its identifier, or to a property, by its name.
     static func value(_ id: some Hashable) -> PathStep { PathStep(.value, 0, Identifier(id)) }
 
     /// An identifier of any type, behind one reference.

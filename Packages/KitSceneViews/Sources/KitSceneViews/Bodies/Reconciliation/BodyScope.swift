@@ -1,10 +1,10 @@
-/// A body that is evaluated by itself: a composite body at its place in a tree, or the root of the tree.
+/// A body that is evaluated separately: a composite body at its position in a tree, or the root of the tree.
 ///
-/// It owns what its evaluation has read and what its parts keep. When something that it has read changes, it is
-/// evaluated again without the bodies around it, and its views are updated in their container.
+/// It owns the dependencies of its evaluation and the objects of its parts. When a dependency changes, it is evaluated
+/// again without the bodies around it, and its views are updated in their container.
 @MainActor
 class BodyScope {
-    /// A change of the title bar, or a scope inside that has some.
+    /// A change of the title bar, or a nested scope with such changes.
     private enum Preference {
         case change(@MainActor (inout NavigationPreferences) -> Void)
         case scope(BodyScope)
@@ -14,31 +14,31 @@ class BodyScope {
     let depth: Int
     private(set) weak var parent: BodyScope?
     private weak var store: BodyStore?
-    /// The values that the bodies around this one have set.
+    /// The environment of the body.
     private(set) var environment: EnvironmentValues
     /// The parts of the last evaluation.
     private(set) var parts: [BodyPart] = []
-    /// What stands for the body among the parts of the bodies around it.
+    /// The part that represents the body among those of the surrounding body.
     private(set) lazy var part = ScopePart(self)
-    /// The view in which the parts are.
+    /// The view that contains the parts.
     private weak var container: RetainedView?
     private var isModified = false
 
-    /// A Boolean value that indicates whether something has changed since the last evaluation.
+    /// A Boolean value that indicates whether a dependency has changed since the last evaluation.
     private(set) var isDirty = true
-    /// A Boolean value that indicates whether the last evaluation of the scope around it came here.
+    /// A Boolean value that indicates whether the last evaluation of the surrounding scope included this one.
     private(set) var isAlive = true
     private var preferences: [Preference] = []
     private(set) lazy var observation = BodyObservation { [weak self] in self?.invalidate() }
 
-    // What the last evaluation has come to, by number of the evaluation.
+    // The results of the last evaluation, by number of the evaluation.
     private var evaluation = 0
     private var visit = 0
     private var children: [BodyScope] = []
     private var former: [BodyScope] = []
     private var kept: [BodyPath: AnyObject] = [:]
     private var touched: Set<BodyPath> = []
-    /// Counts what evaluations here do besides making parts, such as keeping objects.
+    /// The number of effects of evaluations here besides parts, such as kept objects.
     private(set) var effects = 0
 
     init(in context: BodyContext) {
@@ -55,10 +55,10 @@ class BodyScope {
         depth = 0
     }
 
-    /// Evaluates the body; for subclasses.
+    /// Evaluates the body; overridden by subclasses.
     func parts(in context: BodyContext) -> [BodyPart] { [] }
 
-    /// Requests another evaluation.
+    /// Requests an evaluation.
     final func invalidate() {
         guard isAlive, let store else { return }
         if !isDirty {
@@ -68,12 +68,12 @@ class BodyScope {
         store.requestUpdate()
     }
 
-    /// Requests an evaluation within the update that is under way, because another scope needs it.
+    /// Requests an evaluation within the current update, because a nested scope needs it.
     final func markDirty() { isDirty = true }
 
     // MARK: Evaluation
 
-    /// Evaluates the body at its place, in a context that is there.
+    /// Evaluates the body at its position.
     final func evaluate(in context: BodyContext, _ work: () -> [BodyPart]) {
         environment = context.environment
         isDirty = false
@@ -92,7 +92,7 @@ class BodyScope {
         }
     }
 
-    /// Notes that the evaluation has come to a scope inside, which was made for this one.
+    /// Records that the evaluation has included a nested scope.
     final func visit(_ scope: BodyScope) {
         effects &+= 1
         guard scope.visit != evaluation else { return }
@@ -110,13 +110,13 @@ class BodyScope {
         return object
     }
 
-    /// Notes that an evaluation has requested work for its end.
+    /// Records that an evaluation has requested work for its end.
     final func willWorkLater() { effects &+= 1 }
 
-    /// A Boolean value that indicates whether nothing is kept here and inside.
+    /// A Boolean value that indicates whether neither this scope nor a nested one keeps objects.
     final var isEmpty: Bool { kept.isEmpty && children.allSatisfy(\.isEmpty) }
 
-    /// The scope is gone: it observes nothing any more, and what it keeps is notified.
+    /// Stops observing, and notifies the kept objects that their position is gone.
     final func end() {
         guard isAlive else { return }
         isAlive = false
@@ -136,7 +136,7 @@ class BodyScope {
         preferences.append(.change(change))
     }
 
-    /// Collects the preferences of a scope inside, after it was evaluated or found to be the same.
+    /// Collects the preferences of a nested scope, after it was evaluated or found unchanged.
     final func addPreferences(of scope: BodyScope) {
         if scope.hasPreferences { preferences.append(.scope(scope)) }
     }
@@ -154,7 +154,7 @@ class BodyScope {
 
     // MARK: Views
 
-    /// Adds the elements of the last evaluation.
+    /// Appends the elements of the last evaluation.
     final func flatten(into elements: inout [Element], _ place: PartPlace) {
         let start = elements.count
         if let container = place.container {
@@ -166,8 +166,8 @@ class BodyScope {
         for index in start..<elements.count { elements[index].slot.isTracked = true }
     }
 
-    /// Evaluates the body alone and updates its views where they are.
-    /// - Returns: Whether that was all; otherwise the scope around it must be evaluated.
+    /// Evaluates only this body, and updates its views.
+    /// - Returns: `false` if the surrounding scope must be evaluated, too.
     final func update(in store: BodyStore) -> Bool {
         let former = BodyPart.elements(of: parts)
         let hadPreferences = hasPreferences
@@ -180,7 +180,7 @@ class BodyScope {
         return true
     }
 
-    /// The common case: the same views as before, which no body around them changes.
+    /// Updates the same views as before, the common case; fails if a surrounding body modifies them.
     private func updateInPlace(
         _ elements: [Element], _ former: [Element], in container: RetainedView, of store: BodyStore
     ) -> Bool {
@@ -197,9 +197,9 @@ class BodyScope {
     }
 }
 
-/// The part that a composite body is.
+/// The part of a composite body.
 ///
-/// Views hold the parts that they contain, and may outlive their screen for a moment: they do not hold what it keeps.
+/// Views retain their parts, and may outlive their screen for a moment, so the part does not retain the scope.
 final class ScopePart: BodyPart {
     private weak var scope: BodyScope?
 

@@ -1,15 +1,15 @@
-/// A tree of bodies between evaluations: its scopes, and which of them have changed.
+/// A tree of bodies between evaluations: its scopes, and those that have changed.
 @MainActor
 package final class BodyStore {
     /// The scopes that have changed since the last update.
     var dirty: [BodyScope] = []
-    /// A Boolean value that indicates whether an update has changed what bodies say about the title bar.
+    /// A Boolean value that indicates whether an update has changed the preferences for the title bar.
     var preferencesDidChange = false
-    /// The scope that is evaluated; the root at other times.
+    /// The scope under evaluation; otherwise the root.
     fileprivate(set) lazy var scope: BodyScope = root
-    /// The screen that the bodies are, if they are one.
+    /// The screen of the bodies, if they are a whole screen.
     weak var scene: ViewController?
-    /// Any view that the bodies stand for.
+    /// Any view of the bodies.
     weak var anyView: RetainedView?
     /// The view that contains all others.
     private(set) weak var rootView: RetainedView?
@@ -26,26 +26,26 @@ package final class BodyStore {
         self.requestUpdate = requestUpdate
     }
 
-    /// A Boolean value that indicates whether nothing is kept.
+    /// A Boolean value that indicates whether no objects are kept.
     var isEmpty: Bool { root.isEmpty }
 
-    /// Requests another evaluation of the scope that is evaluated now.
+    /// Requests another evaluation of the scope under evaluation.
     package var invalidate: @MainActor () -> Void {
         { [weak scope] in scope?.invalidate() }
     }
 
     /// Returns the object at a path, or creates it with `make`.
     ///
-    /// An object that an evaluation of its scope does not use is released after it.
+    /// An object that an evaluation of its scope does not request is released afterwards.
     func object<Object: AnyObject>(at path: BodyPath, _ make: () -> Object) -> Object { scope.object(at: path, make) }
 
-    /// Does something once the evaluation has come to its end and the views are as it says.
+    /// Performs work after the evaluation, when the views are updated.
     package func afterEvaluation(_ work: @escaping @MainActor () -> Void) {
         scope.willWorkLater()
         later.append(work)
     }
 
-    /// The screen that the bodies are, or are a part of.
+    /// The screen that contains the bodies.
     var currentScene: ViewController? { scene ?? anyView?.host?.scene }
 
     // MARK: Updates
@@ -53,11 +53,11 @@ package final class BodyStore {
     /// Evaluates the scopes that have changed, and updates their views.
     /// - Parameters:
     ///   - view: The view that contains all others.
-    ///   - isNew: Whether the root is evaluated in any case.
-    ///   - environment: The values that the root begins with.
-    ///   - content: The body of the root.
-    ///   - show: Shows the elements of the root, after they have changed.
-    ///   - prefer: Receives what the bodies say about the title bar, after it may have changed.
+    ///   - isNew: A Boolean value that indicates whether the root is evaluated in any case.
+    ///   - environment: The environment of the root.
+    ///   - content: Returns the body of the root.
+    ///   - show: Shows the parts of the root, after they have changed.
+    ///   - prefer: Applies the preferences for the title bar, after they may have changed.
     func update<Content: View>(
         _ view: RetainedView, isNew: Bool = false, _ environment: EnvironmentValues = EnvironmentValues(),
         _ content: () -> Content, show: ([BodyPart]) -> Void, prefer: (NavigationPreferences) -> Void = { _ in }
@@ -70,7 +70,7 @@ package final class BodyStore {
             root.markDirty()
             changed.append(root)
         }
-        // Those around others first: they may evaluate or remove the others.
+        // Outer scopes first, because they may evaluate or remove the inner ones.
         while let index = changed.indices.min(by: { changed[$0].depth < changed[$1].depth }) {
             let scope = changed.remove(at: index)
             guard scope.isAlive, scope.isDirty else { continue }
@@ -103,7 +103,7 @@ package final class BodyStore {
         }
     }
 
-    /// Shows the parts of a container again, of which one has other elements.
+    /// Shows the parts of a container again, one of which has other elements.
     func reconcile(_ container: RetainedView) {
         if container === rootView {
             needsRootShown = true
@@ -124,14 +124,14 @@ package final class BodyStore {
         work.forEach { $0() }
     }
 
-    /// Ends scopes and objects at the end of the update, because an evaluation has not come to them.
+    /// Ends scopes and objects after the update, because an evaluation has not included them.
     func end(_ scope: BodyScope) { ended.append(scope) }
     func end(_ objects: some Sequence<AnyObject>) { ended.append(contentsOf: objects) }
 
-    /// The types of bodies that declare no state, cached because reading a body's properties is slow.
+    /// The types of bodies without state, cached because reading a body's properties is slow.
     private static var typesWithoutState: Set<ObjectIdentifier> = []
 
-    /// Connects the state that a composite body, a modifier or a style declares with its stored values.
+    /// Connects the declared state of a composite body, a modifier or a style with its stored values.
     static func connect<Declaring>(_ body: Declaring, in context: BodyContext) {
         let type = ObjectIdentifier(Declaring.self)
         guard !typesWithoutState.contains(type) else { return }
@@ -146,32 +146,32 @@ package final class BodyStore {
     }
 }
 
-/// An object stored for a place in a body, which is notified when the place is removed.
+/// An object that is kept for a position in a body, and notified when the position is removed.
 @MainActor
 protocol BodyPlace: AnyObject {
     func placeDidLeave()
 }
 
-/// A property wrapper of a body whose value outlives the evaluation.
+/// A property wrapper in a body, whose value outlives the evaluation.
 @MainActor
 protocol DynamicProperty {
     func connect(in context: BodyContext, at path: BodyPath)
 }
 
-/// One evaluation of a body: the current place in it, and the values stored by earlier evaluations.
+/// An evaluation of a body, with its current position and the values stored by earlier evaluations.
 @MainActor
 package final class BodyContext {
-    // Unchecked exclusivity: of the main actor, and loaded or stored in one step.
+    // Unchecked exclusivity: isolated to the main actor, and loaded or stored in one step.
     @exclusivity(unchecked) private(set) var node: PathNode
     @exclusivity(unchecked) private(set) var scope: BodyScope
     package let store: BodyStore
-    /// The place at which the evaluation is.
+    /// The current position of the evaluation.
     var path: BodyPath { node.path }
-    /// The values that the bodies around the current place have set.
-    // Unchecked exclusivity: of the main actor, and loaded or stored in one step.
+    /// The environment at the current position.
+    // Unchecked exclusivity: isolated to the main actor, and loaded or stored in one step.
     @exclusivity(unchecked) package var environment: EnvironmentValues
 
-    /// Creates a context at a scope.
+    /// Creates a context for a scope.
     init(store: BodyStore, scope: BodyScope, environment: EnvironmentValues? = nil) {
         self.store = store
         self.scope = scope
@@ -179,22 +179,22 @@ package final class BodyContext {
         node = scope.node
     }
 
-    /// The parts of any body: a primitive one's own, or the scope of a composite.
+    /// Returns the parts of a body: those of a primitive body, or the scope of a composite one.
     func elements(of body: some View) -> [BodyPart] {
         var parts: [BodyPart] = []
         append(body, to: &parts)
         return parts
     }
 
-    /// Adds the parts of any body to others.
+    /// Appends the parts of a body.
     func append<Content: View>(_ body: Content, to parts: inout [BodyPart]) {
         ElementMaker.of(Content.self).append(body, to: &parts, in: self)
     }
 
-    /// Goes one step down for the time of `work`.
+    /// Performs work one step further.
     package func within<Result>(_ part: PathStep, _ work: () -> Result) -> Result { at(node.child(part), work) }
 
-    /// Goes to a place for the time of `work`.
+    /// Performs work at a position.
     func at<Result>(_ place: PathNode, _ work: () -> Result) -> Result {
         let former = node
         node = place
@@ -202,7 +202,7 @@ package final class BodyContext {
         return work()
     }
 
-    /// Passes other values to the bodies inside for the time of `work`.
+    /// Performs work with a changed environment.
     func withEnvironment<Result>(_ change: (inout EnvironmentValues) -> Void, _ work: () -> Result) -> Result {
         let outer = environment
         environment.renew()
@@ -211,19 +211,19 @@ package final class BodyContext {
         return work()
     }
 
-    /// The slot of a view at the current place.
+    /// Returns the slot of a view at the current position.
     func slot<V: RetainedView>(of kind: V.Type) -> ElementSlot { node.slot(of: ObjectIdentifier(kind)) }
 
     // MARK: Scopes
 
-    /// The scope at the current place, or another one.
+    /// Returns the scope at the current position, or creates it.
     func scope<Scope: BodyScope>(_ type: Scope.Type, _ make: () -> Scope) -> Scope {
         let scope = node.scope.flatMap { $0.isAlive && $0.parent === self.scope ? $0 as? Scope : nil } ?? make()
         self.scope.visit(scope)
         return scope
     }
 
-    /// Evaluates a scope inside the current one.
+    /// Evaluates a nested scope.
     func evaluate(_ inner: BodyScope) {
         let outer = scope
         (scope, store.scope) = (inner, inner)
@@ -231,7 +231,7 @@ package final class BodyContext {
         (scope, store.scope) = (outer, outer)
     }
 
-    /// Evaluates the scope with which the context was made.
+    /// Evaluates the scope of the context.
     func evaluateAgain() {
         let outer = store.scope
         store.scope = scope

@@ -1,12 +1,12 @@
-/// What the bodies of one type have in common, found once for each type.
+/// The implementation of a body type, determined once for each type.
 ///
-/// A conformance check at run time costs more than everything else about a small body.
+/// A conformance check at run time would cost more than the rest of the work for a small body.
 @MainActor
 class ElementMaker {
-    // Unchecked exclusivity: of the main actor, and loaded or stored in one step.
+    // Unchecked exclusivity: isolated to the main actor, and loaded or stored in one step.
     @exclusivity(unchecked) private static var makers: [ObjectIdentifier: ElementMaker] = [:]
 
-    /// The one for a body's type.
+    /// Returns the maker of a body type.
     static func of<Content: View>(_ type: Content.Type) -> ElementMaker {
         makers[ObjectIdentifier(type)] ?? remember(type)
     }
@@ -22,7 +22,7 @@ class ElementMaker {
         PrimitiveMaker<Content>()
     }
 
-    /// Adds the parts of a body of the type that this is the maker for.
+    /// Appends the parts of a body, whose type must be that of the maker.
     final func append<Content: View>(_ body: Content, to parts: inout [BodyPart], in context: BodyContext) {
         withUnsafePointer(to: body) { append(at: UnsafeRawPointer($0), to: &parts, in: context) }
     }
@@ -31,13 +31,13 @@ class ElementMaker {
 }
 
 private final class PrimitiveMaker<Content: PrimitiveBody>: ElementMaker {
-    /// The pointer is to a `Content`: the maker was found by the identity of just that type.
+    /// The pointer is to a `Content`, because the maker was found by the identity of that type.
     override func append(at body: UnsafeRawPointer, to parts: inout [BodyPart], in context: BodyContext) {
         body.assumingMemoryBound(to: Content.self).pointee.append(to: &parts, in: context)
     }
 }
 
-/// A composite body has one part: its scope.
+/// A composite body has one part, its scope.
 private final class CompositeMaker<Content: View>: ElementMaker {
     private let step = PathStep.type(ObjectIdentifier(Content.self))
     private let isEqual: ((Content, Content) -> Bool)? = (Content.self as? any Equatable.Type).map { equality($0) }
@@ -49,10 +49,10 @@ private final class CompositeMaker<Content: View>: ElementMaker {
         }
     }
 
-    /// The pointer is to a `Content`: the maker was found by the identity of just that type.
+    /// The pointer is to a `Content`, because the maker was found by the identity of that type.
     override func append(at body: UnsafeRawPointer, to parts: inout [BodyPart], in context: BodyContext) {
         let content = body.assumingMemoryBound(to: Content.self)
-        // A composite's only part may be another composite: each has its own place for its state.
+        // A composite's only part may be another composite, and each has its own position for its state.
         context.within(step) {
             let scope = context.scope(CompositeScope<Content>.self) { CompositeScope(content.pointee, in: context) }
             if !scope.shows(content, context.environment, isEqual) {
@@ -74,10 +74,10 @@ private final class CompositeScope<Content: View>: BodyScope {
         super.init(in: context)
     }
 
-    /// Returns whether the elements are those of another body too, so that it need not be evaluated.
+    /// Returns whether another body has the same elements, so that it need not be evaluated.
     ///
-    /// Values of the same bytes are the same: the same numbers, and the same objects, which both retain. Where bytes
-    /// differ, the values can still be equal, if their type says so.
+    /// Values with the same bytes are the same: the same numbers, and the same objects, which both retain. Values with
+    /// different bytes may still be equal, if their type is `Equatable`.
     func shows(
         _ other: UnsafePointer<Content>, _ environment: EnvironmentValues,
         _ isEqual: ((Content, Content) -> Bool)?
@@ -98,7 +98,7 @@ private final class CompositeScope<Content: View>: BodyScope {
     }
 }
 
-/// A body in memory of its own, where its bytes can be compared with those of another value.
+/// A body in memory of its own, whose bytes can be compared with those of another value.
 private final class StoredBody<Content> {
     let pointer: UnsafeMutablePointer<Content>
 
@@ -113,17 +113,17 @@ private final class StoredBody<Content> {
     }
 }
 
-/// A body that is made of retained views directly.
+/// A body that is implemented by retained views.
 @MainActor
 package protocol PrimitiveBody: View where Body == Never {
-    /// The parts that the body stands for.
+    /// Returns the parts of the body.
     func elements(in context: BodyContext) -> [BodyPart]
-    /// Adds the parts to others; a body that occurs often does this without an array of its own.
+    /// Appends the parts of the body; frequent bodies implement this without an array of their own.
     func append(to parts: inout [BodyPart], in context: BodyContext)
 }
 
 extension PrimitiveBody {
-    /// Never evaluated: the context gets the elements of a primitive body instead.
+    /// Never evaluated: the context requests the elements of a primitive body instead.
     public var body: Never { preconditionFailure("\(Self.self) is a primitive body: it has elements and no body") }
 
     package func append(to parts: inout [BodyPart], in context: BodyContext) { parts += elements(in: context) }

@@ -1,9 +1,9 @@
 import KitCore
 
-/// What a `ForEach` has made of its elements: its next evaluation uses the parts of equal elements again.
+/// The parts of a `ForEach`, which its next evaluation reuses for equal elements.
 ///
-/// It does so if the closure that makes bodies is the same, with the same captured values, and if its bodies are values:
-/// they have read nothing that is observed, and keep nothing.
+/// It reuses them if the closure that creates bodies has the same code and captured values, and if its bodies are
+/// values: they have read nothing that is observed, and keep nothing.
 @MainActor
 final class ElementMemory<Element, ID: Hashable, Content: View> {
     typealias Make = @MainActor (Element) -> Content
@@ -11,14 +11,14 @@ final class ElementMemory<Element, ID: Hashable, Content: View> {
     private(set) var parts = PartGroup([], isConstant: true)
     private let nodes = ElementNodes<ID>()
     private var elements: [Element] = []
-    /// The end of each element's parts among all.
+    /// The end index of each element's parts.
     private var ends: [Int] = []
     private var content: Make?
     private var version = 0
     private var areValues = true
     private lazy var changes = (Element.self as? any Equatable.Type).map { Self.changes($0) }
 
-    /// Makes the parts of elements, or finds that they are the same.
+    /// Creates the parts of elements, or reuses them.
     func update(
         _ newElements: [Element], _ id: (Element) -> ID, _ content: @escaping Make, in context: BodyContext
     ) {
@@ -69,7 +69,7 @@ final class ElementMemory<Element, ID: Hashable, Content: View> {
 
     /// Returns whether two closures have the same code and the same captured values.
     ///
-    /// They are compared by their bytes, as bodies are: a pointer to the code, and one to what it has captured, which is
+    /// Their bytes are compared, as for bodies: a pointer to the code, and one to the captured values, which is
     /// retained.
     private static func isSame(_ left: @escaping Make, _ right: @escaping Make) -> Bool {
         let size = MemoryLayout<Make>.size
@@ -80,7 +80,7 @@ final class ElementMemory<Element, ID: Hashable, Content: View> {
         }
     }
 
-    /// Returns a function that finds the elements of an array that differ from those of another one at their places.
+    /// Returns a function that returns the indices of elements that differ between two arrays.
     private static func changes<Value: Equatable>(_ type: Value.Type) -> ([Element], [Element]) -> [Int] {
         { former, elements in
             guard let old = former as? [Value], let new = elements as? [Value] else { return Array(elements.indices) }

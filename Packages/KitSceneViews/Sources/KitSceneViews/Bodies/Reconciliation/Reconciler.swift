@@ -1,7 +1,7 @@
-/// Updates the parts of a retained view from elements, and keeps every view whose identity is still there.
+/// Updates the subviews of a retained view from elements, and keeps every view whose identity still exists.
 @MainActor
 enum Reconciler {
-    /// Shows parts in a container; with `ignoringKeys`, the keys of their elements are the container's affair.
+    /// Shows parts in a container; if `ignoringKeys` is true, the container handles the keys of their elements.
     static func reconcile(_ parts: [BodyPart], into container: RetainedView, ignoringKeys: Bool = false) {
         if BodyPart.areSame(parts, container.shownElement.parts) { return }
         container.shownElement.parts = parts
@@ -9,7 +9,7 @@ enum Reconciler {
         if !updateInPlace(elements, in: container, ignoringKeys) { rearrange(elements, in: container, ignoringKeys) }
     }
 
-    /// The common case: the same views in the same order.
+    /// Updates the same views in the same order, the common case.
     private static func updateInPlace(_ elements: [Element], in container: RetainedView, _ ignoringKeys: Bool) -> Bool {
         let views = container.subviews
         guard views.count == elements.count else { return false }
@@ -38,7 +38,7 @@ enum Reconciler {
         }
     }
 
-    /// Moves a view that is there without taking it off the screen, so that it keeps the focus.
+    /// Moves an existing view without removing it from the window, so that it keeps the focus.
     private static func place(_ view: RetainedView, at index: Int, in container: RetainedView) {
         if view.superview === container {
             container.moveSubview(view, to: index)
@@ -47,7 +47,7 @@ enum Reconciler {
         }
     }
 
-    /// Makes a view show an element, unless it shows just that one.
+    /// Makes a view show an element, unless it already does.
     static func update(_ view: RetainedView, _ element: Element, _ ignoringKeys: Bool = false) {
         element.slot.shows(view)
         guard view.shownElement.number != element.number else { return }
@@ -59,7 +59,7 @@ enum Reconciler {
     }
 }
 
-/// A slot as a key: equal to that of the same place in another tree.
+/// A slot as a key, which equals that of the same position in another tree.
 private struct SlotKey: Hashable {
     let slot: ElementSlot
     private let path: BodyPath

@@ -1,22 +1,22 @@
 import KitReactive
 import Observation
 
-/// Notes which properties, states and `@Observable` objects a body reads while it is evaluated.
+/// Records the properties, states and `@Observable` objects that a body reads while it is evaluated.
 ///
-/// The body is evaluated again when one of them changes. What the bodies inside it read is noted by theirs.
+/// The body is evaluated again when one of them changes. Nested bodies record their own dependencies.
 @MainActor
 public final class BodyObservation {
     // Unchecked exclusivity, all four: of the main actor, and loaded or stored in one step.
     @exclusivity(unchecked) private static var current: BodyObservation?
-    /// A Boolean value that indicates whether reads of objects are noted.
+    /// A Boolean value that indicates whether reads of objects are recorded.
     @exclusivity(unchecked) private static var isReading = false
     /// A Boolean value that indicates whether a value is read only to be changed.
     @exclusivity(unchecked) private static var isWriting = false
-    /// Counts the reads of values that are observed.
+    /// The number of reads of observed values.
     @exclusivity(unchecked) private(set) static var reads = 0
 
     private let didChange: @MainActor () -> Void
-    /// The observed object; it is retained, so its identifier stays unique.
+    /// The observed objects; they are retained, so that their identifiers stay unique.
     private var subscriptions: [ObjectIdentifier: (object: AnyObject, cancellable: AnyCancellable)] = [:]
     private var read: Set<ObjectIdentifier> = []
     private lazy var objects = ObservableReads { [weak self] in self?.didChange() }
@@ -25,23 +25,25 @@ public final class BodyObservation {
         self.didChange = didChange
     }
 
-    /// Records that the body under evaluation depends on a property; call it from every accessor of the value.
+    /// Records that the body under evaluation depends on a property.
+    ///
+    /// Call this method in every accessor of the value.
     public static func access<Value>(_ property: Property<Value>) {
         current?.note(property) { property.observeChanges($0) }
     }
 
     /// Records that the body under evaluation depends on a value whose changes a signal reports.
-    /// - Returns: Whether no other reader can exist: a body reads the value, or it is read only to be changed.
+    /// - Returns: `true` if no other reader can exist: a body reads the value, or it is read only to be changed.
     static func access(_ signal: Signal<Void>) -> Bool {
         guard let current else { return isWriting }
         current.note(signal) { signal.observe($0) }
         return true
     }
 
-    /// Evaluates a body, recording reads; values that are no longer read are no longer observed.
+    /// Evaluates a body and records its reads; values that are no longer read are no longer observed.
     ///
-    /// Reads of objects are recorded only within `reading`, which the evaluations of bodies inside must not be: the
-    /// standard library would report their reads to this one too.
+    /// Reads of objects are recorded only within `reading`, which must not contain evaluations of nested bodies: the
+    /// standard library would report their reads to this body, too.
     func evaluate<Result>(_ work: () -> Result) -> Result {
         let outer = (Self.current, Self.isReading)
         (Self.current, Self.isReading) = (self, false)
@@ -57,7 +59,7 @@ public final class BodyObservation {
     /// Evaluates, recording all reads.
     func track<Result>(_ work: () -> Result) -> Result { evaluate { Self.reading(work) } }
 
-    /// Records the reads of objects too, for the body that is evaluated.
+    /// Records reads of objects, too, for the body under evaluation.
     static func reading<Result>(_ work: () -> Result) -> Result {
         guard let current, !isReading else { return work() }
         isReading = true
@@ -65,7 +67,7 @@ public final class BodyObservation {
         return current.objects.track(work)
     }
 
-    /// Does the same as `reading`, and counts the reads of objects too.
+    /// Records reads like `reading`, and counts reads of objects, too.
     static func counting<Result>(_ work: () -> Result) -> Result {
         reading { withObservationTracking(work, onChange: noted()) }
     }
@@ -76,7 +78,7 @@ public final class BodyObservation {
         return {}
     }
 
-    /// Reads a value only to change it: nothing depends on the read.
+    /// Reads a value only to change it, without a dependency.
     static func writing<Result>(_ work: () -> Result) -> Result {
         let outer = (current, isWriting)
         (current, isWriting) = (nil, true)
@@ -84,7 +86,7 @@ public final class BodyObservation {
         return work()
     }
 
-    /// Does something during an evaluation that is not part of it: the body does not depend on its reads.
+    /// Performs work during an evaluation without recording its reads.
     static func untracked<Result>(_ work: () -> Result) -> Result {
         let outer = current
         current = nil
@@ -92,7 +94,7 @@ public final class BodyObservation {
         return work()
     }
 
-    /// Observes nothing any more.
+    /// Stops observing.
     func end() {
         subscriptions = [:]
         objects.end()
@@ -109,35 +111,35 @@ public final class BodyObservation {
 }
 
 extension Property {
-    /// The value, for a body: one that reads it is evaluated again when it changes.
+    /// The value; a body that reads it is evaluated again when it changes.
     public var observed: Value {
         BodyObservation.access(self)
         return value
     }
 }
 
-/// Notes which `@Observable` objects an evaluation reads.
+/// Records the `@Observable` objects that an evaluation reads.
 ///
-/// A registration of the standard library ends only when it fires, so evaluations for other reasons would pile them up.
-/// Therefore each evaluation also reads a marker, and the next one changes it first: that ends all registrations of the
-/// former. Bodies that read no such object do without a marker.
+/// A registration of the standard library ends only when it fires, so registrations would accumulate if a body is
+/// evaluated for other reasons. Therefore each evaluation also reads a marker, and the next one changes it first, which
+/// ends all previous registrations. Bodies that read no such objects need no marker.
 @MainActor
 private final class ObservableReads {
     private let didChange: @MainActor () -> Void
     private var marker: ReadMarker?
-    /// The number of the evaluation: what earlier ones have read does not count.
+    /// The number of the evaluation; reads of earlier ones are ignored.
     private var evaluation = 0
 
     init(didChange: @escaping @MainActor () -> Void) { self.didChange = didChange }
 
-    /// Ends the registrations of the former evaluation.
+    /// Ends the registrations of the previous evaluation.
     func begin() {
         guard let marker else { return }
         end()
         marker.change()
     }
 
-    /// What the former evaluation has read does not count any more.
+    /// Ignores changes of what the previous evaluation has read.
     func end() { evaluation &+= 1 }
 
     func track<Result>(_ work: () -> Result) -> Result {
@@ -158,7 +160,7 @@ private final class ObservableReads {
         }
     }
 
-    /// An object that an evaluation has read is about to change, or has changed on another thread.
+    /// Called when an object that an evaluation has read is about to change, or has changed on another thread.
     private func objectChanges(since evaluation: Int) {
         if evaluation == self.evaluation { didChange() }
     }
@@ -180,13 +182,13 @@ private final class ReadMarker: Observable {
 public struct Bindable<Value: AnyObject & Observable> {
     /// The object.
     public var wrappedValue: Value
-    /// The wrapper itself, of which each property is a binding.
+    /// The wrapper itself, whose properties are bindings.
     public var projectedValue: Bindable<Value> { self }
 
     /// Creates a wrapper of an object.
     public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 
-    /// Creates a wrapper of an object, within an expression: `Bindable(model).name`.
+    /// Creates a wrapper of an object within an expression: `Bindable(model).name`.
     public init(_ object: Value) { wrappedValue = object }
 
     /// Returns a binding to a property of the object.

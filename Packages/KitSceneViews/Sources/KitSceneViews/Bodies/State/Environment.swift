@@ -1,7 +1,7 @@
 import KitNavigation
 import Observation
 
-/// A key of a value that bodies pass down to the bodies inside them; after SwiftUI's protocol of that name.
+/// A key of a value that bodies pass to the bodies inside them; after SwiftUI's protocol of that name.
 ///
 ///     private struct DensityKey: EnvironmentKey {
 ///         static var defaultValue: Int { 1 }
@@ -17,25 +17,24 @@ import Observation
 public protocol EnvironmentKey {
     /// The type of the value.
     associatedtype Value
-    /// The value if no body around sets one.
+    /// The value if no surrounding body sets one.
     static var defaultValue: Value { get }
 }
 
-/// The values that bodies pass down to the bodies inside them, also into rows, sheets and pushed screens.
+/// The values that bodies pass to the bodies inside them, and into rows, sheets and pushed screens.
 @MainActor
 public struct EnvironmentValues {
     private var values: [ObjectIdentifier: Any] = [:]
-    /// A Boolean value that indicates whether controls can be operated; see `View.disabled`.
+    /// A Boolean value that indicates whether controls are enabled; see `View.disabled`.
     public internal(set) var isEnabled = true
-    /// A Boolean value that indicates whether the body is a row of two lines that has only one, because the list is
-    /// compact.
+    /// A Boolean value that indicates whether a row with two lines shows only one, because the list is compact.
     ///
-    /// Such a row may put on its first line what is on its second one otherwise.
+    /// Such a row can show on its first line what is otherwise on the second.
     public internal(set) var isCompactRow = false
-    /// The tree of bodies from which the values are read.
+    /// The tree of bodies that reads the values.
     private(set) var store: BodyStore?
 
-    /// The same for values that are the same; a change by a body makes another one.
+    /// The version of the values, which is equal for equal values and changes with each modification.
     private(set) var version = 0
     private static var lastVersion = 0
 
@@ -47,7 +46,7 @@ public struct EnvironmentValues {
     var labelStyle = LabelStyle.titleAndIcon
     var navigator: PushedScreens?
 
-    /// Creates the values that a screen begins with: the defaults.
+    /// Creates the default values, with which a screen begins.
     public init() {}
 
     /// The value of a key.
@@ -63,7 +62,7 @@ public struct EnvironmentValues {
         set { values[ObjectIdentifier(type)] = newValue }
     }
 
-    /// The same values for a screen over this one, on whose stack the links of this one's stack do not push.
+    /// The values for a screen above this one, whose links do not push onto this one's stack.
     var overScreen: EnvironmentValues {
         var values = self
         values.navigator = nil
@@ -71,13 +70,13 @@ public struct EnvironmentValues {
         return values
     }
 
-    /// Notes that the values may be others.
+    /// Assigns a new version, because the values may have changed.
     mutating func renew() {
         Self.lastVersion += 1
         version = Self.lastVersion
     }
 
-    /// The same values, as a body in a tree reads them.
+    /// Returns the values for a tree that reads them.
     func read(in store: BodyStore) -> EnvironmentValues {
         var values = self
         values.store = store
@@ -85,7 +84,7 @@ public struct EnvironmentValues {
     }
 }
 
-/// A value that a body around passes down; after SwiftUI's wrapper of that name.
+/// A value that a surrounding body passes; after SwiftUI's wrapper of that name.
 ///
 ///     @Environment(\.dismiss) private var dismiss
 ///     @Environment(Player.self) private var player: Player?
@@ -97,12 +96,13 @@ public struct Environment<Value>: DynamicProperty {
     private let read: @MainActor (EnvironmentValues) -> Value
     private let link: EnvironmentLink<Value>
 
-    /// Creates a reader of one of the values.
+    /// Creates a reader of a value.
     public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
         self.init { $0[keyPath: keyPath] }
     }
 
-    /// Creates a reader of the nearest object of a type that `environment(_:)` passes; `nil` if there is none.
+    /// Creates a reader of the nearest object of a type that `environment(_:)` passes; the value is `nil` if there is
+    /// none.
     public init<Object: AnyObject & Observable>(_ type: Object.Type) where Value == Object? {
         self.init { $0[object: type] }
     }
@@ -112,7 +112,7 @@ public struct Environment<Value>: DynamicProperty {
         link = EnvironmentLink(read(EnvironmentValues()))
     }
 
-    /// The value at the place of the body.
+    /// The value at the position of the body.
     public var wrappedValue: Value { link.value }
 
     func connect(in context: BodyContext, at path: BodyPath) {
@@ -120,17 +120,17 @@ public struct Environment<Value>: DynamicProperty {
     }
 }
 
-/// The value of a body's place, for the closures that the body makes.
+/// The value at a body's position, for the closures that the body creates.
 @MainActor
 private final class EnvironmentLink<Value> {
     var value: Value
     init(_ value: Value) { self.value = value }
 }
 
-/// A body in which some of the environment's values are others.
+/// A body that changes the environment.
 struct EnvironmentBody<Content: View>: PrimitiveBody {
     let content: Content
-    /// Sets the values; `nil` while they are those around.
+    /// Changes the values, or `nil` to keep those of the surrounding body.
     let change: (@MainActor (inout EnvironmentValues) -> Void)?
 
     package func elements(in context: BodyContext) -> [BodyPart] {
@@ -152,7 +152,7 @@ extension View {
         EnvironmentBody(content: self) { $0[object: Object.self] = object }
     }
 
-    /// Disables the controls in the body; inside of a disabled body, nothing can be enabled again.
+    /// Disables the controls in the body; bodies inside cannot enable them again.
     public func disabled(_ isDisabled: Bool = true) -> some View {
         let change: @MainActor (inout EnvironmentValues) -> Void = { $0.isEnabled = false }
         return EnvironmentBody(content: self, change: isDisabled ? change : nil)
@@ -170,7 +170,7 @@ extension View {
     }
 }
 
-/// Leaves a screen: a sheet is dismissed, and a pushed screen is popped.
+/// Dismisses a sheet, or pops a pushed screen.
 ///
 /// Read it from the environment and call it: `@Environment(\.dismiss) private var dismiss`, `dismiss()`.
 @MainActor
@@ -191,7 +191,8 @@ public struct OpenURLAction {
     private let open: @MainActor (String) -> Void
 
     /// Creates an action.
-    /// - Parameter open: Receives the address. It may come from outside: check its scheme before you start a program.
+    /// - Parameter open: Opens an address. The address may come from outside: check its scheme before you start a
+    ///   program.
     public init(_ open: @escaping @MainActor (String) -> Void) { self.open = open }
 
     /// Opens an address.
@@ -203,10 +204,10 @@ private struct OpenURLKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// Leaves the screen of the body.
+    /// An action that leaves the screen of the body.
     public var dismiss: DismissAction { DismissAction(store: store) }
 
-    /// Opens an address; without one, a toast shows the address.
+    /// An action that opens an address; by default, a toast shows the address.
     public var openURL: OpenURLAction {
         get {
             self[OpenURLKey.self] ?? OpenURLAction { [weak store = store] in store?.currentScene?.showToast(Toast($0)) }

@@ -1,19 +1,19 @@
-/// A value that follows the focus within a body and can move it; after SwiftUI's wrapper of that name.
+/// A value that follows the focus within a body, and can move it; after SwiftUI's wrapper of that name.
 ///
-/// The value becomes `nil`, or `false`, when the focus is on a view without a value. Setting it moves the focus after
-/// the body is updated; a value without a view is corrected then.
+/// The value is `nil`, or `false`, while the focus is on a view without a value. Setting it moves the focus after the
+/// body is updated; a value without a view is then reset.
 @MainActor
 @propertyWrapper
 public struct FocusState<Value: Hashable>: DynamicProperty {
     private let link: FocusLink<Value>
 
-    /// Creates a state of one view: whether it has the focus.
+    /// Creates a state that indicates whether one view has the focus.
     public init() where Value == Bool { link = FocusLink(empty: false) }
 
-    /// Creates a state of several views: the value of the one that has the focus.
+    /// Creates a state with the value of the focused view.
     public init<Wrapped: Hashable>() where Value == Wrapped? { link = FocusLink(empty: nil) }
 
-    /// The value now.
+    /// The current value.
     public var wrappedValue: Value {
         get { link.cell.value }
         nonmutating set { link.cell.request(newValue) }
@@ -22,12 +22,12 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
     /// The binding for the `focused` modifier.
     public var projectedValue: Binding { Binding(cell: link.cell) }
 
-    /// The state as a value that can be passed on.
+    /// A reference to the focus state, which can be passed on.
     @MainActor
     public struct Binding {
         let cell: FocusCell<Value>
 
-        /// The value now.
+        /// The current value.
         public var wrappedValue: Value {
             get { cell.value }
             nonmutating set { cell.request(newValue) }
@@ -45,14 +45,14 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
     }
 }
 
-/// The link from a body's value to the cell that is kept for its place.
+/// The link from a body's value to the cell that is kept for its position.
 @MainActor
 private final class FocusLink<Value: Hashable> {
     var cell: FocusCell<Value>
     init(empty: Value) { cell = FocusCell(empty: empty) }
 }
 
-/// The value of a focus state, between the views that have it and the body that reads it.
+/// The value of a focus state, shared by the views and the body.
 @MainActor
 final class FocusCell<Value: Hashable> {
     let readers = StateReaders()
@@ -80,7 +80,7 @@ final class FocusCell<Value: Hashable> {
         if newValue == empty { resign() }
     }
 
-    /// Connects a view with the value that it stands for, at each evaluation.
+    /// Connects a view with its value, in each evaluation.
     func attach(_ view: RetainedView, _ own: Value) {
         view.focusObservers[ObjectIdentifier(self)] = { [weak self, weak view] isFocused in
             self?.focusDidChange(of: view, own, isFocused: isFocused)
@@ -101,7 +101,7 @@ final class FocusCell<Value: Hashable> {
         }
     }
 
-    /// Takes the focus away from the view that has it; the next Tab begins at the first one.
+    /// Removes the focus from the view that has it; the next Tab begins at the first view.
     private func resign() {
         wanted = nil
         guard let view = focusedView, view.isFocused else { return }

@@ -9,7 +9,7 @@ extension View {
         alert(isPresented: isPresented) { Alert(title, message: message, buttons: buttons) }
     }
 
-    /// Shows an alert with a message, as SwiftUI does; of the text, only its words are taken.
+    /// Shows an alert with a message, as in SwiftUI; the style of the text is ignored.
     public func alert(
         _ title: String, isPresented: Binding<Bool>,
         @ArrayBuilder<Alert.Button> actions: @escaping @MainActor () -> [Alert.Button],
@@ -56,7 +56,7 @@ extension View {
         }
     }
 
-    /// Offers a choice with a message, as SwiftUI does; of the text, only its words are taken.
+    /// Shows a choice of actions with a message, as in SwiftUI; the style of the text is ignored.
     public func confirmationDialog(
         _ title: String, isPresented: Binding<Bool>,
         @ArrayBuilder<Alert.Button> actions: @escaping @MainActor () -> [Alert.Button],
@@ -100,7 +100,7 @@ final class AlertPlace: BodyPlace {
 }
 
 extension ArrayBuilder where Element == Alert.Button {
-    /// An answer as a button.
+    /// Builds a button of an alert from a button.
     @MainActor
     public static func buildExpression(_ button: Button) -> [Alert.Button] {
         [Alert.Button(button.title, role: button.role, action: button.action)]

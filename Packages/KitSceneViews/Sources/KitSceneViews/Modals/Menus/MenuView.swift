@@ -93,13 +93,13 @@ public struct MenuItem {
 }
 
 extension ArrayBuilder where Element == MenuItem {
-    /// An action as a button.
+    /// Builds an action from a button.
     @MainActor
     public static func buildExpression(_ button: Button) -> [MenuItem] {
         [MenuItem(button.title, role: button.role, action: button.action)]
     }
 
-    /// A line between two groups.
+    /// Builds a separator from a divider.
     @MainActor
     public static func buildExpression(_ divider: Divider) -> [MenuItem] { [.separator] }
 }

@@ -182,7 +182,7 @@ public struct Toast: Hashable, Identifiable, Sendable, ExpressibleByStringLitera
     /// The standard duration of a toast.
     public static let standardDuration = Duration.seconds(3)
 
-    /// The message itself.
+    /// The toast itself.
     public var id: Toast { self }
     var text: KeyedText
     /// The role, which determines the style: `toast`, `success`, `warning` or `error`.

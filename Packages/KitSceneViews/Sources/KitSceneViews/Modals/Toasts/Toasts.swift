@@ -1,7 +1,7 @@
 extension View {
     /// Shows a toast about an item while there is one, and sets it to `nil` when the time is over.
     ///
-    /// Another item shows its toast again for the full time, even if the text is the same. The item may be the toast
+    /// Another item shows its toast again for the full time, even if the text is the same. The item can be the toast
     /// itself: `toast(item: $toast) { $0 }`.
     /// - Parameters:
     ///   - item: The item.

@@ -1,6 +1,6 @@
 import KitCore
 
-/// A cell that shows a body made from its item.
+/// A cell that shows the body of its item.
 final class BodyCellView<Item: Identifiable & Equatable, Row: View>: TableCellView {
     private let source: RowSource<Item, Row>
     private let stack = StackView(.vertical, alignment: .fill)
@@ -54,10 +54,10 @@ final class BodyCellView<Item: Identifiable & Equatable, Row: View>: TableCellVi
         source.keep(state, of: item.id)
     }
 
-    /// A row is one thing to a screen reader: its first text is the label, the others are the value; then its controls,
-    /// where the user is and can reach them.
+    /// The semantics of a row: its first text is the label, the others are the value, and the controls follow if the
+    /// row is current.
     ///
-    /// A row of a control alone has the control's label.
+    /// A row that only has a control has the control's label.
     override var semantics: Semantics? {
         var semantics = rowSemantics
         if semantics.label.isEmpty { semantics.label = stack.focusableViews().first?.semantics?.label ?? "" }

@@ -108,13 +108,13 @@ extension List {
 }
 
 extension List {
-    /// Creates a list that needs no name, such as the only one of its screen; a screen reader has only "list" for it.
+    /// Creates a list without a name, for example if it is the only one on its screen; screen readers read "list".
     /// - Parameters:
-    ///   - items: The items, in the order of their rows.
+    ///   - items: The items, in order.
     ///   - selection: The identifier of the current row's item.
-    ///   - rowHeight: The cells that each row is high.
+    ///   - rowHeight: The height of a row in cells.
     ///   - lookup: Finds the current row among new ones; see `ItemLookup`.
-    ///   - row: The body of a row, from its item alone.
+    ///   - row: Returns the body of a row for its item.
     public init(
         _ items: [Item], selection: Binding<Item.ID?>? = nil, rowHeight: Int = 1,
         lookup: ItemLookup<Item> = ItemLookup(), @ViewBuilder row: @escaping @MainActor (Item) -> Row
@@ -123,7 +123,7 @@ extension List {
         self = changing { $0.selectedID = selection }
     }
 
-    /// Creates a list that needs no name, and whose rows can change their items: `List($items) { $item in … }`.
+    /// Creates a list without a name, whose rows can change their items: `List($items) { $item in … }`.
     public init(
         _ items: Binding<[Item]>, rowHeight: Int = 1, lookup: ItemLookup<Item> = ItemLookup(),
         @ViewBuilder row: @escaping (Binding<Item>) -> Row
@@ -133,7 +133,7 @@ extension List {
 }
 
 extension List where Item == ListItem, Row == ListItemBody {
-    /// Creates a list of elements that are known by the value at a key path: `List(names, id: \.self) { Text($0) }`.
+    /// Creates a list of elements that are identified by a key path: `List(names, id: \.self) { Text($0) }`.
     public init<Data: RandomAccessCollection, ID: Hashable>(
         _ data: Data, id: KeyPath<Data.Element, ID>, rowHeight: Int = 1,
         @ViewBuilder row: @escaping @MainActor (Data.Element) -> some View

@@ -1,9 +1,10 @@
 import KitCore
 
-/// A list that creates only the visible rows; the declarative face of `TableView`.
+/// A list that creates only visible rows; the body of `TableView`.
 ///
-/// The state of a row (`@State`, subscriptions) belongs to the identity of its item: it moves with the item, stays
-/// while the row is scrolled away, and ends when the item is removed. A row may hold controls; Right or Tab enters it.
+/// The state of a row (`@State`, subscriptions) belongs to the identity of its item: it moves with the item, is kept
+/// while the row is out of sight, and ends when the item is removed. A row can contain controls; Right or Tab moves
+/// into it.
 public struct List<Item: Identifiable & Equatable, Row: View>: PrimitiveBody {
     private let content: ListContent<Item>
     private let label: String
@@ -14,14 +15,14 @@ public struct List<Item: Identifiable & Equatable, Row: View>: PrimitiveBody {
 
     /// Creates a list.
     /// - Parameters:
-    ///   - label: The list's name for a screen reader.
-    ///   - items: The items, in the order of their rows.
-    ///   - rowHeight: The cells that each row is high.
-    ///   - isRefreshing: Whether a refresh runs.
-    ///   - onRefresh: What a pull does; `nil` for a list that cannot be pulled.
+    ///   - label: The name of the list for screen readers.
+    ///   - items: The items, in order.
+    ///   - rowHeight: The height of a row in cells.
+    ///   - isRefreshing: A Boolean value that indicates whether a refresh is running.
+    ///   - onRefresh: Called when the user pulls, or `nil` for a list without pull to refresh.
     ///   - lookup: Finds the current row among new ones; see `ItemLookup`.
     ///   - onOpen: Called with the selected item when the user opens it.
-    ///   - row: The body of a row, from its item and whether it is selected.
+    ///   - row: Returns the body of a row for its item and whether the row is selected.
     public init(
         _ label: String, _ items: [Item], rowHeight: Int = 1, isRefreshing: Bool = false,
         onRefresh: (@MainActor () -> Void)? = nil, lookup: ItemLookup<Item> = ItemLookup(),
@@ -54,7 +55,7 @@ public struct List<Item: Identifiable & Equatable, Row: View>: PrimitiveBody {
 
     package func elements(in context: BodyContext) -> [BodyPart] {
         let (row, options) = (row, options)
-        // Read here, where the evaluation notes it, and not when the table is updated.
+        // Read here and not in the update, so that the body depends on it.
         let current = options.selectedID.map { CurrentRow($0) }
         let selectedIDs = options.selectedIDs?.wrappedValue
         let environment = context.environment
@@ -94,7 +95,7 @@ public struct List<Item: Identifiable & Equatable, Row: View>: PrimitiveBody {
 private let rowSourceKey = "List.rows"
 
 extension TableView {
-    /// Shows the placeholder of an empty list, or removes it.
+    /// Shows or removes the placeholder of an empty list.
     func show(empty parts: [BodyPart]?) {
         guard let parts else {
             if emptyView != nil { emptyView = nil }
@@ -104,7 +105,7 @@ extension TableView {
         if let emptyView { Reconciler.reconcile(parts, into: emptyView) }
     }
 
-    /// Shows rows as the newest evaluation makes them: they may depend on more than their items.
+    /// Updates all visible rows, because their bodies may depend on more than their items.
     fileprivate func show<Row: View>(
         rows: @escaping @MainActor (Item, Bool) -> Row, _ environment: EnvironmentValues
     ) {
@@ -116,7 +117,7 @@ extension TableView {
             guard let self else { return }
             source?.release { self.row(of: $0) != nil }
         }
-        // While the items are the same, none of them has gone.
+        // While the items are the same, none of them is gone.
         guard cells.formerItems != nil else { return }
         if case .array(let items) = self.rows { source.release(except: items) }
     }
@@ -150,13 +151,14 @@ enum ListContent<Item: Identifiable & Equatable> {
 }
 
 extension List {
-    /// Creates a list of the sections of a snapshot; for many rows, as only those that are shown are made.
+    /// Creates a list that shows the sections of a snapshot; suitable for many rows, because only visible ones are
+    /// created.
     /// - Parameters:
-    ///   - label: The list's name for a screen reader.
+    ///   - label: The name of the list for screen readers.
     ///   - snapshot: The sections, whose headers and footers are text, and their items.
-    ///   - rowHeight: The cells that each row is high.
+    ///   - rowHeight: The height of a row in cells.
     ///   - lookup: Finds the current row among new ones; see `ItemLookup`.
-    ///   - row: The body of a row, from its item and whether it is selected.
+    ///   - row: Returns the body of a row for its item and whether the row is selected.
     public init<SectionID>(
         _ label: String, _ snapshot: TableSnapshot<SectionID, Item>, rowHeight: Int = 1,
         lookup: ItemLookup<Item> = ItemLookup(), @ViewBuilder row: @escaping @MainActor (Item, Bool) -> Row
@@ -173,7 +175,7 @@ extension List {
         return changing { $0.empty = content }
     }
 
-    /// Sets the action of a pull, and whether a refresh runs.
+    /// Sets the action when the user pulls, and whether a refresh is running.
     public func refreshable(isRefreshing: Bool = false, action: @escaping @MainActor () -> Void) -> List {
         changing {
             $0.isRefreshing = isRefreshing
@@ -181,12 +183,12 @@ extension List {
         }
     }
 
-    /// Sets the action for opening a row.
+    /// Sets the action when the user opens a row.
     public func onOpen(_ action: @escaping @MainActor (Item) -> Void) -> List {
         changing { $0.onOpen = action }
     }
 
-    /// Adds actions of a row, by key or from the menu of its actions.
+    /// Adds actions to each row, by key and in the menu of its actions.
     public func rowActions(_ actions: @escaping @MainActor (Item) -> [RowAction]) -> List {
         changing { options in
             let others = options.rowActions
@@ -194,11 +196,11 @@ extension List {
         }
     }
 
-    /// Sets the action near the end of the rows, called once for each number of rows.
+    /// Sets the action near the end of the rows, which is called once for each number of rows.
     /// - Parameters:
-    ///   - hasMore: Whether there are more rows to be had.
-    ///   - isLoading: Whether they are on their way, which a row at the end shows.
-    ///   - action: Requests them.
+    ///   - hasMore: A Boolean value that indicates whether more rows can be loaded.
+    ///   - isLoading: A Boolean value that indicates whether more rows are being loaded, which a row at the end shows.
+    ///   - action: Loads more rows.
     public func onReachEnd(
         hasMore: Bool = true, isLoading: Bool = false, perform action: @escaping @MainActor () -> Void
     ) -> List {
@@ -209,59 +211,61 @@ extension List {
         }
     }
 
-    /// Sets whether a bar of two columns beside the rows marks the current one, as it does by default.
+    /// Sets whether a bar of two columns marks the current row; it does by default.
     public func selectionBar(_ isShown: Bool) -> List { changing { $0.showsSelectionBar = isShown } }
 
     /// Sets whether the list moves to new rows while its last row is the current one.
     public func followsEnd(_ follows: Bool = true) -> List { changing { $0.followsEnd = follows } }
 
-    /// Gives rows the role `changed` for a moment; see `TableView.marks`.
+    /// Gives rows the role `changed` for a short time; see `TableView.marks`.
     public func marks(_ marks: RowMarks<Item.ID>) -> List { changing { $0.marks = marks } }
 
     /// Lets the user remove rows with Delete, or from the menu of a row's actions.
-    /// - Parameter action: Receives the position of the item: `{ items.remove(atOffsets: $0) }`.
+    /// - Parameter action: Called with the position of the item: `{ items.remove(atOffsets: $0) }`.
     public func onDelete(perform action: (@MainActor (RangeSet<Int>) -> Void)?) -> List {
         changing { $0.edits.delete = action }
     }
 
     /// Lets the user move rows with Alt and the arrows, or from the menu of a row's actions.
-    /// - Parameter action: Receives the position of the item and the position before which it is put:
-    ///   `{ items.move(fromOffsets: $0, toOffset: $1) }`.
+    /// - Parameter action: Called with the position of the item and the position before which it is inserted: `{
+    ///   items.move(fromOffsets: $0, toOffset: $1) }`.
     public func onMove(perform action: (@MainActor (RangeSet<Int>, Int) -> Void)?) -> List {
         changing { $0.edits.move = action }
     }
 
-    /// The style of the scroll bar.
+    /// Sets the style of the scroll bar.
     public func scrollBarStyle(_ style: ScrollBarStyle) -> List { changing { $0.scrollBarStyle = style } }
 
-    /// Returns whether the header of the section at the top stays there.
+    /// Sets whether the header of the topmost section stays visible.
     public func stickyHeaders(_ areSticky: Bool) -> List { changing { $0.hasStickyHeaders = areSticky } }
 
-    /// Selects a row when the user types its first letters.
+    /// Lets the user select a row by typing its first letters.
     public func typeToSelect(_ text: @escaping @MainActor (Item) -> String) -> List {
         changing { $0.typeToSelect = text }
     }
 
-    /// Moves the selection each time a position is moved; the user moves it freely in between.
+    /// Moves the selection each time a position moves; the user moves it freely in between.
     public func position(_ position: ListPosition<Item.ID>) -> List { changing { $0.position = position } }
 
-    /// Binds the current row; setting it moves to the row, and to the first one if it is `nil` or the row does not exist.
+    /// Binds the current row.
+    ///
+    /// Setting the binding moves to the row, or to the first one if it is `nil` or there is no such row.
     public func selection(_ id: Binding<Item.ID?>) -> List { changing { $0.selectedID = id } }
 
-    /// Binds the selected rows, without those that are gone; Space, Shift with the arrows, and Ctrl-A select several.
+    /// Binds the selected rows, without removed ones; Space, Shift with the arrows, and Ctrl-A select several.
     public func selection(_ ids: Binding<Set<Item.ID>>) -> List { changing { $0.selectedIDs = ids } }
 
-    /// Calls a closure for items with the same identifier; all of them are shown, but they cannot be distinguished.
+    /// Calls a closure if several items have the same identifier; all of them are shown, but cannot be distinguished.
     public func onDuplicates(_ report: @escaping @MainActor (DuplicateIdentifiersError) -> Void) -> List {
         changing { $0.onDuplicates = report }
     }
 }
 
 extension List where Item == ListItem, Row == ListItemBody {
-    /// Creates a list of rows and sections that are written under each other: bodies, `ForEach` and `Section`.
+    /// Creates a list of rows and sections from a builder: bodies, `ForEach` and `Section`.
     ///
-    /// Each evaluation goes through all elements, though it makes bodies only for those that are shown; a list of more
-    /// than some ten thousand rows is better made from an array of items.
+    /// Each evaluation visits all elements, but creates bodies only for visible ones. For more than about ten thousand
+    /// rows, use an array of items.
     public init(_ label: String = "", rowHeight: Int = 1, @ListBuilder content: () -> ListRows) {
         let (items, sections) = content().arranged()
         self.init(
@@ -275,7 +279,7 @@ extension List where Item == ListItem, Row == ListItemBody {
         }
     }
 
-    /// The same, with the current row; rows are known by the identifiers of their elements.
+    /// Creates a list from a builder with a bound current row; rows are identified by their elements' identifiers.
     public init<ID: Hashable>(
         _ label: String = "", selection: Binding<ID?>, rowHeight: Int = 1, @ListBuilder content: () -> ListRows
     ) {
@@ -285,7 +289,7 @@ extension List where Item == ListItem, Row == ListItemBody {
         self = changing { $0.selectedID = binding }
     }
 
-    /// The same, with several selected rows.
+    /// Creates a list from a builder with bound selected rows; rows are identified by their elements' identifiers.
     public init<ID: Hashable>(
         _ label: String = "", selection: Binding<Set<ID>>, rowHeight: Int = 1, @ListBuilder content: () -> ListRows
     ) {

@@ -11,7 +11,7 @@ struct ListOptions<Item: Identifiable & Equatable> {
     var hasMore = false
     var isLoadingMore = false
     var hasStickyHeaders = true
-    /// A Boolean value that indicates whether the table marks the current row with a bar beside it.
+    /// A Boolean value that indicates whether a bar beside the current row marks it.
     var showsSelectionBar = true
     var marks = RowMarks<Item.ID>()
     var followsEnd = false
@@ -19,7 +19,7 @@ struct ListOptions<Item: Identifiable & Equatable> {
     var readsSelection = false
     var edits = RowEdits()
     var scrollBarStyle = ScrollBarStyle.line
-    /// The body that replaces the rows while there are none.
+    /// The body that replaces the rows if there are none.
     var empty: (any View)?
     var rowActions: (@MainActor (Item) -> [RowAction])?
     var typeToSelect: (@MainActor (Item) -> String)?
@@ -27,10 +27,10 @@ struct ListOptions<Item: Identifiable & Equatable> {
     /// The current row, or all selected rows.
     var selectedID: Binding<Item.ID?>?
     var selectedIDs: Binding<Set<Item.ID>>?
-    /// The binding to the list's position.
+    /// The position of the list.
     var position: ListPosition<Item.ID>?
 
-    /// Applies the options to a table, with the rows that the bindings held when the list was evaluated.
+    /// Applies the options to a table, with the rows that the bindings contained in the evaluation of the list.
     func update(
         _ table: TableView<Item>, _ current: CurrentRow<Item.ID>?, selectedIDs ids: Set<Item.ID>?,
         in store: BodyStore?
@@ -57,7 +57,7 @@ struct ListOptions<Item: Identifiable & Equatable> {
         updateSelection(of: table, ids, in: store)
     }
 
-    /// Selects the rows of a binding, and writes the binding, when the evaluation has ended, if some of them are gone.
+    /// Selects the rows of a binding, and removes rows that are gone from the binding after the evaluation.
     private func updateSelection(of table: TableView<Item>, _ ids: Set<Item.ID>?, in store: BodyStore?) {
         if table.allowsMultipleSelection != (ids != nil) { table.allowsMultipleSelection = ids != nil }
         table.selectionHandler = nil
@@ -65,7 +65,7 @@ struct ListOptions<Item: Identifiable & Equatable> {
         table.selectionHandler = { selectedIDs.wrappedValue = $0 }
         let isOther = ids != table.selectedIDs
         table.selectedIDs = ids
-        // The rows may be among those that are still to come.
+        // The rows may not be loaded yet.
         let former = table.cells.formerItems
         guard isOther || former != nil, !table.rows.isEmpty || former?.isEmpty == false else { return }
         table.pruneSelection()
@@ -90,7 +90,7 @@ struct ListOptions<Item: Identifiable & Equatable> {
 }
 
 extension TableView {
-    /// The control of the current row, if there is just one: opening the row presses it.
+    /// The only control of the current row, if there is just one; opening the row presses it.
     var onlyControlOfRow: ControlView? {
         let controls = currentCell?.focusableViews().compactMap { $0 as? ControlView } ?? []
         return controls.count == 1 ? controls[0] : nil
@@ -98,9 +98,9 @@ extension TableView {
 }
 
 extension ListPosition {
-    /// Applies the last move to a table, unless it has been applied.
+    /// Applies the last move to a table, unless it is already applied.
     ///
-    /// The table scrolls as if it had followed each move: from the top after one to the first row.
+    /// The table scrolls as if it had applied each move: from the top after one to the first row.
     @MainActor
     func move<Item>(_ table: TableView<Item>) where Item.ID == ID {
         guard table.followedMoves != moveCount else { return }

@@ -161,7 +161,7 @@ extension Text {
         changing { $0.alignment = alignment }
     }
 
-    /// Returns the words of two texts as one text; each part keeps its role and its attributes.
+    /// Concatenates two texts; each part keeps its role and its attributes.
     public static func + (left: Text, right: Text) -> Text {
         var text = left
         text.attributedText = left.ownAttributedText + right.ownAttributedText
@@ -169,7 +169,7 @@ extension Text {
         return text
     }
 
-    /// The words with the role of the text.
+    /// The text with its role as an attribute.
     private var ownAttributedText: AttributedText {
         var result = AttributedText()
         for run in (attributedText ?? AttributedText(text)).runs {
