@@ -36,14 +36,16 @@ enum ButtonPage {
         var body: some View {
             Specimens {
                 Specimen("Normal") {
-                    HStack(spacing: 2) {
+                    HStack(alignment: .top, spacing: 2) {
                         Button("Save") { count += 1 }
                         Text(said(count), role: .secondary)
                     }
                 }
                 Specimen("Disabled") { Button("Save") {}.disabled() }
                 Specimen("Busy") { Button("Saving…", isBusy: true) {} }
-                Specimen("In a row") { HStack(spacing: 1) { ForEach(row, id: \.self) { Button($0) {} } } }
+                Specimen("In a row") {
+                    HStack(alignment: .top, spacing: 1) { ForEach(row, id: \.self) { Button($0) {} } }
+                }
                 Specimen("Long") { Button(long) {} }
                 Specimen("Wide") { Button("保存 🎉") {} }
                 Specimen("Tiny") { Button("Save") {}.frame(width: 5) }

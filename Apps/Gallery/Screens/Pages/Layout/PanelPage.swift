@@ -44,7 +44,7 @@ enum PanelPage {
                 Specimen("Borders") {
                     VStack {
                         ForEach(pairs.indices, id: \.self) { pair in
-                            HStack(spacing: 1) {
+                            HStack(alignment: .top, spacing: 1) {
                                 ForEach(pairs[pair], id: \.name) { sample in
                                     Panel(border: sample.border) { Text(sample.name) }
                                 }
