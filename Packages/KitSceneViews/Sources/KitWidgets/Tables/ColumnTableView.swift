@@ -21,7 +21,7 @@ public final class ColumnTableView<Item: Identifiable & Equatable>: RetainedView
     /// Such a table begins at its last row.
     public var followsEnd = false { didSet { if followsEnd, !oldValue { list.setCurrentLine(lineCount - 1) } } }
     /// The view that replaces the rows if there are none.
-    public var emptyView: View? {
+    public var emptyView: RetainedView? {
         didSet {
             guard emptyView !== oldValue else { return }
             oldValue?.removeFromSuperview()

@@ -88,7 +88,7 @@ public struct Table<Item: Identifiable & Equatable>: PrimitiveBody {
     public func emptyBody(@ViewBuilder _ content: () -> some View) -> Table {
         let content = AnyView(content())
         var copy = self
-        copy.empty = VStack(spacing: 0, alignment: .fill) { content }
+        copy.empty = VStack(alignment: .fill, spacing: 0) { content }
         return copy
     }
 
