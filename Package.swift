@@ -414,7 +414,7 @@ let examples =
     } + [
         // Without default isolation, as in the packages of others.
         tests(
-            "LogViewerTests", at: "Examples/LogViewer/Tests", uses: "LogViewer KitTesting kit KitWidgets",
+            "LogViewerTests", at: "Examples/LogViewer/Tests", uses: "LogViewer KitTesting KitCells KitCore KitDI",
             without: ["Pictures"])
     ]
 

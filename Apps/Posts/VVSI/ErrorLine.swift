@@ -8,7 +8,7 @@ struct ErrorLine: View {
     init(_ text: String) { self.text = text }
 
     var body: some View {
-        HStack(spacing: 1) {
+        HStack(alignment: .top, spacing: 1) {
             Text(FieldMessage.Role.error.sign, role: .error).accessibilityHidden()
             Text(text, role: .error).lineLimit(2)
         }

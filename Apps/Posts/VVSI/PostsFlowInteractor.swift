@@ -80,23 +80,22 @@ final class PostsFlowInteractor: InteractorProtocol {
         }
     }
 
+    /// Keeps a draft, also if the app ends now: the work begins without a handle, which would end with the store.
     private func keep(_ draft: PostDraft, _ state: Handle) {
-        state.run(.draft) { [library, notifications] _ in
-            do {
-                try await library.keep(draft)
-            } catch {
-                notifications.send(.list(.report(PostsFailure(error))))
-            }
+        state.run(.draft) { [library] in
+            try await library.keep(draft)
+        } then: {
+        } catch: { [notifications] in
+            notifications.send(.list(.report(PostsFailure($0))))
         }
     }
 
     private func keep(_ settings: PostsSettings, _ state: Handle) {
-        state.run(.settings, policy: .concurrent) { [library, notifications] _ in
-            do {
-                try await library.saveSettings(settings)
-            } catch {
-                notifications.send(.list(.report(PostsFailure(error))))
-            }
+        state.run(.settings, policy: .concurrent) { [library] in
+            try await library.saveSettings(settings)
+        } then: {
+        } catch: { [notifications] in
+            notifications.send(.list(.report(PostsFailure($0))))
         }
     }
 }

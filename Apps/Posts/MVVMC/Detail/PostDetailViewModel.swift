@@ -12,7 +12,6 @@ protocol PostDetailCoordinatorProtocol: AnyObject {
 /// One post, which is loaded while its screen is shown, and follows its changes.
 final class PostDetailViewModel: ObservableVM {
     @Injected(\.postsRepository) private var repository: PostsRepository
-    @Injected(\.errorService) private var errorService: ErrorService
     @Injected(\.pasteboard) private var pasteboard: any Pasteboard
     private weak var coordinator: (any PostDetailCoordinatorProtocol)?
 
@@ -23,9 +22,8 @@ final class PostDetailViewModel: ObservableVM {
     let freshness = FreshnessViewModel()
     /// Sends the outcome of a copy.
     let copied = Signal<PostsMessage>()
+    private var loading: AnyCancellable?
     private var updates: AnyCancellable?
-
-    private nonisolated enum Work { case load }
 
     init(_ route: PostRoute, coordinator: any PostDetailCoordinatorProtocol) {
         self.route = route
@@ -39,27 +37,33 @@ final class PostDetailViewModel: ObservableVM {
         if contentLoadState.value == .loading { load { $0 } }
     }
 
-    override func didUnbind() { freshness.unbindViewModel() }
+    override func didUnbind() {
+        loading = nil
+        freshness.unbindViewModel()
+    }
 
     // MARK: Loading
 
     /// Requests the post again, or joins the request under way.
     func refresh() {
-        guard !effects.isRunning(Work.load) else { return }
+        guard loading == nil else { return }
         contentLoadState.value = .loading
         load(PostsPolicy.refreshMode)
     }
 
     private func load(_ requested: @escaping (CacheMode) -> CacheMode) {
-        effects.read(Work.load) { [repository, route, freshness] in
-            let mode = await repository.settings().mode
-            freshness.isCacheOnly = mode == .cacheOnly
-            return repository.post(route.id, mode: requested(mode))
-        } each: { [weak self] in
-            self?.show($0)
-        } catch: { [weak self] in
-            self?.loadingFailed($0)
-        }
+        loading = repository.currentSettings.sink { [weak self] in self?.load($0.mode, as: requested($0.mode)) }
+    }
+
+    private func load(_ stored: CacheMode, as mode: CacheMode) {
+        freshness.isCacheOnly = stored == .cacheOnly
+        loading = repository.post(route.id, mode: mode)
+            .sink { [weak self] completion in
+                self?.loading = nil
+                if case .failure(let error) = completion { self?.loadingFailed(error) }
+            } receiveValue: { [weak self] in
+                self?.show($0)
+            }
     }
 
     private func show(_ content: PostContent) {
@@ -71,7 +75,6 @@ final class PostDetailViewModel: ObservableVM {
 
     /// Shows an error in place of the post, or above it if there is one.
     private func loadingFailed(_ error: any Error) {
-        errorService.report(LoadError(error: error))
         guard contentLoadState.value == .hasData else {
             return contentLoadState.value = .error(PostsLoadFailure(ofPost: error.displayable))
         }

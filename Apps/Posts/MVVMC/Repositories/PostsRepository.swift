@@ -50,9 +50,10 @@ final class PostsRepository {
             .reported(to: errorService)
     }
 
-    /// Returns a post: the saved one and the server's, as the mode says.
-    func post(_ id: Int, mode: CacheMode) -> AsyncThrowingStream<PostContent, any Error> {
-        library.detail(id: id, mode: mode)
+    /// Publishes a post: the saved one and the server's, as the mode says.
+    func post(_ id: Int, mode: CacheMode) -> AnyPublisher<PostContent, any Error> {
+        AnyPublisher.elements("post") { [library] in library.detail(id: id, mode: mode) }
+            .reported(to: errorService)
     }
 
     // MARK: Settings

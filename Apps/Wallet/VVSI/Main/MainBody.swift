@@ -13,7 +13,7 @@ struct MainBody: View, SceneAppearance {
     var body: some View {
         VStack(alignment: .fill, spacing: 1) {
             content
-            HStack(spacing: 2, insets: EdgeInsets(horizontal: 2)) {
+            HStack(alignment: .top, spacing: 2, insets: EdgeInsets(horizontal: 2)) {
                 Button(WalletTexts.send, action: send)
                 Button(WalletTexts.receive, action: receive)
                 Button(WalletTexts.settings, action: openSettings)

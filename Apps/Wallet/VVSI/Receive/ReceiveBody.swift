@@ -12,7 +12,7 @@ struct ReceiveBody: View {
 
     var body: some View {
         ScrollView(insets: EdgeInsets(horizontal: 1), pageLayout: .form) {
-            HStack(spacing: 1) {
+            HStack(alignment: .top, spacing: 1) {
                 VStack(spacing: 1, insets: EdgeInsets(horizontal: 1)) { form }.frame(width: 35)
                 Text(state.link?.code ?? "", wrapping: .none, label: WalletTexts.code)
                     .substitute(WalletTexts.noRoomForCode).shrinksFirst()

@@ -30,7 +30,7 @@ struct SendBody: View, SceneAppearance {
             remark: state.recipientRemark?.ofField, maximumLength: PaymentRules.maximumRecipientLength,
             preferredWidth: 66
         ).labelShown().preferredFocus()
-        HStack(spacing: 2) {
+        HStack(alignment: .top, spacing: 2) {
             TextField(
                 WalletTexts.amount, text: text(state.amount, SendAction.editAmount),
                 remark: state.amountRemark?.ofField, maximumLength: PaymentRules.maximumAmountLength,

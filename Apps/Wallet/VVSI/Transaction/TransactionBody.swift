@@ -11,7 +11,7 @@ struct TransactionBody: View {
         FormBody(WalletTexts.detailsFrame) {
             Text(page.heading, role: .display)
             DetailsBody(lines: page.lines)
-            HStack(spacing: 2) {
+            HStack(alignment: .top, spacing: 2) {
                 Button(WalletTexts.copyIdentifier) { copy(page.transaction.id.text) }.preferredFocus()
                 Button(page.isSent ? WalletTexts.copyRecipient : WalletTexts.copySender) {
                     copy(page.otherAddress.text)

@@ -26,8 +26,16 @@ struct StraightEffectTests {
         var awaited: [String] = []
         private let answers: AsyncStream<String>
         let answer: AsyncStream<String>.Continuation
+        /// Has an element when the effect begins to wait, and one when it ends.
+        let steps: AsyncStream<Step>
+        private let step: AsyncStream<Step>.Continuation
 
-        init() { (answers, answer) = AsyncStream.makeStream() }
+        enum Step { case waits, ended }
+
+        init() {
+            (answers, answer) = AsyncStream.makeStream()
+            (steps, step) = AsyncStream.makeStream()
+        }
 
         func execute(_ action: Action, _ state: Handle) {
             switch action {
@@ -38,6 +46,7 @@ struct StraightEffectTests {
                     self.awaited.append(state.isCancelled ? text + ", cancelled" : text)
                     state.update { $0.texts.append(text) }
                     self.notifications.send(.loaded(text))
+                    self.step.yield(.ended)
                 }
             case .cancel: state.cancel(.load)
             case .child(.loaded(let text)):
@@ -48,6 +57,7 @@ struct StraightEffectTests {
 
         /// Ignores a cancellation, as a careless service does.
         private func nextAnswer() async -> String {
+            step.yield(.waits)
             let answers = answers
             let answer = Task {
                 for await text in answers { return text }
@@ -59,8 +69,10 @@ struct StraightEffectTests {
 
     private let interactor = Interactor()
 
-    /// Lets jobs of the main actor run that are ready.
-    private func turn() async { for _ in 0..<20 { await Task.yield() } }
+    /// Returns when the effect does a step: it waits for an answer, or it has ended.
+    private func reach(_ step: Interactor.Step) async {
+        for await next in interactor.steps where next == step { return }
+    }
 
     @Test("it updates and notifies between its awaits")
     func straight() async {
@@ -69,10 +81,10 @@ struct StraightEffectTests {
         let subscription = store.notifications.sink { notified.append($0) }
         store.trigger(.load)
         #expect(store.state.texts.isEmpty)
-        await turn()
+        await reach(.waits)
         #expect(store.state.texts == ["began"])
         interactor.answer.yield("a")
-        await turn()
+        await reach(.ended)
         #expect(store.state.texts == ["began", "a"] && notified == [.loaded("a")])
         subscription.cancel()
     }
@@ -83,10 +95,10 @@ struct StraightEffectTests {
         var notified: [Notification] = []
         let subscription = store.notifications.sink { notified.append($0) }
         store.trigger(.load)
-        await turn()
+        await reach(.waits)
         store.trigger(.cancel)
         interactor.answer.yield("late")
-        await turn()
+        await reach(.ended)
         #expect(interactor.awaited == ["late, cancelled"])
         #expect(store.state.texts == ["began"] && notified.isEmpty)
         subscription.cancel()
@@ -97,19 +109,21 @@ struct StraightEffectTests {
         let store = ViewState(interactor)
         store.trigger(.load)
         store.trigger(.cancel)
-        await turn()
-        #expect(store.state.texts.isEmpty && interactor.awaited.isEmpty)
+        store.trigger(.load)
+        interactor.answer.yield("a")
+        await reach(.ended)
+        #expect(store.state.texts == ["began", "a"] && interactor.awaited == ["a"])
     }
 
     @Test("after the end of the store, nothing of it arrives")
     func endOfStore() async {
         var store: ViewState<Interactor>? = ViewState(interactor)
         store?.trigger(.load)
-        await turn()
+        await reach(.waits)
         let parent = store?.state
         store = nil
         interactor.answer.yield("late")
-        await turn()
+        await reach(.ended)
         #expect(interactor.awaited == ["late, cancelled"] && parent?.texts == ["began"])
     }
 
@@ -123,7 +137,7 @@ struct StraightEffectTests {
         let end = parent.observe { if $0.texts == ["child: a"] { child = nil } }
         child?.trigger(.load)
         interactor.answer.yield("a")
-        await turn()
+        await reach(.ended)
         #expect(parent.state.texts == ["child: a"] && notified == [.loaded("a")] && child == nil)
         _ = (subscription, end)
     }
