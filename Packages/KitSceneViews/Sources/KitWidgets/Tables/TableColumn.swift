@@ -47,7 +47,7 @@ public struct TableColumn<Item: Identifiable & Equatable> {
     ///   - title: The title in the header.
     ///   - width: The width, until the user changes it.
     ///   - alignment: The alignment of the texts.
-    ///   - sortedBy: Returns the value of an item that is compared; called once for each row when the user sorts by the
+    ///   - key: Returns the value of an item that is compared; called once for each row when the user sorts by the
     ///     column. Many values are compared on another thread.
     ///   - text: Returns the text of an item; called for visible rows.
     public init<Key: Comparable & Sendable>(
