@@ -6,24 +6,12 @@ import Measuring
 extension Scenario {
     /// Returns a step that changes one visible text of many on a declarative screen.
     static func body(texts: Int) -> Step {
-        let number = Property(100_000)
-        let scene = HostingController(title: "Body", ManyTexts(number: number, count: texts))
-        let window = Window(scene, width: 80, height: 24)
-        return { step in
-            number.value = 100_000 + step &* 111_111 % 900_000
-            return window.frame()
-        }
+        number("Body") { ManyTexts(number: $0, count: texts) }
     }
 
     /// Returns a step that changes one visible text of many, which are in groups of forty.
     static func groups(texts: Int) -> Step {
-        let number = Property(100_000)
-        let scene = HostingController(title: "Groups", ManyGroups(number: number, count: texts))
-        let window = Window(scene, width: 80, height: 24)
-        return { step in
-            number.value = 100_000 + step &* 111_111 % 900_000
-            return window.frame()
-        }
+        number("Groups") { ManyGroups(number: $0, count: texts) }
     }
 
     /// Returns a step that changes one element of many, each of which is a text.
@@ -39,9 +27,13 @@ extension Scenario {
 
     /// Returns a step that changes one visible row of many on a declarative screen; each row is a body.
     static func rows(_ count: Int) -> Step {
+        number("Rows") { ManyRows(number: $0, count: count) }
+    }
+
+    /// Returns a step that changes the number of a body.
+    private static func number(_ title: String, _ body: (Property<Int>) -> some View) -> Step {
         let number = Property(100_000)
-        let scene = HostingController(title: "Rows", ManyRows(number: number, count: count))
-        let window = Window(scene, width: 80, height: 24)
+        let window = Window(HostingController(title: title, body(number)), width: 80, height: 24)
         return { step in
             number.value = 100_000 + step &* 111_111 % 900_000
             return window.frame()

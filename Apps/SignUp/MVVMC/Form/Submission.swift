@@ -69,3 +69,14 @@ struct Submission<Entries: Equatable & Sendable> {
 public enum FormStep: Equatable {
     case signedIn(Session)
 }
+
+extension Publisher where Output == String, Failure == Never {
+    /// Publishes each text, and `nil` at first and after each edit.
+    func cleared(by edits: some Publisher<Void, Never>) -> AnyPublisher<String?, Never> {
+        map(Optional.some)
+            .merge(with: edits.map { nil })
+            .prepend(nil)
+            .removeDuplicates()
+            .eraseToAnyPublisher()
+    }
+}

@@ -71,9 +71,9 @@ public final class SignInViewModel: BaseViewModel<FormStep, SignInViewModel.Inpu
             isPasswordFirst: .just(endedEmail != nil),
             email: .just(endedEmail ?? ""),
             emailRemark: email.remarks(
-                shownAfter: view.emailDidEndEditing, submitted: tries, missing: .emailMissing),
+                shownAfter: view.emailDidEndEditing, submitted: tries, required: .emailMissing),
             passwordRemark: password.remarks(
-                shownAfter: view.passwordDidEndEditing, submitted: tries, missing: .existingPasswordMissing
+                shownAfter: view.passwordDidEndEditing, submitted: tries, required: .existingPasswordMissing
             )
             .combineLatest(rejection) { $1.map(AnyValidation.errorMessage) ?? $0 }
             .removeDuplicates().eraseToAnyPublisher(),

@@ -81,18 +81,18 @@ public final class SignUpFormViewModel: BaseViewModel<
         let edits = view.name.mapToVoid()
             .merge(with: view.email.mapToVoid(), view.password.mapToVoid(), view.repetition.mapToVoid())
         return Output(
-            nameRemark: name.remarks(shownAfter: view.nameDidEndEditing, submitted: tries, missing: .nameMissing),
+            nameRemark: name.remarks(shownAfter: view.nameDidEndEditing, submitted: tries, required: .nameMissing),
             email: invitations.withLatestFrom(view.email) { FieldRules.trimmed($1).isEmpty ? $0.email : nil }
                 .filterNil(),
-            emailRemark: email.remarks(shownAfter: view.emailDidEndEditing, submitted: tries, missing: .emailMissing)
+            emailRemark: email.remarks(shownAfter: view.emailDidEndEditing, submitted: tries, required: .emailMissing)
                 .combineLatest(rejection) { $1.map(AnyValidation.errorMessage) ?? $0 }
                 .removeDuplicates().eraseToAnyPublisher(),
             passwordRemark: password.remarks(
-                shownAfter: view.passwordDidEndEditing, submitted: tries, missing: .passwordMissing),
+                shownAfter: view.passwordDidEndEditing, submitted: tries, required: .passwordMissing),
             // The repetition shows that the new password differs from it.
             repetitionRemark: repetition.remarks(
                 shownAfter: view.repetitionDidEndEditing.merge(with: view.passwordDidEndEditing), submitted: tries,
-                missing: .repetitionMissing),
+                required: .repetitionMissing),
             strength: view.password.map { PasswordStrength(of: $0) }.eraseToAnyPublisher(),
             metRules: name.combineLatest(email, password, repetition) {
                 let rules: [FormRule?] = [

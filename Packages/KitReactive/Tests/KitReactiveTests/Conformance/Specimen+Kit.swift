@@ -31,28 +31,13 @@ extension Specimen {
         },
         Specimen("orEmpty of texts", { $0.map { "\($0.number)" }.orEmpty.map { Item(Int($0) ?? 0) } }, model: same),
         Specimen(
-            "fieldValidation", sources: 2, .allInterleaved,
-            { sources in
-                sources[0].replaceErrorWithEmpty().map(validation)
-                    .fieldValidation(left: sources[1].replaceErrorWithEmpty().mapToVoid())
-                    .map { Item(code($0.shown)) }.setFailureType(to: ConnectionLost.self)
-            }, model: { field { [code($0.shown)] } }
-        ).with { $0.fidelity = .end },
-        Specimen(
             "remarks", sources: 2, .allInterleaved,
             { sources in
                 sources[0].replaceErrorWithEmpty().map(validation)
                     .remarks(shownAfter: sources[1].replaceErrorWithEmpty().mapToVoid())
                     .map { Item(code($0)) }.setFailureType(to: ConnectionLost.self)
             },
-            model: {
-                var last: Int?
-                return field { field in
-                    let next = code(field.shown)
-                    defer { last = next }
-                    return next == last ? [] : [next]
-                }
-            }
+            model: remarks
         ).with { $0.fidelity = .end },
     ]
 }
@@ -95,17 +80,24 @@ private func code(_ shown: AnyValidation) -> Int {
 }
 
 /// Returns a model of a field whose input is source 0, and that loses the focus when source 1 sends; neither can fail.
-private func field(_ react: @escaping (FieldValidation<Int, WrongNumber>) -> [Int]) -> Model {
-    var field = FieldValidation<Int, WrongNumber>()
+private func remarks() -> Model {
+    var input: Number?
+    var showsError = false
+    var last: Int?
     var open = 2
-    return Model { input in
-        switch input {
-        case .value(let number, 0): field.inputDidChange(validation(number))
-        case .value: field.didEndEditing()
+    return Model { event in
+        let isLeft: Bool
+        switch event {
+        case .value(let number, 0): (input, isLeft) = (validation(number), false)
+        case .value: isLeft = true
         case .finish, .fail:
             open -= 1
             return open == 0 ? [.finished] : []
         }
-        return react(field).map { .value($0) }
+        let isWrong = input?.isError == true
+        showsError = isWrong && (showsError || isLeft)
+        let shown = input?.isValid == true ? 2 : showsError ? 3 : 1
+        defer { last = shown }
+        return shown == last ? [] : [.value(shown)]
     }
 }

@@ -5,10 +5,6 @@ import Testing
 /// Tests the operators that view models made of streams use.
 @MainActor
 struct StreamVocabularyTests {
-    private struct TooShort: InputError {
-        var errorMessage: String { "Too short." }
-    }
-
     @Test("One operator tracks activity and errors, and continues in flatMapLatest")
     func tracking() {
         let (activity, errors) = (ActivityIndicator(), ErrorTracker())
@@ -27,50 +23,6 @@ struct StreamVocabularyTests {
         jobs[1].send(completion: .finished)
         #expect(heard == ["idle", "busy", "idle", "ConnectionLost()", "busy", "5", "idle"])
         withExtendedLifetime(cancellables) {}
-    }
-
-    @Test("An error is shown after the field was left, and goes with the first valid input")
-    func remarks() {
-        let texts = PassthroughSubject<String, Never>()
-        let left = PassthroughSubject<Void, Never>()
-        var heard: [AnyValidation] = []
-        let cancellable =
-            texts
-            .map { $0.count < 3 ? Validation<String, TooShort>.invalid(.error(TooShort())) : .valid($0) }
-            .remarks(shownAfter: left).sink { heard.append($0) }
-        texts.send("a")
-        #expect(heard == [.empty])
-        left.send()
-        #expect(heard.last == .errorMessage("Too short."))
-        texts.send("ab")
-        texts.send("abc")
-        #expect(heard == [.empty, .errorMessage("Too short."), .valid(withRemark: nil)])
-        cancellable.cancel()
-    }
-
-    @Test("A missing entry is shown when submitting is tried, and a rejection until the input changes")
-    func submitted() {
-        let texts = CurrentValueSubject<String, Never>("")
-        let (tries, rejections) = (PassthroughSubject<Void, Never>(), PassthroughSubject<String, Never>())
-        var heard: [AnyValidation] = []
-        let cancellable =
-            texts
-            .map { $0.isEmpty ? Validation<String, TooShort>.invalid(.empty) : .valid($0) }
-            .remarks(
-                shownAfter: Empty<Void, Never>(), submitted: tries, rejected: rejections, required: TooShort()
-            )
-            .sink { heard.append($0) }
-        tries.send()
-        texts.send("a")
-        rejections.send("Taken.")
-        tries.send()
-        texts.send("b")
-        #expect(
-            heard == [
-                .empty, .errorMessage("Too short."), .valid(withRemark: nil), .errorMessage("Taken."),
-                .valid(withRemark: nil),
-            ])
-        cancellable.cancel()
     }
 
     @Test("Validations are divided into errors and others; an empty field is no error")
