@@ -21,13 +21,13 @@ products=
 searching='^ToolsTests\.(Walk|FoundRecording|Report|SoakSession)Tests/|^EndToEndTests\.((?!FlowTests)|FlowTests/(?!flow)\w+\()'
 searching+='|\.(\w+Race|Live(Counter|Posts|SignUp|Wallet))Tests/'
 searching+='|^RepositoryTests\.(ChangeRequest|Figure|Generator|Policy|Prose|Script)Tests/'
-# Most tests need the main actor, of which a process has only one: many tests run in two processes, side by side. These
-# take about half of the time: of all tests, of those without what searches, of those of an app, and of those of the
-# package with the most.
-half_of_all='^(ToolsTests|EndToEndTests)\.'
-half_of_quick='^(ToolsTests|EndToEndTests|GalleryTests|KitSceneViewsTests|RepositoryTests|Wallet\w+)\.'
-half_of_app='ContractTests'
-half_of_views='\.Hostile'
+# Most tests need the main actor, of which a process has only one: many tests run in several processes, side by side, one
+# for each pattern and one for the rest. They take about the same time: of all tests, of those without what searches, of
+# those of an app, and of those of the package with the most.
+parts_of_all=('^ToolsTests\.' '^(EndToEndTests|RepositoryTests)\.')
+parts_of_quick=('^(ToolsTests|EndToEndTests|GalleryTests|KitSceneViewsTests|RepositoryTests|Wallet\w+)\.')
+parts_of_app=('ContractTests')
+parts_of_views=('\.Hostile')
 
 # build_tests FOLDER: builds the tests of the package in FOLDER.
 build_tests() {
@@ -53,18 +53,25 @@ run_tests() {
     fi
 }
 
-# run_in_two FOLDER HALF [OPTION…]: runs tests; what the second process prints follows what the first has printed.
-run_in_two() {
-    local status=0 second output
-    output=$(mktemp)
-    run_tests "$1" --filter "$2" "${@:3}" >"$output" &
-    second=$!
+# run_in_parts FOLDER PATTERN… -- [OPTION…]: runs the tests that match each pattern, and the rest, side by side; what the
+# other processes print follows what that of the rest has printed.
+run_in_parts() {
+    local folder=$1 status=0 number output patterns=() processes=() skip=()
+    while shift && [[ $1 != -- ]]; do patterns+=("$1"); done
+    output=$(mktemp -d)
     # Expanded now: the variables are gone when the shell ends.
     # shellcheck disable=SC2064
-    trap "kill $second 2>/dev/null || true; rm -f '$output'" EXIT
-    run_tests "$1" --skip "$2" "${@:3}" || status=$?
-    wait "$second" || status=$?
-    cat "$output"
+    trap "kill \$(jobs -p) 2>/dev/null || true; rm -rf '$output'" EXIT
+    for number in "${!patterns[@]}"; do
+        run_tests "$folder" --filter "${patterns[number]}" "${@:2}" >"$output/$number" &
+        processes+=($!)
+        skip+=(--skip "${patterns[number]}")
+    done
+    run_tests "$folder" "${skip[@]}" "${@:2}" || status=$?
+    for number in "${!patterns[@]}"; do
+        wait "${processes[number]}" || status=$?
+        cat "$output/$number"
+    done
     return "$status"
 }
 
@@ -145,14 +152,14 @@ case ${1:-} in
             set -- --filter "^${name}ContractTests\.${name}ContractTests/clause" "$@"
         fi
         build_tests .
-        if [[ $# -eq 0 ]]; then summarised run_in_two . "$half_of_app"; else summarised run_tests . "$@"; fi
+        if [[ $# -eq 0 ]]; then summarised run_in_parts . "${parts_of_app[@]}" --; else summarised run_tests . "$@"; fi
         ;;
     package)
         package_names | expect_one_of package P "${P:-}"
         Scripts/setup.sh test --check
         build_tests "Packages/$P"
         if [[ $P == KitSceneViews && $# -eq 1 ]]; then
-            summarised run_in_two "Packages/$P" "$half_of_views"
+            summarised run_in_parts "Packages/$P" "${parts_of_views[@]}" --
         else
             summarised run_tests "Packages/$P" "${@:2}"
         fi
@@ -168,7 +175,7 @@ case ${1:-} in
         # What `make new-app` copies is built and tested with everything else.
         export TRIPTYCH_TEMPLATES=1
         build_tests .
-        summarised run_in_two . "$half_of_all" "${@:2}"
+        summarised run_in_parts . "${parts_of_all[@]}" -- "${@:2}"
         ;;
     *)
         Scripts/setup.sh test
@@ -177,7 +184,7 @@ case ${1:-} in
         if [[ $# -gt 0 ]]; then
             summarised run_tests . "$@"
         else
-            summarised run_in_two . "$half_of_quick" --skip "$searching"
+            summarised run_in_parts . "${parts_of_quick[@]}" -- --skip "$searching"
             say "Not run: races, walks, live services, scripts, and programs besides their flow. \`make check\` runs all tests."
         fi
         ;;

@@ -60,17 +60,18 @@ struct ScriptTests {
     }
 
     @Test(
-        "all tests run in two processes, whose results are added",
+        "all tests run in three processes, whose results are added",
         arguments: [
             ("passed after 0.4 seconds.", 2, 0, "passed"), ("failed after 0.4 seconds with 1 issue.", 2, 1, "failed"),
             ("passed after 0.4 seconds.", 0, 1, "passed"),
         ] as [(String, Int, Int32, String)])
-    func twoProcesses(second: String, count: Int, status: Int32, outcome: String) async throws {
+    func threeProcesses(second: String, count: Int, status: Int32, outcome: String) async throws {
         let machine = try PretendMachine()
         let isFailing = outcome == "failed"
         let closing = [
             "✔ Test run with 3 tests in 2 suites passed after 1.5 seconds.",
             "\(isFailing ? "✘" : "✔") Test run with \(count) tests in 1 suite \(second)",
+            "✔ Test run with 4 tests in 1 suite passed after 0.2 seconds.",
         ]
         try machine.install(
             "swift",
@@ -80,13 +81,14 @@ struct ScriptTests {
                 test*) echo '◇ Test run started.' ;;
             esac
             case "$*" in
-                test*--filter*) echo second; echo '\(closing[1])'; exit \(isFailing ? 1 : 0) ;;
+                test*--filter*ToolsTests*) echo second; echo '\(closing[1])'; exit \(isFailing ? 1 : 0) ;;
+                test*--filter*) echo third; echo '\(closing[2])' ;;
                 test*) echo first; echo '\(closing[0])' ;;
             esac
             """)
         try machine.install("tmux", "exit 0")
         let result = try await machine.run("test.sh", ["all"])
-        let sum = "\(isFailing ? "✘" : "✔") Test run with \(3 + count) tests in 3 suites \(outcome) after 1.5 seconds."
+        let sum = "\(isFailing ? "✘" : "✔") Test run with \(7 + count) tests in 4 suites \(outcome) after 1.5 seconds."
         #expect(result.output == (closing + [sum, ""]).joined(separator: "\n"))
         #expect(result.status == status)
     }
@@ -150,9 +152,9 @@ struct ScriptTests {
             """)
         try machine.install("tmux", "exit 0")
         let (some, all) = (try await machine.run("test.sh"), try await machine.run("test.sh", ["all"]))
-        #expect(some.output.matches(of: /--skip \^ToolsTests/).count == 2)
+        #expect(some.output.matches(of: /--skip \^ToolsTests\\\.\(Walk/).count == 2)
         #expect(some.errors.hasSuffix("`make check` runs all tests.\n"))
-        #expect(!all.output.contains("--skip ^ToolsTests") && !all.errors.contains("Not run"))
+        #expect(all.output.contains("--filter") && !all.output.contains("(Walk") && !all.errors.contains("Not run"))
     }
 
     @Test("a missing or outdated compiler is named, with the required version", arguments: ["5.10.1", "6.1", nil])

@@ -63,14 +63,19 @@ struct CrowdTests {
         let api = SlowAPI()
         let backend = try DemoBackend(databasePath: nil, apis: [api], limits: Self.few)
         let url = try await backend.start()
-        let sockets = try (0..<24).map { _ in try LoopbackSocket.connect(to: try #require(url.port)) }
-        defer { for socket in sockets { close(socket) } }
-        for socket in sockets { LoopbackSocket.send(Self.slow, on: socket) }
         var arrivals = api.arrivals.makeAsyncIterator()
-        for _ in 0..<6 { _ = await arrivals.next() }
-        let refused = try await backend.answer("/slow")
-        #expect(refused.status == 503)
-        #expect(refused.text.contains(#""code" : "busy""#))
+        let sockets = try (0..<6).map { _ in try LoopbackSocket.connect(to: try #require(url.port)) }
+        defer { for socket in sockets { close(socket) } }
+        for socket in sockets {
+            LoopbackSocket.send(Self.slow, on: socket)
+            _ = await arrivals.next()
+        }
+        // One after the other: of connections without a request, the server ends the oldest for the newest.
+        for _ in 0..<18 {
+            let refused = try await backend.answer("/slow")
+            #expect(refused.status == 503)
+            #expect(refused.text.contains(#""code" : "busy""#))
+        }
         for _ in 0..<20 { #expect(try await backend.answer("/posts/1").status == 200) }
         api.end()
     }
