@@ -51,7 +51,7 @@ struct ComposerViewModelTests {
     func publishing() async throws {
         posts.library.wishes.respond(nil)
         let composer = await boundComposer()
-        let updates = Recorded(posts.repository.updates)
+        let revealed = Recorded(posts.repository.revealed)
         composer.type(hello)
         composer.publish()
         composer.publish()
@@ -60,7 +60,7 @@ struct ComposerViewModelTests {
         try posts.library.wishes.answer(posts.library.change(.publish(hello)))
         await posts.settle()
         #expect(posts.library.wishes.requests == [.publish(hello)])
-        #expect(posts.coordinator.ways == [.composerClosed] && updates.values.count == 1)
+        #expect(posts.coordinator.ways == [.composerClosed] && revealed.values == [-1])
     }
 }
 
