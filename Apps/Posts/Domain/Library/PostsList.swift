@@ -29,7 +29,8 @@ public final class PostsList: Sendable {
     /// first with the saved and then with the server's.
     ///
     /// Until then the former posts stay, and while the same list is refreshed, its saved posts never replace them. If
-    /// the server does not answer, they count as saved.
+    /// the server does not answer, they count as saved. This returns or throws after the reader of ``windows``, if it is on
+    /// the caller's actor, has had its turn.
     /// - Parameter count: The number of posts.
     /// - Throws: ``PostsServiceError``, ``PostsLibraryError``, or `CancellationError`; the posts stay.
     public func load(_ query: PostsQuery, mode: CacheMode, count: Int) async throws {
@@ -40,11 +41,15 @@ public final class PostsList: Sendable {
                     saved = page.source
                 } else {
                     content.replace(with: page, of: query)
+                    await Task.yield()
                 }
             }
             try Task.checkCancellation()
         } catch {
-            if let saved, !Task.isCancelled { content.show(saved) }
+            if let saved, !Task.isCancelled {
+                content.show(saved)
+                await Task.yield()
+            }
             throw error
         }
     }
@@ -56,6 +61,7 @@ public final class PostsList: Sendable {
         let page = try await library.page(query, after: cursor)
         try Task.checkCancellation()
         content.append(page, to: answer)
+        await Task.yield()
     }
 }
 

@@ -122,6 +122,7 @@ extension PostsController {
                 model.marks.value.mark(Set(posts.changes(since: former).map { .post($0) }))
                 if former.query != posts.query { model.otherPostsShown.send() }
             }
+            revealAwaited(model)
             guard posts.answer != former.answer || posts.source != former.source else { return }
             model.freshness.source.value = posts.source
             if posts.source == .fresh {
@@ -174,7 +175,7 @@ extension PostsController {
     /// Requests the same posts again without a word, now or when the list is shown.
     private func requestAgain(_ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
         guard model.isShown.value, !model.isRequesting.value else { return model.isOutdated.value = true }
-        request(model, dispatcher, mode: PostsPolicy.refreshMode)
+        request(model, dispatcher) { $0 }
     }
 
     /// Requests rows in place of an earlier request; before the first ones, the settings.
@@ -343,8 +344,15 @@ extension PostsController {
         model.deletions.value.firstIndex { $0.post == id && $0.change == nil }
     }
 
-    /// Selects a post that is new or restored, if the list has it.
+    /// Selects a post that is new or restored, if it is in the list, as soon as the screen shows it.
     private func reveal(_ id: Int, _ model: PostsModel) {
-        if let row = model.posts.value.row(id) { model.revealed.send(row.id) }
+        model.awaitedRow = list.window?.row(id) == nil ? nil : id
+        revealAwaited(model)
+    }
+
+    private func revealAwaited(_ model: PostsModel) {
+        guard let row = model.awaitedRow.flatMap(model.posts.value.row) else { return }
+        model.awaitedRow = nil
+        model.revealed.send(row.id)
     }
 }

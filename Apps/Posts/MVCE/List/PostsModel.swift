@@ -52,6 +52,8 @@ final class PostsModel {
     let waitingCount = Property(0)
     /// The deletions in the order in which they were made.
     let deletions = Property<[Deletion]>([])
+    /// A post to select as soon as it is shown.
+    var awaitedRow: Int?
     let isShown = Property(false)
     /// Whether the rows are requested again when the list is shown.
     let isOutdated = Property(false)

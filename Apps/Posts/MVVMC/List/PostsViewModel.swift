@@ -83,9 +83,7 @@ final class PostsViewModel: ObservableVM {
         subscriptions = [
             repository.posts.publisher.dropFirst().sink { [weak self] in self?.show($0) },
             repository.chosenSettings.filterNil().sink { [weak self] in self?.apply($0) },
-            repository.revealed.compactMap { [weak self] in self?.posts.row($0)?.id }.sink { [revealed] in
-                revealed.send($0)
-            },
+            repository.revealed.sink { [revealed] in revealed.send($0) },
             repository.reopened.sink { [weak self] in self?.compose() },
             repository.reports.sink { [weak self] in self?.follow($0) },
         ]
@@ -331,8 +329,8 @@ enum PostsRequest {
 
     func mode(of mode: CacheMode) -> CacheMode {
         switch self {
-        case .query: mode
-        case .refresh, .reload: PostsPolicy.refreshMode(of: mode)
+        case .query, .reload: mode
+        case .refresh: PostsPolicy.refreshMode(of: mode)
         }
     }
 

@@ -50,7 +50,7 @@ extension PostsRepository {
             self?.didStore($0, of: deletion.id)
         } undo: { [weak self] in
             self?.removeDeletion(deletion.id)
-            self?.revealed.send(id)
+            self?.reveal(id)
         }
     }
 
@@ -82,7 +82,7 @@ extension PostsRepository {
         perform(.change) { [library] in
             guard try await library.undo(change) else { throw PostChangeFailure.tooLate }
         } then: { [weak self] in
-            self?.revealed.send(change.postID)
+            self?.reveal(change.postID)
         }
     }
 

@@ -35,6 +35,8 @@ final class PostsRepository {
     private var leftDraft: PostDraft?
 
     private lazy var list = PostsList(library)
+    /// The post to reveal, which the list has and ``posts`` has not yet.
+    private var awaited: Int?
     let effects = EffectScope("PostsRepository")
 
     nonisolated enum Work: Hashable {
@@ -45,7 +47,22 @@ final class PostsRepository {
 
     init() {
         followReports()
-        effects.follow(Work.posts, list.windows) { [posts] in posts.value = $0 }
+        effects.follow(Work.posts, list.windows) { [weak self] in
+            self?.posts.value = $0
+            self?.revealAwaited()
+        }
+    }
+
+    /// Publishes that a post is new or restored, as soon as ``posts`` has it; one that is not in the list is not awaited.
+    func reveal(_ id: Int) {
+        awaited = list.window?.row(id) == nil ? nil : id
+        revealAwaited()
+    }
+
+    private func revealAwaited() {
+        guard let awaited, let row = posts.value.row(awaited) else { return }
+        self.awaited = nil
+        revealed.send(row.id)
     }
 
     // MARK: Reading
@@ -126,7 +143,7 @@ final class PostsRepository {
         } then: { [weak self] change in
             self?.leftDraft = nil
             then()
-            self?.revealed.send(change.postID)
+            self?.reveal(change.postID)
         } catch: { [weak self, errorService] error in
             if `catch`(error) { return }
             if let left = self?.leftDraft { self?.storeAfterwards(left) }

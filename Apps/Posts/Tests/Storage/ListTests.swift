@@ -83,8 +83,12 @@ nonisolated struct ListTests {
         #expect(list.window?.row(99) == nil && list.window?.total == 99)
         let new = try await library.publish(PostDraft(title: "Hello", body: "Words"))
         #expect(list.window?.rows.first?.id == new.postID && list.window?.total == 100)
-        for change in [deletion, star] { #expect(try await library.undo(change)) }
+        #expect(try await library.undo(deletion))
         #expect(list.window?.rows.map(\.id).prefix(3) == [new.postID, 100, 99])
+        world.network.set(.answers(.refused(reason: "No.")))
+        var events = library.changes().makeAsyncIterator()
+        await library.retryPending()
+        #expect(await events.nextResult() == .refused(star, reason: "No."))
         #expect(list.window?.row(100)?.isFavourite == false)
     }
 

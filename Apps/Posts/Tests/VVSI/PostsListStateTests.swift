@@ -103,14 +103,17 @@ struct PostsListStateTests {
         #expect(state.position == expected)
     }
 
-    @Test("a new or restored post is selected if the list has it")
+    @Test("a new or restored post is selected as soon as it is shown")
     mutating func selecting() {
         receive([1, 2])
         var expected = state.position
-        state.select(42)
-        #expect(state.position == expected)
-        state.select(2)
+        state.reveal(2)
         expected.move(to: .post(2), orRow: 1)
+        #expect(state.position == expected)
+        state.reveal(3)
+        #expect(state.position == expected)
+        receive([3, 1, 2], isAnswer: false)
+        expected.move(to: .post(3), orRow: 0)
         #expect(state.position == expected)
     }
 

@@ -105,7 +105,7 @@ final class PostsListInteractor: InteractorProtocol {
         case .edit(let id): edit(id, state)
         case .delete(let id): delete(id, state)
         case .undo: undo(state)
-        case .reveal(let id): state.update { $0.select(id) }
+        case .reveal(let id): reveal(id, state)
         case .copyLink(let id):
             let outcome = services.pasteboard.copy(PostsPlace.post(id: id, comment: nil).link)
             state.update { $0.messages.repeatOrAdd(PostsMessage(PostsTexts.copiedLink, outcome)) }
@@ -177,8 +177,8 @@ final class PostsListInteractor: InteractorProtocol {
             let (query, stored, count) = (state.value.wantedQuery, state.value.mode, state.value.wantedCount)
             let mode =
                 switch request {
-                case .otherPosts: stored
-                case .refresh, .reload: PostsPolicy.refreshMode(of: stored)
+                case .otherPosts, .reload: stored
+                case .refresh: PostsPolicy.refreshMode(of: stored)
                 }
             guard !state.isCancelled else { return }
             state.update { $0.requestMode = mode }
@@ -297,9 +297,9 @@ extension PostsListInteractor {
             } catch {
                 state.update {
                     $0.deletions.drop(id)
-                    $0.select(id)
                     $0.alerts.add(PostsFailure(error))
                 }
+                self?.reveal(id, state)
             }
         }
     }
@@ -313,13 +313,17 @@ extension PostsListInteractor {
 
     private func undo(_ change: PostChange, _ state: Handle) {
         state.cancel(.undoTime(change.id))
-        state.run(.change, policy: .concurrent) { [library = services.library] state in
+        state.run(.change, policy: .concurrent) { [weak self, library = services.library] state in
             do {
                 guard try await library.undo(change) else { throw PostChangeFailure.tooLate }
-                state.update { $0.select(change.postID) }
+                self?.reveal(change.postID, state)
             } catch {
                 state.update { $0.alerts.add(PostsFailure(error)) }
             }
         }
+    }
+    /// Selects a post that is new or restored, if it is in the list, as soon as the screen shows it.
+    private func reveal(_ id: Int, _ state: Handle) {
+        if posts.window?.row(id) != nil { state.update { $0.reveal(id) } }
     }
 }

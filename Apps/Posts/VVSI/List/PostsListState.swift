@@ -55,6 +55,8 @@ struct PostsListState: AgingState, Equatable {
     var messages = Announcements<PostsMessage>()
     /// Where the list last moved to: the first row of another answer, or a row that is restored or new.
     var position = ListPosition<PostListItem.ID>()
+    /// A post to select as soon as it is shown.
+    private var awaitedRow: Int?
     /// Whether the list is the screen that is used, not one that another screen covers.
     var isShown = false
     /// What is requested; a covered list finishes only the request for which a spinner waits.
@@ -145,6 +147,7 @@ extension PostsListState {
         showRows()
         // The selection is on the first of the rows that come after there were none.
         if load == .noData, !hadNone { position.move(toRow: 0) }
+        selectAwaitedRow()
     }
 
     /// Takes an answer in place of former posts; with `cacheAndUpdate`, the server's answer follows a saved one.
@@ -198,9 +201,17 @@ extension PostsListState {
         settings = newSettings
     }
 
-    /// Selects a post that is new or restored, and scrolls to it, if the list has it.
-    mutating func select(_ id: Int) {
-        guard let id = posts.row(id)?.id, let row = posts.rows.firstIndex(where: { $0.id == id }) else { return }
+    /// Selects a post that is new or restored, and scrolls to it, as soon as it is shown.
+    mutating func reveal(_ id: Int) {
+        awaitedRow = id
+        selectAwaitedRow()
+    }
+
+    private mutating func selectAwaitedRow() {
+        guard let id = awaitedRow.flatMap({ posts.row($0)?.id }),
+            let row = posts.rows.firstIndex(where: { $0.id == id })
+        else { return }
+        awaitedRow = nil
         // An answer of the same moment may not have the post: then the selection stays where its row was.
         position.move(to: .post(id), orRow: row)
     }
