@@ -71,11 +71,11 @@ struct PostsController: Mvce.Controller {
     }
 
     private func passTime(_ model: PostsModel) {
-        if let next = model.rows.value.nextAge, next <= now { showRows(model) }
+        if let next = model.rows.value.nextAge, next <= now { showRows(of: model.posts.value, model) }
     }
 
-    private func showRows(_ model: PostsModel) {
-        model.rows.value.show(model.posts.value, problem: model.pageProblem.value, at: now)
+    private func showRows(of posts: PostsWindow, _ model: PostsModel) {
+        model.rows.value.show(posts, problem: model.pageProblem.value, at: now)
     }
 
     /// Waits for the next age in place of the one before the event; a timer for the same age continues.
@@ -107,12 +107,13 @@ extension PostsController {
             requestOthers(model, dispatcher)
         case .delivered(let posts):
             let former = model.posts.value
-            model.posts.value = posts
             if posts.answer != former.answer {
                 effects.cancel(Work.nextPage)
                 (model.isLoadingMore.value, model.pageProblem.value) = (false, nil)
             }
-            showRows(model)
+            // The rows come before what is said about them, such as that there are no more.
+            showRows(of: posts, model)
+            model.posts.value = posts
             if posts.answer != former.answer {
                 (model.isLoading.value, model.failure.value) = (false, nil)
                 model.awaitsOtherPosts.value = false
@@ -144,7 +145,7 @@ extension PostsController {
         case .loadMore:
             guard model.posts.value.hasMore else { return }
             (model.isLoadingMore.value, model.pageProblem.value) = (true, nil)
-            showRows(model)
+            showRows(of: model.posts.value, model)
             effects.start(
                 Work.nextPage, for: dispatcher, { .loading(.finishedMore) },
                 or: { .loading(.failedMore(PostsFailure($0))) }, list.loadMore)
@@ -152,7 +153,7 @@ extension PostsController {
             model.isLoadingMore.value = false
         case .failedMore(let failure):
             (model.isLoadingMore.value, model.pageProblem.value) = (false, failure.message)
-            showRows(model)
+            showRows(of: model.posts.value, model)
         }
     }
 

@@ -229,8 +229,9 @@ final class PostsViewModel: ObservableVM {
     private func show(_ new: PostsWindow) {
         let former = posts
         if new.answer != former.answer { (paging, isLoadingMore, pageProblem) = (nil, false, nil) }
+        // The rows come before what is said about them, such as that there are no more.
+        showRows(of: new, at: dates.now())
         posts = new
-        showRows(at: dates.now())
         if new.answer != former.answer { answered(former) }
         if new.answer != former.answer || new.source != former.source { freshness.loaded(new.source) }
         switch contentLoadState.value {
@@ -267,20 +268,21 @@ final class PostsViewModel: ObservableVM {
             guard let self else { return }
             isLoadingMore = false
             if case .failure(let error) = completion { pageProblem = error.displayable.message }
-            showRows(at: dates.now())
+            showRows(of: posts, at: dates.now())
         } receiveValue: {
         }
     }
 
     /// Shows the posts as rows of their age, and waits for the next age.
-    private func showRows(at now: Timestamp) {
+    private func showRows(of posts: PostsWindow, at now: Timestamp) {
         let former = sections.nextAge
         sections.show(posts, problem: pageProblem, at: now)
         guard sections.nextAge != former else { return }
-        aging = sections.nextAge.map { [weak self, clock, dates] next in
-            AnyPublisher<Void, Never>.timer(after: now.duration(until: next), on: clock).sink {
+        aging = sections.nextAge.map { next in
+            AnyPublisher<Void, Never>.timer(after: now.duration(until: next), on: clock).sink { [weak self] in
+                guard let self else { return }
                 // The timer may end a moment before the calendar reaches the time.
-                self?.showRows(at: max(dates.now(), next))
+                showRows(of: self.posts, at: max(dates.now(), next))
             }
         }
     }

@@ -50,6 +50,7 @@ struct ComposerViewModelTests {
     @Test("a post is published once, and its screen closes")
     func publishing() async throws {
         posts.library.wishes.respond(nil)
+        _ = try await posts.loadedList(.page([]))
         let composer = await boundComposer()
         let revealed = Recorded(posts.repository.revealed)
         composer.type(hello)
