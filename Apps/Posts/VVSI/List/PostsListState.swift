@@ -147,6 +147,7 @@ extension PostsListState {
         showRows()
         // The selection is on the first of the rows that come after there were none.
         if load == .noData, !hadNone { position.move(toRow: 0) }
+        if new.query != former.query { position.moveToFirst() }
         selectAwaitedRow()
     }
 
@@ -156,7 +157,6 @@ extension PostsListState {
         nextPage = .idle
         if request != nil { request = posts.source != .fresh && requestMode == .cacheAndUpdate ? .refresh : .reload }
         marks.mark(Set(posts.changes(since: former).map { .post($0) }))
-        if former.query != posts.query { position.moveToFirst() }
     }
 
     /// Shows an error above rows that are an answer to what is wanted, or in place of others.
