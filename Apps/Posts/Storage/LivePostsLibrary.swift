@@ -173,7 +173,7 @@ final class SeenPosts: Sendable {
     func apply(_ settlement: PostSettlement) {
         posts.withLock { posts in
             switch settlement {
-            case .favourite(let id, let isOn): posts[id]?.isFavourite = isOn
+            case .favourite(let id, let isOn, _): posts[id]?.isFavourite = isOn
             case .gone(let id, _): posts[id] = nil
             case .published(_, let post): posts[post.id] = post
             }

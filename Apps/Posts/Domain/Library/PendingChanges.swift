@@ -23,8 +23,8 @@ public struct PendingChange: Hashable, Sendable {
 
 /// A change that the server has made.
 public enum PostSettlement: Hashable, Sendable {
-    /// A post has become a favourite, or has stopped being one.
-    case favourite(Int, Bool)
+    /// A post has become a favourite, or has stopped being one; the post before that, if it is known here.
+    case favourite(Int, Bool, ServerPost? = nil)
     /// A post does not exist any more; its content, if it is known here.
     case gone(Int, ServerPost? = nil)
     /// A new post, and the number that it had before.
@@ -76,7 +76,7 @@ struct PendingEffects: Sendable {
     private(set) var deleted: [Int: ServerPost?] = [:]
     /// The new posts, the oldest first.
     private(set) var new: [ServerPost] = []
-    /// The server's state of the posts whose marks are waiting to change.
+    /// The posts whose marks change, as the answer has them.
     private(set) var marked: [Int: ServerPost] = [:]
     /// The numbers of published posts, by the ones that they had before.
     private(set) var numbers: [Int: Int] = [:]
@@ -91,7 +91,9 @@ struct PendingEffects: Sendable {
 
     fileprivate mutating func add(_ settlement: PostSettlement) {
         switch settlement {
-        case .favourite(let id, let isOn): marks[id] = isOn
+        case .favourite(let id, let isOn, let post):
+            marks[id] = isOn
+            if let post, !post.title.isEmpty { marked[id] = post }
         case .gone(let id, let post):
             deleted[id] = .some(post)
             new.removeAll { $0.id == id }

@@ -175,7 +175,7 @@ struct SubmissionReconciler {
         let saved = SavedPosts(db: db)
         switch queued.kind {
         case .favourite:
-            let request = log.settle(.favourite(queued.post.id, queued.isOn))
+            let request = log.settle(.favourite(queued.post.id, queued.isOn, queued.post))
             try saved.setFavourite(queued.isOn, queued.post.id, asOf: request)
         case .delete:
             _ = log.settle(.gone(queued.post.id, queued.post))

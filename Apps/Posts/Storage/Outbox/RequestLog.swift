@@ -15,7 +15,7 @@ final class RequestLog: Sendable {
     }
 
     /// The number of settlements to remember: more than can occur before a list is loaded again.
-    private static let memory = 10_000
+    private static let memory = 2_000
 
     /// The posts of recent answers, with later settlements applied.
     let seen = SeenPosts()
@@ -81,7 +81,7 @@ final class RequestLog: Sendable {
         settled.lazy.filter { $0.number > request }.reduce(post) { post, settled in
             switch settled.settlement {
             case .gone(let id, _) where id == post?.id: return nil
-            case .favourite(post?.id, let isOn):
+            case .favourite(post?.id, let isOn, _):
                 var marked = post
                 marked?.isFavourite = isOn
                 return marked

@@ -102,7 +102,7 @@ nonisolated struct KeptPosts {
         switch change.kind {
         case .favourite(let isOn):
             if let index = server.firstIndex(where: { $0.id == change.postID }) { server[index].isFavourite = isOn }
-            settle(.favourite(change.postID, isOn))
+            settle(.favourite(change.postID, isOn, done.post))
         case .delete:
             server.removeAll { $0.id == change.postID }
             settle(.gone(change.postID, done.post))

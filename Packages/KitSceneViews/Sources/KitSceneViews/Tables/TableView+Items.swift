@@ -77,8 +77,10 @@ extension TableView {
         let goal = selection.goal
         let found = goal?.row ?? newRow(seen.id, seen.row)
         let followsLast = followsEnd && selection.row >= rows.count - 1
-        // Rows that were never placed are only a step to those of the next frame.
-        let isGoingToEnd = selection.isGoingToEnd && (!arePlaced || newRow(rows.last?.id, rows.count - 1) != nil)
+        if arePlaced { selection.placedEnd = rows.last?.id }
+        let isGoingToEnd =
+            selection.isGoingToEnd
+            && [rows.last?.id, selection.placedEnd].contains { newRow($0, rows.count - 1) != nil }
         apply()
         if wasEmpty != rows.isEmpty || rowActions != nil { host?.keyCommandsDidChange() }
         makeMap()
