@@ -79,6 +79,7 @@ public struct PostSections: Equatable, Sendable {
     /// The time at which the age of a row changes next, or `nil` if all rows show the day.
     public private(set) var nextAge: Timestamp?
     private var window = PostsWindow()
+    private var problem: String?
     private var pieces: [[PostListItem]] = []
     /// The minute to which the ages refer.
     private var now = Timestamp(sinceEpoch: .zero)
@@ -94,12 +95,14 @@ public struct PostSections: Equatable, Sendable {
         now = minute
         let startsOver = isDue || new.answer != window.answer || new.query != window.query
         if startsOver { nextAge = nil }
-        let known = startsOver ? [:] : Dictionary(
-            zip(window.pieces.map(Address.init), pieces)) { first, _ in first }
-        pieces = new.pieces.map { rows in known[Address(rows)] ?? rows.map { item($0, new.query) } }
-        window = new
-        all = sections(problem)
+        let known =
+            startsOver ? [:] : Dictionary(zip(window.pieces.map(Address.init), pieces)) { first, _ in first }
+        (window, self.problem) = (new, problem)
+        pieces = new.pieces.map { known[Address($0)] ?? items($0) }
+        all = sections
     }
+
+    private mutating func items(_ rows: [PostRow]) -> [PostListItem] { rows.map { item($0, window.query) } }
 
     private mutating func item(_ row: PostRow, _ query: PostsQuery) -> PostListItem {
         guard let date = row.date, let age = PostAge(of: date, at: now) else { return .post(row, query: query) }
@@ -108,7 +111,7 @@ public struct PostSections: Equatable, Sendable {
         return .post(row, query: query, age: age)
     }
 
-    private func sections(_ problem: String?) -> [Section] {
+    private var sections: [Section] {
         var sections: [Section] = []
         for (rows, items) in zip(window.pieces, pieces) {
             let header = window.query.order == .byAuthor ? rows.first?.author : nil
