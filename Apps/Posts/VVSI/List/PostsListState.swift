@@ -35,7 +35,7 @@ struct PostsListState: AgingState, Equatable {
     /// The posts with all changes; behind a spinner or an error those of before.
     private(set) var posts = PostsWindow()
     /// The posts as rows, which age.
-    private(set) var rows = PostSections()
+    var rows = PostSections()
     /// The posts that a refresh has brought or changed.
     private(set) var marks = RowMarks<PostListItem.ID>()
     private(set) var nextPage = NextPage.idle
