@@ -57,11 +57,6 @@ public enum PostsPolicy {
         mode == .cacheOnly ? .cacheAndUpdate : mode
     }
 
-    /// Returns the mode of a reload after a local change, which does not need the server.
-    public static func reloadMode(of mode: CacheMode) -> CacheMode {
-        mode == .noCache ? .noCache : .cacheOnly
-    }
-
     /// Returns the time at which the text for the age of saved posts changes next.
     public static func nextAge(of saved: Timestamp, at now: Timestamp) -> Timestamp {
         let minutes = saved.duration(until: now).components.seconds / 60

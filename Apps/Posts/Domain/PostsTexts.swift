@@ -63,14 +63,14 @@ public enum PostsTexts {
     public static let commentsNotSaved = "The comments are not saved here."
 
     /// Returns the number of posts for the title bar; empty if there are none.
-    public static func count(_ list: PostList) -> String {
-        guard list.total > 0 else { return "" }
-        let number = grouped(list.total)
-        if !list.query.search.isEmpty {
-            return (list.total > PostsPage.mostFound ? grouped(PostsPage.mostFound) + "+" : number) + " found"
+    public static func count(_ posts: PostsWindow) -> String {
+        guard posts.total > 0 else { return "" }
+        let number = grouped(posts.total)
+        if !posts.query.search.isEmpty {
+            return (posts.total > PostsPage.mostFound ? grouped(PostsPage.mostFound) + "+" : number) + " found"
         }
-        if list.query.favouritesOnly { return number + " starred" }
-        return list.total == 1 ? "1 post" : number + " posts"
+        if posts.query.favouritesOnly { return number + " starred" }
+        return posts.total == 1 ? "1 post" : number + " posts"
     }
 
     /// Returns a text within 30 characters, for a message that has more to say.
@@ -99,12 +99,12 @@ public enum PostsTexts {
     public static let readOnly = "This server is read-only."
 
     /// Returns the message for a server that says that it has no posts although some were here; otherwise `nil`.
-    public static func emptied(_ list: PostList, by page: PostsPage) -> String? {
-        guard page.source == .fresh, page.rows.isEmpty, page.total == 0, !list.isEmpty, list.query.search.isEmpty,
-            !list.query.favouritesOnly
+    public static func emptied(_ former: PostsWindow, by new: PostsWindow) -> String? {
+        guard new.source == .fresh, new.query == former.query, new.isEmpty, new.total == 0, !former.isEmpty,
+            former.query.search.isEmpty, !former.query.favouritesOnly
         else { return nil }
         let posts =
-            list.total == 1 ? "the post that was here is" : "the \(grouped(list.total)) posts that were here are"
+            former.total == 1 ? "the post that was here is" : "the \(grouped(former.total)) posts that were here are"
         return "The server answered that it has no posts; \(posts) kept on this computer until it says so again."
     }
 
@@ -128,8 +128,8 @@ public enum PostsTexts {
     private static func text(of age: PostAge) -> String {
         switch age {
         case .justNow: "just now"
-        case .minutes(let count): ago(count, "minute")
-        case .hours(let count): ago(count, "hour")
+        case .minutes(let count): ago(Int(count), "minute")
+        case .hours(let count): ago(Int(count), "hour")
         case .yesterday: "yesterday"
         }
     }

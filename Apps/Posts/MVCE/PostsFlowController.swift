@@ -10,8 +10,6 @@ enum PostsFlowEvent: Equatable {
     case open(PostRoute)
     case compose
     case openSettings
-    /// A star could not be stored on this computer.
-    case starFailed(Int, wanted: Bool)
 
     // The screen of a post
     case star(Int, Bool)
@@ -52,18 +50,13 @@ struct PostsFlowController: Mvce.Controller {
 
     private let library: any PostsLibrary
     private let list: Dispatcher<PostsEvent>
-    /// The loop of the post that was opened last.
-    private let post: Dispatcher<PostDetailEvent>
     /// The loop of the screen of a new post that was opened last.
     private let composer: Dispatcher<ComposerEvent>
     private let effects = EffectScope("PostsFlowController")
 
-    init(
-        _ services: PostsServices, list: Dispatcher<PostsEvent>, post: Dispatcher<PostDetailEvent>,
-        composer: Dispatcher<ComposerEvent>
-    ) {
+    init(_ services: PostsServices, list: Dispatcher<PostsEvent>, composer: Dispatcher<ComposerEvent>) {
         library = services.library
-        (self.list, self.post, self.composer) = (list, post, composer)
+        (self.list, self.composer) = (list, composer)
     }
 
     func update(model: PostsFlowModel, for event: PostsFlowEvent, dispatcher: Dispatcher<PostsFlowEvent>) {
@@ -71,7 +64,6 @@ struct PostsFlowController: Mvce.Controller {
         case .open(let route): model.screens.value.append(.post(route))
         case .compose: model.screens.value.append(.composer)
         case .openSettings: model.screens.value.append(.settings)
-        case .starFailed(let id, let wanted): post.send(.starFailed(id, wanted: wanted))
         case .star(let id, let isFavourite): list.send(.post(.star(id, isFavourite)))
         case .edit(let id):
             model.screens.value = []

@@ -19,7 +19,7 @@ public final class PostsMVCE: SceneRoot {
     public init(_ services: PostsServices) {
         flow = PostsFlowView(services)
         let controller = PostsFlowController(
-            services, list: flow.listDispatcher, post: flow.postDispatcher, composer: flow.composerDispatcher)
+            services, list: flow.listDispatcher, composer: flow.composerDispatcher)
         let dispatcher = Mvce.glue(model: PostsFlowModel(), view: flow, controller: controller)
         links = [
             services.links.observe { dispatcher.send(.follow($0)) },
@@ -43,7 +43,6 @@ final class PostsFlowView: Mvce.View {
     }
     private var flow: Dispatcher<PostsFlowEvent>?
     private var list: Dispatcher<PostsEvent>?
-    private var post: Dispatcher<PostDetailEvent>?
     private var composer: Dispatcher<ComposerEvent>?
 
     init(_ services: PostsServices) {
@@ -52,9 +51,6 @@ final class PostsFlowView: Mvce.View {
 
     /// Sends events to the list.
     var listDispatcher: Dispatcher<PostsEvent> { Dispatcher { [weak self] in self?.list?.send($0) } }
-
-    /// Sends events to the post that was opened last; events for one that is gone are dropped.
-    var postDispatcher: Dispatcher<PostDetailEvent> { Dispatcher { [weak self] in self?.post?.send($0) } }
 
     /// Sends events to the screen of a new post that was opened last.
     var composerDispatcher: Dispatcher<ComposerEvent> { Dispatcher { [weak self] in self?.composer?.send($0) } }
@@ -73,7 +69,7 @@ final class PostsFlowView: Mvce.View {
         case .post(let route):
             let view = PostDetailViewController(route)
             let controller = PostDetailController(services: services, flow: flow, id: route.id)
-            post = Mvce.glue(model: PostDetailModel(), view: view, controller: controller)
+            Mvce.glue(model: PostDetailModel(), view: view, controller: controller)
             return view
         case .composer:
             let view = ComposerViewController()

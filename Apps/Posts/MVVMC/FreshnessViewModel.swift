@@ -29,9 +29,18 @@ final class FreshnessViewModel: ObservableVM {
         update()
     }
 
+    /// A Boolean value that indicates whether the last request failed.
+    var hasFailed: Bool { failure != nil }
+
     /// Takes the error of a server that did not answer.
     func failed(_ error: any Error) {
         failure = error
+        update()
+    }
+
+    /// Notes that the server has answered something else since.
+    func answered() {
+        failure = nil
         update()
     }
 

@@ -102,14 +102,8 @@ extension SidebarLayout {
 }
 
 extension TableSnapshot<Int, PostListItem> {
-    /// Creates the snapshot of a list.
-    /// - Parameters:
-    ///   - list: The posts, in sections.
-    ///   - problem: Why the next page did not come, for a row below all others.
-    public init(_ list: PostList, problem: String? = nil) { self.init(list.sections(problem: problem)) }
-
     /// Creates the snapshot of a list's sections.
-    public init(_ sections: [PostListSection]) {
+    public init(_ sections: [PostSections.Section]) {
         self.init(
             sections.map { section in
                 Section(section.id, header: section.header.map { AnyHashable($0) }, pieces: section.pieces)

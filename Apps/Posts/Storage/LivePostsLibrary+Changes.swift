@@ -6,7 +6,8 @@ extension LivePostsLibrary {
     /// - Throws: ``PostsLibraryError`` if there is no such post, or the file cannot be written.
     @discardableResult
     public func setFavourite(_ isFavourite: Bool, id: Int) async throws -> PostChange {
-        let change = try await keep(storing(.favourite, isOn: isFavourite, id))
+        let new = queued(.favourite, isOn: isFavourite, id)
+        let change = try await keep(new.pending) { [self] in try store(new, in: $0) }
         await sender.send()
         return change.change
     }
@@ -15,11 +16,14 @@ extension LivePostsLibrary {
     /// - Throws: ``PostsLibraryError`` if there is no such post, or the file cannot be written.
     @discardableResult
     public func delete(id: Int, hold: Duration) async throws -> PostChange {
-        let isHeld = hold > .zero
-        let delete = storing(.delete, id) { [held] in if isHeld { held.insert($0) } }
-        let (change, isDiscarded) = try await keep { db -> (QueuedChange, Bool) in
-            if let refused = try Self.discardRefusedPost(id, in: db) { return (refused, true) }
-            return (try delete(db), false)
+        let (isHeld, new) = (hold > .zero, queued(.delete, id))
+        let (change, isDiscarded) = try await keep(new.pending) { [self] db -> (QueuedChange, Bool) in
+            if let refused = try Self.refusedPost(id, in: db) {
+                try Outbox(db: db).remove(refused.id)
+                return (refused, true)
+            }
+            if isHeld { held.insert(new.key) }
+            return (try store(new, in: db), false)
         }
         if isDiscarded { return change.change }
         if isHeld { await sender.release(change.key, after: hold) } else { await sender.send() }
@@ -95,7 +99,7 @@ extension LivePostsLibrary {
     /// Returns the changes that have not reached the server.
     /// - Throws: ``PostsLibraryError/cannotOpen(path:reason:)`` if the file cannot be read.
     public func outbox() async throws -> PostsOutbox {
-        try await answer { try await database.read { try Outbox(db: $0).state() } }
+        try await database.readInOrder { try Outbox(db: $0).state() }
     }
 
     /// Tries to send the waiting changes now.
@@ -103,48 +107,46 @@ extension LivePostsLibrary {
         await sender.send()
     }
 
-    /// Stores a change in the order of the calls, even if the caller is cancelled; answers wait for it.
+    /// Stores a change in the order of the calls, even if the caller is cancelled.
+    /// - Parameter pending: The change to show meanwhile; it disappears if it cannot be stored.
     @discardableResult
-    func keep<Value: Sendable>(_ change: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
-        listeners.begin()
-        return try await database.writeInOrder(change) { [listeners] in listeners.end() }
-    }
-
-    /// Returns a function that stores a change to a post; `prepare` receives its key before any reader can see it.
-    private func storing(
-        _ kind: QueuedChange.Kind, isOn: Bool = false, _ id: Int,
-        prepare: @escaping @Sendable (_ key: String) -> Void = { _ in }
-    ) -> @Sendable (Database) throws -> QueuedChange {
-        let (log, now, seen) = (log, now, log.seen[log.number(of: id)])
-        return { db in
-            // An earlier write may have given the post its number.
-            let number = log.number(of: id)
-            let pending = try PendingChanges(db, log)
-            if pending.isHidden(number) || log.isGone(number) { throw PostsLibraryError.isGone }
-            let post: ServerPost
-            if number < 0 {
-                guard let new = pending.addition(number) else { throw PostsLibraryError.isGone }
-                if case .failed = pending.row(new).pending { throw PostsLibraryError.isNotPublished }
-                post = new
-            } else {
-                post = try seen ?? SavedPosts(db: db).find(number)?.post ?? Self.unknownPost(number)
-            }
-            let change = QueuedChange(kind, isOn: isOn, post: post, madeAt: now)
-            prepare(change.key)
-            return try Outbox(db: db).add(change)
+    func keep<Value: Sendable>(
+        _ pending: PendingChange? = nil, _ change: @escaping @Sendable (Database) throws -> Value
+    ) async throws -> Value {
+        guard let pending else { return try await database.writeInOrder(change) }
+        self.pending.update { $0.storing.append(pending) }
+        return try await database.writeInOrder(change) { [store = self.pending] in
+            store.update { $0.storing.removeAll { $0.key == pending.key } }
         }
     }
 
-    /// Removes a new post that the server refused, or returns `nil` if it did not refuse the post.
-    private static func discardRefusedPost(_ id: Int, in db: Database) throws -> QueuedChange? {
-        guard let refused = try refusedPost(id, in: db) else { return nil }
-        try Outbox(db: db).remove(refused.id)
-        return refused
+    /// Makes a change to a post as far as it is known before the database is read.
+    private func queued(_ kind: QueuedChange.Kind, isOn: Bool = false, _ id: Int) -> QueuedChange {
+        let number = log.number(of: id)
+        let post = log.seen[number] ?? ServerPost(id: number, title: "", body: "", author: "")
+        return QueuedChange(kind, isOn: isOn, post: post, madeAt: now)
+    }
+
+    /// Stores a change to a post.
+    private func store(_ new: QueuedChange, in db: Database) throws -> QueuedChange {
+        var change = new
+        let outbox = Outbox(db: db)
+        // An earlier write may have given the post its number.
+        let number = log.number(of: new.post.id)
+        if try outbox.isDeleted(number) || log.isGone(number) { throw PostsLibraryError.isGone }
+        if number < 0 {
+            guard let publication = try outbox.publication(of: number) else { throw PostsLibraryError.isGone }
+            if publication.reason != nil { throw PostsLibraryError.isNotPublished }
+            change.post = publication.post
+        } else if number != new.post.id || new.post.title.isEmpty {
+            change.post = try log.seen[number] ?? SavedPosts(db: db).find(number)?.post ?? Self.unknownPost(number)
+        }
+        return try outbox.add(change)
     }
 
     private static func refusedPost(_ id: Int, in db: Database) throws -> QueuedChange? {
         guard id < 0 else { return nil }
-        return try Outbox(db: db).all().first { $0.post.id == id && $0.kind == .publish && $0.reason != nil }
+        return try Outbox(db: db).publication(of: id).flatMap { $0.reason == nil ? nil : $0 }
     }
 
     private static func unknownPost(_ id: Int) -> ServerPost {

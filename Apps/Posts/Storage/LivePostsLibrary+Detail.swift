@@ -6,70 +6,51 @@ extension LivePostsLibrary {
     /// Returns one post with its comments.
     public func detail(id: Int, mode: CacheMode) -> AsyncThrowingStream<PostContent, any Error> {
         stream { library, yield in
-            let new = try await library.answer {
-                try await library.newPost(library.log.number(of: id))
-            } handOver: {
-                if let new = $0 { yield(new) }
-            }
-            if new != nil { return }
+            if let new = try await library.newPost(library.log.number(of: id)) { return yield(new) }
             let number = library.log.number(of: id)
-            if mode != .noCache {
-                let saved = try await library.answer {
-                    try await library.savedContent(number)
-                } handOver: {
-                    if let saved = $0 { yield(saved) }
-                }
-                if mode == .cacheOnly, saved != nil { return }
+            if library.pending.value.isDeleted(number) { throw PostsLibraryError.isGone }
+            if mode != .noCache, let saved = try await library.savedContent(number) {
+                yield(saved)
+                if mode == .cacheOnly { return }
             }
-            let (request, entry) = try await library.fetch(number, mode)
-            _ = try await library.answer {
-                try await library.content(of: entry, asOf: request)
-            } handOver: {
-                yield($0)
-            }
+            yield(try await library.content(number, mode))
         }
     }
 
     /// Returns a post that the server does not have yet; throws if the post is deleted here.
     private func newPost(_ id: Int) async throws -> PostContent? {
-        let (log, now) = (log, now)
-        return try await database.read { db in
-            let pending = try PendingChanges(db, log)
-            if pending.isHidden(id) { throw PostsLibraryError.isGone }
-            guard let post = pending.addition(id) else { return nil }
+        let now = now
+        guard id < 0 else { return nil }
+        return try await database.readInOrder { db in
+            let outbox = Outbox(db: db)
+            guard let post = try outbox.publication(of: id)?.post else { return nil }
+            if try outbox.isDeleted(id) { throw PostsLibraryError.isGone }
             return PostContent(
-                row: pending.row(post), body: post.body, comments: [], source: .saved(at: post.date ?? now))
+                row: PostRow(post), body: post.body, comments: [], source: .saved(at: post.date ?? now))
         }
     }
 
     private func savedContent(_ id: Int) async throws -> PostContent? {
-        let (log, isReadOnly) = (log, await server.isReadOnly)
+        let (asOf, isReadOnly) = (log.storedSettlement, await server.isReadOnly)
         return try await database.read { db in
-            let (posts, pending) = (SavedPosts(db: db), try PendingChanges(db, log, isReadOnly: isReadOnly))
-            if pending.isHidden(id) { throw PostsLibraryError.isGone }
+            let posts = SavedPosts(db: db)
             guard let saved = try posts.find(id) else { return nil }
             return PostContent(
-                row: pending.row(saved.post), body: saved.post.body,
-                comments: saved.hasComments ? try posts.comments(of: id) : nil, source: .saved(at: saved.savedAt))
+                row: PostRow(saved.post, isReadOnly: isReadOnly), body: saved.post.body,
+                comments: saved.hasComments ? try posts.comments(of: id) : nil, source: .saved(at: saved.savedAt),
+                asOf: asOf)
         }
     }
 
-    private func fetch(_ id: Int, _ mode: CacheMode) async throws -> (request: Int, ServerEntry) {
+    private func content(_ id: Int, _ mode: CacheMode) async throws -> PostContent {
         let request = log.begin()
         let entry = try await fetch(id)
         log.seen.add([entry.post])
         if mode != .noCache { try await save(entry, asOf: request) }
         await sender.serverHasAnswered()
-        return (request, entry)
-    }
-
-    private func content(of entry: ServerEntry, asOf request: Int) async throws -> PostContent {
-        let (log, isReadOnly) = (log, await server.isReadOnly)
-        return try await database.read { db in
-            let pending = try PendingChanges(db, log, since: request, isReadOnly: isReadOnly)
-            if pending.isHidden(entry.post.id) { throw PostsLibraryError.isGone }
-            return PostContent(row: pending.row(entry.post), body: entry.post.body, comments: entry.comments)
-        }
+        return PostContent(
+            row: PostRow(entry.post, isReadOnly: await server.isReadOnly), body: entry.post.body,
+            comments: entry.comments, asOf: request)
     }
 
     /// Requests the post, and removes it here if the server does not have it any more.
@@ -83,6 +64,8 @@ extension LivePostsLibrary {
                 _ = log.settle(.gone(id))
                 try SavedPosts(db: db).remove(id)
             }
+            log.settlementsAreStored()
+            pending.update { $0.settled = log.settled }
             throw error
         }
     }

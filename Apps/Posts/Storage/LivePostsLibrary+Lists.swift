@@ -10,24 +10,15 @@ extension LivePostsLibrary {
         let count = min(max(count, 1), 1_000_000)
         return stream { library, yield in
             var hasShown = false
-            if mode != .noCache {
-                let page = try await library.answer {
-                    try await library.savedPage(query, mode, count)
-                } handOver: {
-                    guard let page = $0, mode == .cacheOnly || !page.rows.isEmpty else { return }
-                    hasShown = true
-                    yield(page)
-                }
-                if mode == .cacheOnly, page != nil { return }
+            if mode != .noCache, let page = try await library.savedPage(query, mode, count) {
+                hasShown = mode == .cacheOnly || !page.rows.isEmpty || library.pending.value.hasNewPosts
+                if hasShown { yield(page) }
+                if mode == .cacheOnly { return }
             }
-            let fresh = try await library.retrying(!hasShown) {
-                try await library.fetch(query, mode, after: nil, count)
-            }
-            _ = try await library.answer {
-                try await library.page(of: fresh, query, mode, after: nil)
-            } handOver: {
-                yield($0)
-            }
+            yield(
+                try await library.retrying(!hasShown) {
+                    try await library.fetch(query, mode, after: nil, count)
+                })
         }
     }
 
@@ -36,12 +27,9 @@ extension LivePostsLibrary {
     public func page(_ query: PostsQuery, after cursor: PostsCursor) async throws -> PostsPage {
         guard let content = CursorContent(cursor) else { return PostsPage(rows: [], total: 0) }
         let (mode, count) = (content.mode, PostsPage.standardCount)
-        if content.isFresh {
-            let fresh = try await fetch(query, mode, after: content, count)
-            return try await answer { try await page(of: fresh, query, mode, after: content) }
-        }
-        let saved = try await answer { try await savedPage(query, mode, count, after: content) }
-        return saved ?? PostsPage(rows: [], total: 0, source: .saved(at: now))
+        if content.isFresh { return try await fetch(query, mode, after: content, count) }
+        return try await savedPage(query, mode, count, after: content)
+            ?? PostsPage(rows: [], total: 0, source: .saved(at: now))
     }
 
     /// Repeats an operation that fails and may succeed later, after a pause.
@@ -59,8 +47,6 @@ extension LivePostsLibrary {
             }
         }
     }
-
-    // MARK: Answers
 
     /// Runs a request with several answers until it ends or its reader stops.
     func stream<Answer: Sendable>(
@@ -81,103 +67,57 @@ extension LivePostsLibrary {
         }
     }
 
-    /// Reads an answer after all changes that have begun are stored, and delivers it.
-    ///
-    /// Reads again if a change has begun since, or listeners have received an event that the answer does not include.
-    /// Otherwise the answer to a key could depend on the disk's progress with the previous key, and a row could be
-    /// shown as waiting after its screen was notified that it was sent.
-    func answer<Answer: Sendable>(
-        _ read: () async throws -> Answer, handOver: (Answer) -> Void = { _ in }
-    ) async throws -> Answer {
-        while true {
-            let moment = await listeners.momentWithoutChanges()
-            let result: Result<Answer, any Error>
-            do { result = .success(try await read()) } catch { result = .failure(error) }
-            let isCurrent = listeners.handOver(asOf: moment) {
-                if case .success(let answer) = result { handOver(answer) }
-            }
-            if isCurrent { return try result.get() }
-        }
-    }
-
     // MARK: Saved
 
     /// Returns a page of saved posts, or `nil` if nothing is saved.
     private func savedPage(
         _ query: PostsQuery, _ mode: CacheMode, _ count: Int, after cursor: CursorContent? = nil
     ) async throws -> PostsPage? {
-        let (log, now, isReadOnly) = (log, now, await server.isReadOnly)
+        // Before the posts are read: they may include later settlements, which do no harm a second time.
+        let (asOf, pending) = (log.storedSettlement, pending.value)
+        let (now, isReadOnly) = (now, await server.isReadOnly)
         return try await database.read { db in
-            let pending = try PendingChanges(db, log, isReadOnly: isReadOnly)
+            if try !pending.hasNewPosts && SavedPosts(db: db).isEmpty { return nil }
             let part = try SavedList(db: db).part(
-                query, after: cursor?.place, limit: count + pending.hiddenCount,
-                hasTexts: !query.words.isEmpty)
-            let posts = part.saved.map(\.post)
-            let last = part.next == nil ? nil : posts.last
-            let rows = pending.rows(
-                posts, query, after: cursor?.end, until: last.map { OrderKey($0, query.order) })
-            if try !pending.hasAdditions && SavedPosts(db: db).isEmpty { return nil }
-            let age = part.saved.map(\.savedAt).min() ?? pending.newest.map(Timestamp.init(seconds:)) ?? now
-            let next = last.map {
-                CursorContent(isFresh: false, mode: mode, place: part.next ?? "", last: $0, order: query.order).cursor
-            }
+                query, after: cursor?.place, limit: count, hasTexts: !query.words.isEmpty)
+            let age = part.saved.map(\.savedAt).min() ?? pending.lastNewPost ?? now
+            let last = part.next == nil ? nil : part.saved.last
             return PostsPage(
-                rows: rows, next: next, total: pending.total(part.total, posts, query), source: .saved(at: age),
-                isReadOnly: isReadOnly)
+                rows: part.saved.map { PostRow($0.post, isReadOnly: isReadOnly, snippet: query.snippet(of: $0.post)) },
+                next: last.map {
+                    CursorContent(isFresh: false, mode: mode, place: part.next ?? "", lastID: $0.post.id).cursor
+                },
+                total: part.total, source: .saved(at: age), isReadOnly: isReadOnly, asOf: asOf)
         }
     }
 
     // MARK: Fresh
 
-    /// The server's answer to a request.
-    private struct Fresh: Sendable {
-        let request: Int
-        /// The posts without their texts.
-        var feed: PostsFeed
-        /// The snippets from the texts that were dropped.
-        var snippets: [Int: String] = [:]
-    }
-
-    private func page(
-        of fresh: Fresh, _ query: PostsQuery, _ mode: CacheMode, after cursor: CursorContent?
-    ) async throws -> PostsPage {
-        let (log, feed, isReadOnly) = (log, fresh.feed, await server.isReadOnly)
-        return try await database.read { db in
-            let pending = try PendingChanges(db, log, since: fresh.request, isReadOnly: isReadOnly)
-            let last = feed.next == nil ? nil : feed.posts.last
-            let rows = pending.rows(
-                feed.posts, query, snippets: fresh.snippets, after: cursor?.end,
-                until: last.map { OrderKey($0, query.order) })
-            let next = last.map {
-                CursorContent(isFresh: true, mode: mode, place: feed.next ?? "", last: $0, order: query.order).cursor
-            }
-            return PostsPage(
-                rows: rows, next: next, total: pending.total(feed.total, feed.posts, query), isReadOnly: isReadOnly)
-        }
-    }
-
-    /// Loads the given number of posts, in several requests if necessary, and keeps no texts of a long list.
+    /// Loads the given number of posts, in several requests if necessary, and saves them.
     private func fetch(
         _ query: PostsQuery, _ mode: CacheMode, after cursor: CursorContent?, _ count: Int
-    ) async throws -> Fresh {
-        var fresh = Fresh(request: log.begin(), feed: PostsFeed(posts: [], total: 0, next: cursor?.place))
+    ) async throws -> PostsPage {
+        let request = log.begin()
+        var (rows, total, next, last): ([PostRow], Int, String?, Int?) = ([], 0, cursor?.place, cursor?.lastID)
         var known: Set<Int> = []
-        var last = cursor?.lastID
         repeat {
-            let limit = min(count - fresh.feed.posts.count, PostsFeed.maximumCount)
-            let part = try await server.feed(query, after: fresh.feed.next, limit: limit)
-            let new = part.posts.filter { known.insert($0.id).inserted }
+            let part = try await server.feed(
+                query, after: next, limit: min(count - rows.count, PostsFeed.maximumCount))
+            let (new, isReadOnly) = (part.posts.filter { known.insert($0.id).inserted }, await server.isReadOnly)
             log.seen.add(new)
-            if mode != .noCache { try await save(part, query, after: last, asOf: fresh.request) }
-            if !query.words.isEmpty { for post in new { fresh.snippets[post.id] = query.snippet(of: post) } }
-            fresh.feed.posts += new.map(\.withoutText)
-            fresh.feed.total = part.total
+            if mode != .noCache { try await save(part, query, after: last, asOf: request) }
+            rows += new.map { PostRow($0, isReadOnly: isReadOnly, snippet: query.snippet(of: $0)) }
+            total = part.total
             // A server that names another page but sends no new rows is at its end.
-            fresh.feed.next = new.isEmpty || part.next == fresh.feed.next ? nil : part.next
+            next = new.isEmpty || part.next == next ? nil : part.next
             last = part.posts.last?.id
-        } while fresh.feed.posts.count < count && fresh.feed.next != nil
+        } while rows.count < count && next != nil
         await sender.serverHasAnswered()
-        return fresh
+        let place = next.flatMap { place in
+            rows.last.map { CursorContent(isFresh: true, mode: mode, place: place, lastID: $0.id).cursor }
+        }
+        return PostsPage(
+            rows: rows, next: place, total: total, isReadOnly: await server.isReadOnly, asOf: request)
     }
 
     /// Saves an answer, which remains valid if that fails.
@@ -200,4 +140,17 @@ extension LivePostsLibrary {
             }
         } catch is PostsLibraryError {}
     }
+}
+
+extension PostsQuery {
+    /// Returns the part of the post's text that the search found.
+    fileprivate func snippet(of post: ServerPost) -> String? {
+        words.isEmpty ? nil : snippet(title: post.title, body: post.body, author: post.author)
+    }
+}
+
+extension PendingChanges {
+    fileprivate var hasNewPosts: Bool { (stored + storing).contains { $0.kind == .publish } }
+
+    fileprivate var lastNewPost: Timestamp? { stored.last { $0.kind == .publish }?.post.date }
 }

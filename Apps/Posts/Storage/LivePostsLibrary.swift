@@ -1,4 +1,5 @@
 import AppDatabase
+import GRDB
 import KitDI
 import PostsDomain
 import Synchronization
@@ -19,6 +20,8 @@ public final class LivePostsLibrary: PostsLibrary {
     /// Receives a piece of work, and a function that returns when the work has ended.
     public typealias WorkListener = @Sendable (Work, _ end: @escaping @Sendable () async -> Void) -> Void
 
+    /// The changes that answers lack: those of the outbox, and those that the server has made since the start.
+    public let pending = PendingChangesStore()
     let database: PostsDatabase
     let server: AdaptedServer
     let log: RequestLog
@@ -33,6 +36,8 @@ public final class LivePostsLibrary: PostsLibrary {
     /// The clock of the pauses before retries.
     let clock: any Clock<Duration>
     private let dateProvider: any DateProvider
+    /// The observation of the outbox.
+    private let observation: AnyDatabaseCancellable
 
     /// The report about a damaged file that was quarantined when the library was opened, if any.
     public var notice: DamagedFileNotice? { database.notice }
@@ -74,7 +79,7 @@ public final class LivePostsLibrary: PostsLibrary {
             let start = min(max(try entries.load(Int.self, .starts) ?? 0, 0), 1 << 29) + 1
             try entries.save(start, .starts)
             return (
-                start, try entries.load(Int.self, .draftNumber) ?? 0, try Outbox(db: db).state().pending,
+                start, try entries.load(Int.self, .draftNumber) ?? 0, try Outbox(db: db).all(),
                 try entries.load(Bool.self, .hasPages)
             )
         }
@@ -82,9 +87,17 @@ public final class LivePostsLibrary: PostsLibrary {
             let keeping = Task { try? await database.write { try Entries(db: $0).keep(hasPages, .hasPages) } }
             didBeginWork(.own) { await keeping.value }
         }
-        waitedAtStart = waiting > 0
+        waitedAtStart = waiting.contains { $0.reason == nil }
+        pending.update { $0.stored = waiting.map(\.pending) }
         drafts = Drafts(path: database.path + ".draft", saved: draftNumber)
         log = RequestLog(latest: start << 32)
+        observation = database.observeOutbox { [pending, log] outbox in
+            pending.update { changes in
+                changes.stored = outbox.map(\.pending)
+                changes.settled = log.settled
+                changes.storing.removeAll { change in outbox.contains { $0.key == change.key } }
+            }
+        }
         sender = OutboxSender(database, self.server, log, listeners, held, clock: clock, didBeginWork: didBeginWork)
         Task { [sender] in await sender.send() }
     }
@@ -107,7 +120,8 @@ extension LivePostsLibrary {
     /// - Throws: ``PostsLibraryError`` if the file cannot be read.
     public func loadDraft() async throws -> PostDraft? {
         let drafts = drafts
-        return try await answer { try await database.read { try drafts.load($0) } }
+        // After the current writes: one of them may change the draft.
+        return try await database.readInOrder { try drafts.load($0) }
     }
 
     /// Stores a draft before this returns: it survives the program, and after ``saveDraft(_:)`` a power failure, too.
@@ -156,11 +170,11 @@ final class SeenPosts: Sendable {
         }
     }
 
-    func apply(_ settlement: RequestLog.Settlement) {
+    func apply(_ settlement: PostSettlement) {
         posts.withLock { posts in
             switch settlement {
-            case .favourite(let id, let isOn): posts[id]?.isFavourite = isOn
-            case .gone(let id): posts[id] = nil
+            case .favourite(let id, let isOn, _): posts[id]?.isFavourite = isOn
+            case .gone(let id, _): posts[id] = nil
             case .published(_, let post): posts[post.id] = post
             }
         }

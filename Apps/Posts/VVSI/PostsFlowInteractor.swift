@@ -40,7 +40,6 @@ final class PostsFlowInteractor: InteractorProtocol {
         case .list(.opened(let route)): state.update { $0.path.append(route) }
         case .list(.reopenedDraft): state.update { $0.path.append(.composer) }
         case .list(.chose(let settings)): keep(settings, state)
-        case .list(.starFailed(let id, let wanted)): notifications.send(.detail(.revertStar(id, wanted: wanted)))
         case .detail(.starred(let id, let isFavourite)): notifications.send(.list(.setFavourite(id, isFavourite)))
         case .detail(.edited(let id)):
             state.update { $0.path = $0.path.dropLast() }
@@ -64,7 +63,7 @@ final class PostsFlowInteractor: InteractorProtocol {
         state.run(.publish, policy: .concurrent) { [weak self, library, notifications] state in
             do {
                 let change = try await library.publish(draft)
-                notifications.send(.list(.addPublished(change)))
+                notifications.send(.list(.reveal(change.postID)))
                 state.update { $0.unsaved = nil }
                 guard state.value.leftCount == count else { return }
                 notifications.send(.composer(.finishPublishing))

@@ -33,6 +33,5 @@ enum PostsFlowAction: ActionProtocol, Equatable {
 /// What happens elsewhere and concerns a screen, as an action of that screen.
 enum PostsFlowNotification: NotificationProtocol, Equatable {
     case list(PostsListAction)
-    case detail(PostDetailAction)
     case composer(ComposerAction)
 }

@@ -54,9 +54,7 @@ extension PostsVVSI {
     ) -> ViewController {
         switch route {
         case .post(let route):
-            let detail = ViewState(PostDetailInteractor(route, services), parent: flow, PostsFlowAction.detail) {
-                if case .detail(let action) = $0 { action } else { nil }
-            }
+            let detail = ViewState(PostDetailInteractor(route, services), parent: flow, PostsFlowAction.detail)
             return HostingController(title: route.title, PostDetailBody(viewState: detail))
         case .composer:
             let composer = ViewState(ComposerInteractor(services), parent: flow, PostsFlowAction.composer) {

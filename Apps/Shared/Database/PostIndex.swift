@@ -63,11 +63,6 @@ public struct PostIndex {
 
     private static func inQuotes(_ text: String) -> String { "'\(text.replacing("'", with: "''"))'" }
 
-    /// Returns the sort key of an author's name, which ignores case and accents.
-    public static func sortKey(of author: String) -> String {
-        author.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
-    }
-
     // MARK: Writing
 
     /// Adds a post that is not in the index.
@@ -110,7 +105,7 @@ public struct PostIndex {
         if let known { return known }
         try db.execute(
             sql: "INSERT INTO post_authors (name, sortKey) VALUES (?, ?)",
-            arguments: [name, Self.sortKey(of: name)])
+            arguments: [name, name.sortKey])
         return Int(db.lastInsertedRowID)
     }
 

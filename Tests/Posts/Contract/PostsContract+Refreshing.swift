@@ -124,6 +124,24 @@ extension PostsContract {
                 try world.expectSelected(2)
             }
         },
+        Clause("P-10") { world, driver in
+            // Fewer posts are saved than the list has.
+            try await world.answer(.page(.posts(1...70), next: "a", total: 101))
+            await driver.press(.pageDown, .pageDown, .pageDown, .pageDown, .pageDown, .pageDown)
+            let (selected, lines) = (world.selectedPost, driver.lines)
+            await driver.type("r")
+            try await world.answerFirst(.page(.posts(1...50), saved: world.before(.seconds(60))))
+            try await world.fact("P-10a") {
+                try driver.expectTitle("Posts", end: "101 posts")
+                try await world.failList(Self.offline)
+                try driver.expectTitle("Posts", end: "101 posts, Offline")
+                try world.expectSelected(selected)
+                try driver.expectText("Offline, saved 1 minute ago.")
+                await driver.type("r")
+                try await world.answer(.page(.posts(1...70), next: "a", total: 101))
+                try driver.expect(driver.lines, is: lines, "the screen")
+            }
+        },
         Clause("P-11") { world in
             try await world.answer(.posts(1...3))
             await world.driver.press(.down)

@@ -134,6 +134,26 @@ extension PostsContract {
                 try driver.expectText("Saved 2 minutes ago.")
             }
         },
+        Clause("P-37") { world, driver in
+            try await world.answerFirst(.page(.posts(1...3), saved: world.before(.seconds(60))))
+            try await world.failList(Self.offline)
+            await driver.type("ff")
+            try await world.fact("P-37h") {
+                try driver.expectText("Offline, saved 1 minute ago.")
+                try driver.expectTitle("Posts", end: "3 posts, Offline")
+                for id in 1...2 {
+                    let star = PostChange(id: id, kind: .favourite(id == 1), postID: 1, title: "Post 1")
+                    await world.report(.sent(star, postID: 1))
+                    try driver.expectTitle("Posts", end: "3 posts")
+                    try driver.expectScreen(hides: "Offline")
+                    try driver.expectScreen(hides: "Not refreshed.")
+                    try world.expectRequests(list: 2)
+                }
+                try await world.answer(.posts(1...4))
+                try driver.expectTitle("Posts", end: "4 posts")
+                try driver.expectSpinners()
+            }
+        },
         Clause("P-38") { world, driver in
             try await world.answer(.posts(1...3))
             await driver.type("f")

@@ -53,7 +53,7 @@ extension PostsContract {
             try await world.answer(.posts(1...9))
             world.server.wishes.respond(nil)
             try await world.fact("P-50d") {
-                await world.driver.send("dddu".map { .key(KeyPress(.character($0))) })
+                await world.driver.type("dddu")
                 try world.expectUndone()
                 for id in 1...3 {
                     try world.server.wishes.answer(PostChange(id: id, kind: .delete, postID: id, title: "Post \(id)"))

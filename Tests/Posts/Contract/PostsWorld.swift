@@ -42,8 +42,10 @@ public final class PostsWorld: ContractWorld {
     ) async -> AppDriver {
         if let link = AppStart.current.link { links.receive(link) }
         let clock = TestClock()
+        let dates = TestDates(clock: clock)
+        outside.server.dates = dates
         let services = PostsServices(
-            library: outside.server, clock: clock, dates: TestDates(clock: clock), links: links,
+            library: outside.server, clock: clock, dates: dates, links: links,
             pasteboard: outside.pasteboard, editor: outside.editor)
         return await AppDriver(subject, services: services, clock: clock)
     }

@@ -24,9 +24,10 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
         case publish(PostDraft)
     }
 
-    let list = StreamScript<ListRequest, PostsPage>()
+    let pending = PendingChangesStore()
+    let list: StreamScript<ListRequest, PostsPage>
     let pages = Script<PageRequest, PostsPage>()
-    let detail = StreamScript<Int, PostContent>()
+    let detail: StreamScript<Int, PostContent>
     let wishes = Script<Wish, PostChange>()
     let undos = Script<PostChange, Bool>()
     /// The refused posts that become the draft again.
@@ -40,16 +41,23 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
         var draft: PostDraft?
         var noted: PostDraft?
         var keptDrafts = 0
+        var wishes = 0
         var problem: (any Error)?
         var readProblem: (any Error)?
         var lastChange = 0
         var modes: [CacheMode] = []
+        var dates: any DateProvider = InjectedValues.current.dateProvider
+        /// The results of new posts that arrived before the posts were stored.
+        var early: [Int: PostChangeEvent] = [:]
     }
 
     private let kept = Mutex(Kept())
     private let listeners = PostListeners()
 
     init() {
+        // Each answer includes what the server has changed before.
+        list = StreamScript { [pending] in $0.including(pending.value) }
+        detail = StreamScript { [pending] in $0.including(pending.value) }
         wishes.respond { [weak self] wish in
             self?.change(wish) ?? PostChange(id: 0, kind: .publish, postID: 0, title: "")
         }
@@ -127,8 +135,64 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
         kept.withLock { $0.modes = [] }
     }
 
-    /// Sends the result of a change to all listeners.
-    func report(_ event: PostChangeEvent) { listeners.report(event) }
+    /// The calendar for the dates of new posts.
+    var dates: any DateProvider {
+        get { kept.withLock { $0.dates } }
+        set { kept.withLock { $0.dates = newValue } }
+    }
+
+    /// Applies the result of a change, and sends it to all listeners.
+    func report(_ event: PostChangeEvent) {
+        apply(event)
+        listeners.report(event)
+    }
+
+    private func apply(_ event: PostChangeEvent) {
+        guard let change = event.change else { return }
+        guard let stored = pending.value.stored.last(where: { $0.key == Self.key(of: change) }) else {
+            if change.kind == .publish { kept.withLock { $0.early[change.id] = event } }
+            return
+        }
+        pending.update { changes in
+            changes.stored.removeAll { $0.key == stored.key }
+            switch (event, change.kind) {
+            case (.sent, .favourite(let isOn)): changes.settle(.favourite(change.postID, isOn))
+            case (.sent, .delete): changes.settle(.gone(change.postID))
+            case (.sent(_, let postID), .publish):
+                var post = stored.post
+                post.id = postID
+                changes.settle(.published(localID: change.postID, post))
+            case (.refused(_, let reason), .publish), (.conflict(_, let reason), .publish):
+                changes.stored.append(
+                    PendingChange(key: stored.key, kind: .publish, post: stored.post, reason: reason))
+            case (.refused, _), (.conflict, _), (.waiting, _): break
+            }
+        }
+    }
+
+    private static func key(of change: PostChange) -> String { "\(change.id) \(change.kind) \(change.postID)" }
+
+    /// Makes a wish, which is pending from now on, until it fails or the server answers it.
+    private func make(_ wish: Wish, _ kind: PostChange.Kind, _ id: Int) async throws -> PostChange {
+        let post = ServerPost(id: id, title: "", body: "", author: "")
+        let number = kept.withLock { kept in
+            kept.wishes += 1
+            return kept.wishes
+        }
+        let key = "wish \(number)"
+        pending.update { $0.storing.append(PendingChange(key: key, kind: kind, post: post)) }
+        do {
+            let change = try await wishes.call(wish)
+            pending.update { changes in
+                changes.storing.removeAll { $0.key == key }
+                changes.stored.append(PendingChange(key: Self.key(of: change), kind: kind, post: post))
+            }
+            return change
+        } catch {
+            pending.update { $0.storing.removeAll { $0.key == key } }
+            throw error
+        }
+    }
 
     // MARK: Requests of the app
 
@@ -146,20 +210,41 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
     }
 
     func setFavourite(_ isFavourite: Bool, id: Int) async throws -> PostChange {
-        try await wishes.call(.star(id, isFavourite))
+        try await make(.star(id, isFavourite), .favourite(isFavourite), id)
     }
 
-    func delete(id: Int, hold: Duration) async throws -> PostChange { try await wishes.call(.delete(id, hold: hold)) }
+    func delete(id: Int, hold: Duration) async throws -> PostChange {
+        try await make(.delete(id, hold: hold), .delete, id)
+    }
 
     func publish(_ draft: PostDraft) async throws -> PostChange {
         let change = try await wishes.call(.publish(draft))
-        kept.withLock { ($0.draft, $0.noted) = (nil, nil) }
+        let post = ServerPost(
+            id: change.postID, title: draft.title, body: draft.body, author: PostDraft.author, date: dates.now())
+        pending.update { changes in
+            changes.stored.append(PendingChange(key: Self.key(of: change), kind: .publish, post: post))
+        }
+        let early = kept.withLock { kept in
+            (kept.draft, kept.noted) = (nil, nil)
+            return kept.early.removeValue(forKey: change.id)
+        }
+        if let early { apply(early) }
         return change
     }
 
-    func undo(_ change: PostChange) async throws -> Bool { try await undos.call(change) }
+    func undo(_ change: PostChange) async throws -> Bool {
+        guard try await undos.call(change) else { return false }
+        pending.update { $0.stored.removeAll { $0.key == Self.key(of: change) } }
+        return true
+    }
 
-    func reopen(_ id: Int) async throws { try store(try await reopenings.call(id)) }
+    func reopen(_ id: Int) async throws {
+        try store(try await reopenings.call(id))
+        pending.update { changes in
+            changes.stored.removeAll { $0.post.id == id }
+            changes.settle(.gone(id))
+        }
+    }
 
     func changes() -> AsyncStream<PostChangeEvent> { listeners.stream() }
 
@@ -210,4 +295,24 @@ nonisolated enum ServerError: DisplayableError {
 
     var title: String { "Server error" }
     var message: String { "The server is down." }
+}
+
+extension PendingChanges {
+    /// Appends a change that the server has made.
+    nonisolated mutating func settle(_ settlement: PostSettlement) {
+        settled.append(Settled(number: settled.count + 1, settlement: settlement))
+    }
+}
+
+extension PostsPage {
+    nonisolated fileprivate func including(_ changes: PendingChanges) -> PostsPage {
+        PostsPage(
+            rows: rows, next: next, total: total, source: source, isReadOnly: isReadOnly, asOf: changes.settled.count)
+    }
+}
+
+extension PostContent {
+    nonisolated fileprivate func including(_ changes: PendingChanges) -> PostContent {
+        PostContent(row: row, body: body, comments: comments, source: source, asOf: changes.settled.count)
+    }
 }

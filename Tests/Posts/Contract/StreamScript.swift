@@ -18,6 +18,10 @@ nonisolated final class StreamScript<Request: Sendable, Element: Sendable>: Send
     }
 
     private let state = Mutex(State())
+    /// Completes an element before it is sent.
+    private let complete: @Sendable (Element) -> Element
+
+    init(completing complete: @escaping @Sendable (Element) -> Element = { $0 }) { self.complete = complete }
 
     /// Makes a call of the double.
     func call(_ request: Request) -> AsyncThrowingStream<Element, any Error> {
@@ -67,13 +71,13 @@ nonisolated final class StreamScript<Request: Sendable, Element: Sendable>: Send
 
     /// Sends an element to a call, which waits for more.
     func send(_ element: Element, at index: Int = 0) throws {
-        try call(at: index, isLast: false).continuation.yield(element)
+        try call(at: index, isLast: false).continuation.yield(complete(element))
     }
 
     /// Sends the last element to a call.
     func answer(_ element: Element, at index: Int = 0) throws {
         let call = try call(at: index, isLast: true)
-        call.continuation.yield(element)
+        call.continuation.yield(complete(element))
         call.continuation.finish()
     }
 

@@ -7,11 +7,10 @@ nonisolated final class ReadyLibrary: PostsLibrary {
     private struct Kept {
         var settings = PostsSettings(order: .newest)
         var draft: PostDraft?
-        var stars: Set<Int> = []
-        var deleted: Set<Int> = []
         var changes = 0
     }
 
+    let pending = PendingChangesStore()
     private let kept = Mutex(Kept())
 
     // MARK: Reading
@@ -37,25 +36,17 @@ nonisolated final class ReadyLibrary: PostsLibrary {
 
     // MARK: Changing
 
-    func setFavourite(_ isFavourite: Bool, id: Int) async throws -> PostChange {
-        kept.withLock { kept in
-            if isFavourite { kept.stars.insert(id) } else { kept.stars.remove(id) }
-        }
-        return change(.favourite(isFavourite), id)
-    }
-
-    func delete(id: Int, hold: Duration) async throws -> PostChange {
-        kept.withLock { _ = $0.deleted.insert(id) }
-        return change(.delete, id)
-    }
+    func setFavourite(_ isFavourite: Bool, id: Int) async throws -> PostChange { make(.favourite(isFavourite), id) }
+    func delete(id: Int, hold: Duration) async throws -> PostChange { make(.delete, id) }
 
     func publish(_ draft: PostDraft) async throws -> PostChange {
         kept.withLock { $0.draft = nil }
-        return change(.publish, -1)
+        return make(.publish, -1)
     }
 
     func undo(_ change: PostChange) async throws -> Bool {
-        kept.withLock { $0.deleted.remove(change.postID) } != nil
+        pending.update { $0.stored.removeAll { $0.key == "\(change.id)" } }
+        return true
     }
 
     func reopen(_ id: Int) async throws { throw PostsLibraryError.isGone }
@@ -67,23 +58,22 @@ nonisolated final class ReadyLibrary: PostsLibrary {
     func loadSettings() async throws -> PostsSettings { kept.withLock { $0.settings } }
     func saveSettings(_ settings: PostsSettings) async throws { kept.withLock { $0.settings = settings } }
 
-    private func change(_ kind: PostChange.Kind, _ id: Int) -> PostChange {
+    private func make(_ kind: PostChange.Kind, _ id: Int) -> PostChange {
         let number = kept.withLock { kept in
             kept.changes += 1
             return kept.changes
         }
-        return PostChange(id: number, kind: kind, postID: id, title: "Post \(id)")
+        let post = ServerPost(id: id, title: "Post \(id)", body: "", author: "Author \(id % 10)")
+        pending.update { $0.stored.append(PendingChange(key: "\(number)", kind: kind, post: post)) }
+        return PostChange(id: number, kind: kind, postID: id, title: post.title)
     }
 
     private func rows(_ query: PostsQuery) -> [PostRow] {
-        let (stars, deleted) = kept.withLock { ($0.stars, $0.deleted) }
-        return (1...50).filter { !deleted.contains($0) && (!query.favouritesOnly || stars.contains($0)) }
-            .map(row).filter { query.isMatched(by: [$0.title, $0.author]) }
+        (1...50).map(row).filter { !query.favouritesOnly && query.isMatched(by: [$0.title, $0.author]) }
     }
 
     private func row(_ id: Int) -> PostRow {
-        let isFavourite = kept.withLock { $0.stars.contains(id) }
-        return PostRow(id: id, title: "Post \(id)", author: "Author \(id % 10)", isFavourite: isFavourite)
+        PostRow(id: id, title: "Post \(id)", author: "Author \(id % 10)")
     }
 
     private func stream<Answer: Sendable>(_ answer: Answer) -> AsyncThrowingStream<Answer, any Error> {

@@ -48,13 +48,9 @@ struct LibraryMeasurement {
     }
 
     private func scroll(_ library: LivePostsLibrary, pages: Int) async throws {
-        let query = PostsQuery(order: .newest)
-        var next: PostsCursor?
-        for try await page in library.list(query, mode: .cacheAndUpdate) { next = page.next }
-        for _ in 0..<pages {
-            guard let cursor = next else { return }
-            next = try await library.page(query, after: cursor).next
-        }
+        let list = PostsList(library)
+        try await list.load(PostsQuery(order: .newest), mode: .cacheAndUpdate, count: PostsPage.standardCount)
+        for _ in 0..<pages { try await list.loadMore() }
     }
 
     private func readAll(_ library: LivePostsLibrary, _ count: Int) async throws {
@@ -69,7 +65,7 @@ struct LibraryMeasurement {
         let rounds = 9
         let start = Usage.now
         for _ in 0..<rounds {
-            for try await _ in library.list(query, mode: mode) {}
+            for try await _ in library.list(query, mode: mode, count: PostsPage.standardCount) {}
         }
         Figure(what, Usage.now.cpu(since: start) / Double(rounds), "CPU ms").say()
     }

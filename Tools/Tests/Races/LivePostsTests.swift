@@ -77,9 +77,16 @@ struct LivePostsTests {
                         try world.server.changes.fail()
                     }),
             ],
-            outcome: { world, _ in
+            outcome: { world, course in
                 try world.driver.expect(world.starred.count, is: 1, "the stars among \(world.rows)")
-                return "\(world.subtitle) \(world.rows)"
+                // An answer to a change proves the connection (P-37h).
+                let isProven =
+                    course.happened("the star is sent")
+                    && course.happened("the posts fail", before: "the star is sent")
+                let isOffline = course.happened("the posts fail") && !isProven
+                try world.driver.expect(
+                    world.subtitle.contains("Offline"), is: isOffline, "whether the title bar says that it is offline")
+                return "\(world.subtitle.prefix { $0 != "," }) \(world.rows)"
             })
     }
 }

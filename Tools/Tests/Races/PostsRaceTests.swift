@@ -178,8 +178,12 @@ struct PostsRaceTests {
             let answer = course.endings.first { $0.contains("posts come") } ?? ""
             try world.expectSelected(first[course.happened(answer, before: "Down is pressed") ? 1 : 0])
             try world.driver.expect(world.driver.elements(.spinner).isEmpty, "a spinner turns")
+            // An answer to a change proves the connection (P-37h).
+            let isOffline = hasFailed && !course.happened(answer, before: "the star is sent")
+            try world.driver.expect(
+                world.driver.screen.contains("Not refreshed."), is: isOffline, "whether the error is shown")
             try world.driver.expectTitle("Posts", end: hasFailed ? "20 posts" : "21 posts")
-            return "\(world.titles)"
+            return "\(world.titles.prefix(10))"
         })
 
     private static func saved(in world: PostsWorld) -> PostsPage {

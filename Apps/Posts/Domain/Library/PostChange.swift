@@ -41,16 +41,6 @@ public enum PostAction: Hashable, Sendable {
     case delete
     /// Copies the link to the post.
     case copyLink
-
-    /// The key of the action in a list, or `nil` if the action is only in the menu.
-    public var key: Character? {
-        switch self {
-        case .star: "f"
-        case .edit: "e"
-        case .delete: "d"
-        case .copyLink: nil
-        }
-    }
 }
 
 extension PostRow {

@@ -1,53 +1,40 @@
 /// A post with its text and comments, as the detail page shows it.
 public struct PostContent: Hashable, Sendable, Identifiable {
     /// The post as a row of the list.
-    public internal(set) var row: PostRow
+    public let row: PostRow
     /// The text from the server, which may contain line breaks.
     public let body: String
     /// The comments in the server's order, or `nil` if the answer is a saved one and they were never fetched.
     public let comments: [PostComment]?
     /// The source of the answer.
     public let source: PostsSource
+    /// The number of the answer's request; the answer includes all changes that the server made before.
+    public let asOf: Int
+    /// The number of answers so far to the screen that observes the post; changes leave it as it was.
+    public let answer: Int
 
     /// The post's number.
     public var id: Int { row.id }
 
     /// Creates the content of a post.
-    public init(row: PostRow, body: String, comments: [PostComment]?, source: PostsSource = .fresh) {
+    public init(
+        row: PostRow, body: String, comments: [PostComment]?, source: PostsSource = .fresh, asOf: Int = 0,
+        answer: Int = 0
+    ) {
         self.row = row
         self.body = body
         self.comments = comments
         self.source = source
-    }
-}
-
-extension PostContent {
-    /// Marks the post as a favourite, or removes the mark; the change is pending until the server confirms it.
-    public mutating func setFavourite(_ isFavourite: Bool) {
-        row = row.with(isFavourite: isFavourite, pending: .sending)
+        self.asOf = asOf
+        self.answer = answer
     }
 
-    /// Undoes a mark that could not be saved.
-    public mutating func revertFavourite(_ wanted: Bool) {
-        row = row.with(isFavourite: !wanted, pending: PostPending.none)
-    }
-
-    /// Applies the result of a change to this post, and ignores changes to other posts.
-    public mutating func apply(_ event: PostChangeEvent) {
-        switch event {
-        case .sent(let change, let postID) where change.postID == id:
-            row = row.with(id: postID, pending: PostPending.none)
-        case .refused(let change, let reason) where change.postID == id: revert(change, reason)
-        case .conflict(let change, let reason) where change.postID == id: revert(change, reason)
-        case .sent, .refused, .conflict, .waiting: break
-        }
-    }
-
-    private mutating func revert(_ change: PostChange, _ reason: String) {
-        switch change.kind {
-        case .favourite(let isFavourite): revertFavourite(isFavourite)
-        case .publish: row = row.with(pending: .failed(reason: reason))
-        case .delete: break
+    /// Returns the content with the changes that it lacks, or `nil` if the post is deleted.
+    func applying(_ changes: PendingChanges, answer: Int) -> PostContent? {
+        let effects = changes.effects(since: asOf)
+        let row = effects.posts.contains(row.id) ? effects.row(row) : row
+        return row.map {
+            PostContent(row: $0, body: body, comments: comments, source: source, asOf: asOf, answer: answer)
         }
     }
 }

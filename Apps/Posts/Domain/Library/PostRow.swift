@@ -1,7 +1,9 @@
 import KitDI
 
-/// A post as a row of the list, with waiting changes applied.
-public struct PostRow: Hashable, Sendable, Identifiable {
+/// A post as a row of a list.
+///
+/// A class without variables, so that the lists in which a post occurs share it.
+public final class PostRow: Hashable, Sendable, Identifiable {
     /// The server's number of the post; negative until the server has it.
     public let id: Int
     /// The title from the server: untrusted text, which views sanitise.
@@ -35,18 +37,29 @@ public struct PostRow: Hashable, Sendable, Identifiable {
         self.isReadOnly = isReadOnly
         self.snippet = snippet
     }
+
+    /// Returns whether two rows have the same content.
+    public static func == (left: PostRow, right: PostRow) -> Bool {
+        left === right
+            || left.id == right.id && left.looks(like: right) && left.date == right.date
+                && left.pending == right.pending && left.isReadOnly == right.isReadOnly
+                && left.snippet == right.snippet
+    }
+
+    /// Hashes the number of the post.
+    public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
 extension PostRow {
+    /// Creates the row of a post as the server has it.
+    public convenience init(_ post: ServerPost, isReadOnly: Bool = false, snippet: String? = nil) {
+        self.init(
+            id: post.id, title: post.title, author: post.author, date: post.date, isFavourite: post.isFavourite,
+            isReadOnly: isReadOnly, snippet: snippet)
+    }
+
     /// Returns whether two rows differ at most in age and in the progress of changes.
     func looks(like other: PostRow) -> Bool {
         title == other.title && author == other.author && isFavourite == other.isFavourite
-    }
-
-    /// Returns a copy of the row with some properties replaced.
-    func with(id: Int? = nil, isFavourite: Bool? = nil, pending: PostPending? = nil) -> PostRow {
-        PostRow(
-            id: id ?? self.id, title: title, author: author, date: date, isFavourite: isFavourite ?? self.isFavourite,
-            pending: pending ?? self.pending, isReadOnly: isReadOnly, snippet: snippet)
     }
 }

@@ -8,10 +8,16 @@ import KitDI
 /// connection failed, ``PostsLibraryError`` if this computer did) or, if the calling task is cancelled,
 /// `CancellationError`.
 ///
+/// Screens observe the library: ``PostsList`` and ``ObservedPost`` deliver its answers with the changes of ``pending``, and
+/// deliver them again after each change. So a change is a call of a method here, and nothing else.
+///
 /// The library stores a change before it sends it. A method that makes a change returns as soon as it is stored, which
-/// cancelling the calling task does not prevent, and records the order of calls before it first suspends. Every later
-/// answer includes the change, so callers need not apply it to rows again. ``changes()`` reports the server's answer.
+/// cancelling the calling task does not prevent, and records the order of calls before it first suspends. ``changes()``
+/// reports the server's answer.
 public protocol PostsLibrary: Sendable {
+    /// The changes that answers lack, from the call that makes one until the server has answered it.
+    var pending: PendingChangesStore { get }
+
     /// Returns the beginning of a list: at least `count` posts, if there are that many, as one page.
     ///
     /// The mode determines the pages: `noCache` yields the server's, `cacheAndUpdate` the saved one, if any, and then
@@ -67,8 +73,8 @@ public protocol PostsLibrary: Sendable {
     /// Returns the results of changes, in order, each once.
     ///
     /// Refusals and conflicts that no listener received before the program ended go first, to the first listener; then
-    /// all listeners learn whether changes of an earlier start still wait. Later pages and posts include all earlier
-    /// events. There may be any number of streams; each ends when the task that reads it is cancelled.
+    /// all listeners learn whether changes of an earlier start still wait. There may be any number of streams; each ends
+    /// when the task that reads it is cancelled.
     func changes() -> AsyncStream<PostChangeEvent>
 
     /// Returns the changes that have not reached the server.
@@ -98,11 +104,6 @@ public protocol PostsLibrary: Sendable {
 }
 
 extension PostsLibrary {
-    /// Returns the beginning of a list, one page long; see ``list(_:mode:count:)``.
-    public func list(_ query: PostsQuery, mode: CacheMode) -> AsyncThrowingStream<PostsPage, any Error> {
-        list(query, mode: mode, count: PostsPage.standardCount)
-    }
-
     /// Saves a draft, or deletes it if it is blank.
     /// - Throws: ``PostsLibraryError`` if the draft cannot be saved or deleted.
     public func keep(_ draft: PostDraft) async throws {

@@ -1,6 +1,6 @@
 import KitDI
 
-/// A part of a list: the rows, their source, and the next page's cursor.
+/// An answer with a part of a list, without the changes that wait for the server.
 public struct PostsPage: Hashable, Sendable {
     /// The number of rows of a page by default.
     public static let standardCount = 50
@@ -13,7 +13,7 @@ public struct PostsPage: Hashable, Sendable {
     public let rows: [PostRow]
     /// The start of the next page, or `nil` if this is the last.
     public let next: PostsCursor?
-    /// The number of posts in the whole list, including changes that wait.
+    /// The number of posts in the whole list.
     ///
     /// For a search, it is exact only up to ``mostFound``.
     public let total: Int
@@ -21,17 +21,20 @@ public struct PostsPage: Hashable, Sendable {
     public let source: PostsSource
     /// A Boolean value that indicates whether the server takes no changes.
     public let isReadOnly: Bool
+    /// The number of the answer's request; the answer includes all changes that the server made before.
+    public let asOf: Int
 
     /// Creates a page.
     public init(
         rows: [PostRow], next: PostsCursor? = nil, total: Int, source: PostsSource = .fresh,
-        isReadOnly: Bool = false
+        isReadOnly: Bool = false, asOf: Int = 0
     ) {
         self.rows = rows
         self.next = next
         self.total = total
         self.source = source
         self.isReadOnly = isReadOnly
+        self.asOf = asOf
     }
 }
 

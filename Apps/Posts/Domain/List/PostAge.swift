@@ -7,9 +7,9 @@ public enum PostAge: Hashable, Sendable {
     /// Less than a minute, or in the future by less than an hour, for a server whose clock is ahead.
     case justNow
     /// A number of minutes from 1 to 59.
-    case minutes(Int)
+    case minutes(UInt8)
     /// A number of hours from 1 to 23.
-    case hours(Int)
+    case hours(UInt8)
     /// At least 24 hours, on the previous day in UTC.
     case yesterday
 
@@ -18,8 +18,8 @@ public enum PostAge: Hashable, Sendable {
         let minutes = now.minutes - date.minutes
         switch minutes {
         case -59..<1: self = .justNow
-        case 1..<60: self = .minutes(minutes)
-        case 60..<Self.minutesOfDay: self = .hours(minutes / 60)
+        case 1..<60: self = .minutes(UInt8(minutes))
+        case 60..<Self.minutesOfDay: self = .hours(UInt8(minutes / 60))
         case Self.minutesOfDay..<(2 * Self.minutesOfDay) where now.days - date.days == 1: self = .yesterday
         default: return nil
         }
@@ -30,7 +30,7 @@ public enum PostAge: Hashable, Sendable {
         switch self {
         case .justNow: .minutes(date.minutes + 1)
         case .minutes: .minutes(now.minutes + 1)
-        case .hours(let hours): .minutes(date.minutes + (hours + 1) * 60)
+        case .hours(let hours): .minutes(date.minutes + (Int(hours) + 1) * 60)
         case .yesterday: .minutes((now.days + 1) * Self.minutesOfDay)
         }
     }

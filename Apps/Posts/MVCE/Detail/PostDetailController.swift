@@ -20,32 +20,33 @@ enum PostDetailEvent: Equatable {
 
     // The library
     case modeLoaded(CacheMode, isRefresh: Bool)
-    case received(PostContent)
+    /// The post has arrived, or has changed.
+    case delivered(PostContent)
     case finished
     case failed(PostsFailure)
-    /// The server has accepted or rejected a change to any post, or changes wait for it.
-    case changeReported(PostChangeEvent)
 
     // The clock
     case ageChanged
-
-    // The list
-    case starFailed(Int, wanted: Bool)
 }
 
 /// Says what each event does to one post's model; the list, which outlives this screen, makes the changes to the post.
 struct PostDetailController: Mvce.Controller {
     private enum Work {
         case load
-        case changes
+        case contents
         case age
     }
 
-    let services: PostsServices
-    let flow: Dispatcher<PostsFlowEvent>
-    let id: Int
-    let effects = EffectScope("PostDetailController")
+    private let services: PostsServices
+    private let flow: Dispatcher<PostsFlowEvent>
+    private let post: ObservedPost
+    private let effects = EffectScope("PostDetailController")
     private var now: Timestamp { services.dates.now() }
+
+    init(services: PostsServices, flow: Dispatcher<PostsFlowEvent>, id: Int) {
+        (self.services, self.flow) = (services, flow)
+        post = ObservedPost(id, in: services.library)
+    }
 
     func update(model: PostDetailModel, for event: PostDetailEvent, dispatcher: Dispatcher<PostDetailEvent>) {
         let nextAge = model.freshness.nextAge.value
@@ -53,11 +54,12 @@ struct PostDetailController: Mvce.Controller {
         model.freshness.now.set(ifChanged: now)
         switch event {
         case .appear:
-            effects.follow(Work.changes, services.library.changes()) { dispatcher.send(.changeReported($0)) }
+            if !effects.isRunning(Work.contents) {
+                effects.follow(Work.contents, post.contents) { dispatcher.send(.delivered($0)) }
+            }
             if model.content.value == .loading { request(model, isRefresh: false, dispatcher) }
         case .disappear:
             effects.cancel(Work.load)
-            effects.cancel(Work.changes)
             model.isRequesting.value = false
         case .refresh where model.isRequesting.value:
             break
@@ -67,12 +69,15 @@ struct PostDetailController: Mvce.Controller {
         case .modeLoaded(let stored, let isRefresh):
             model.freshness.isCacheOnly.value = stored == .cacheOnly
             let mode = isRefresh ? PostsPolicy.refreshMode(of: stored) : stored
-            effects.read(Work.load, for: dispatcher, Event.received, end: .finished, or: { .failed(PostsFailure($0)) })
-            {
-                [library = services.library, id] in library.detail(id: id, mode: mode)
+            effects.start(
+                Work.load, policy: .cancelPrevious, for: dispatcher, { .finished }, or: { .failed(PostsFailure($0)) }
+            ) { [post] in
+                try await post.load(mode: mode)
             }
-        case .received(let post):
+        case .delivered(let post):
+            let isAnswer = post.answer != model.post.value?.answer
             model.post.value = post
+            guard isAnswer else { return }
             model.content.value = .hasData
             model.freshness.source.value = post.source
             if post.source == .fresh {
@@ -92,13 +97,7 @@ struct PostDetailController: Mvce.Controller {
             break  // The time of an event is set before it is handled.
         case .toggleStar:
             guard let row = model.post.value?.row else { return }
-            model.post.value?.setFavourite(!row.isFavourite)
             flow.send(.star(row.id, !row.isFavourite))
-        case .starFailed(let id, let wanted) where id == model.post.value?.id:
-            model.post.value?.revertFavourite(wanted)
-        case .starFailed:
-            break
-        case .changeReported(let event): model.post.value?.apply(event)
         case .edit: if let post = model.post.value { flow.send(.edit(post.id)) }
         case .delete: if let post = model.post.value { flow.send(.delete(post.id)) }
         case .copy:

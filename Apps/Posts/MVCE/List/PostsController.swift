@@ -8,15 +8,22 @@ import PostsDomain
 struct PostsController: Mvce.Controller {
     /// The identities of the effects.
     enum Work: Hashable {
-        case load, nextPage, retry, typing, change, changes, age
+        case load, posts, nextPage, retry, typing, change, changes, age
         case undoTime(PostChange.ID)
     }
 
     let services: PostsServices
     let flow: Dispatcher<PostsFlowEvent>
+    /// The posts that the library delivers.
+    let list: PostsList
     let effects = EffectScope("PostsController")
     var library: any PostsLibrary { services.library }
     var now: Timestamp { services.dates.now() }
+
+    init(services: PostsServices, flow: Dispatcher<PostsFlowEvent>) {
+        (self.services, self.flow) = (services, flow)
+        list = PostsList(services.library)
+    }
 
     func update(model: PostsModel, for event: PostsEvent, dispatcher: Dispatcher<PostsEvent>) {
         let nextAge = model.nextAge.value
@@ -24,7 +31,8 @@ struct PostsController: Mvce.Controller {
         model.freshness.now.set(ifChanged: now)
         switch event {
         case .load:
-            if !effects.isRunning(Work.changes) {
+            if !effects.isRunning(Work.posts) {
+                effects.follow(Work.posts, list.windows) { dispatcher.send(.loading(.delivered($0))) }
                 effects.follow(Work.changes, library.changes()) { dispatcher.send(.post(.changeReported($0))) }
             }
             requestOthers(model, dispatcher)
@@ -62,7 +70,13 @@ struct PostsController: Mvce.Controller {
         }
     }
 
-    private func passTime(_ model: PostsModel) { model.list.value.timePassed(to: now) }
+    private func passTime(_ model: PostsModel) {
+        if let next = model.rows.value.nextAge, next <= now { showRows(of: model.posts.value, model) }
+    }
+
+    private func showRows(of posts: PostsWindow, _ model: PostsModel) {
+        model.rows.value.show(posts, problem: model.pageProblem.value, at: now)
+    }
 
     /// Waits for the next age in place of the one before the event; a timer for the same age continues.
     private func waitForAge(after former: Timestamp?, _ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
@@ -91,21 +105,31 @@ extension PostsController {
             model.settings.value = settings
             model.freshness.isCacheOnly.value = settings.mode == .cacheOnly
             requestOthers(model, dispatcher)
-        case .received(let page, let query, let mode):
-            effects.cancel(Work.nextPage)
-            let former = model.list.value
-            model.list.value.replace(with: page, of: query, at: now)
-            (model.isLoadingMore.value, model.pageProblem.value) = (false, nil)
-            (model.isLoading.value, model.failure.value) = (false, nil)
-            model.awaitsOtherPosts.value = false
-            // The server's answer follows a saved one.
-            model.isRefreshing.value = page.source != .fresh && mode == .cacheAndUpdate
-            model.freshness.source.value = page.source
-            if page.source == .fresh {
-                model.freshness.contact.value = .answered
-                model.notice.value = former.query == query ? PostsTexts.emptied(former, by: page) : nil
+        case .delivered(let posts):
+            let former = model.posts.value
+            if posts.answer != former.answer {
+                effects.cancel(Work.nextPage)
+                (model.isLoadingMore.value, model.pageProblem.value) = (false, nil)
             }
-            if former.query != query { model.otherPostsShown.send() }
+            // The rows come before what is said about them, such as that there are no more.
+            showRows(of: posts, model)
+            model.posts.value = posts
+            if posts.answer != former.answer {
+                (model.isLoading.value, model.failure.value) = (false, nil)
+                model.awaitsOtherPosts.value = false
+                // The server's answer follows a saved one.
+                let isSaved = posts.source != .fresh && model.requestMode.value == .cacheAndUpdate
+                model.isRefreshing.value = isSaved && model.isRequesting.value
+                model.marks.value.mark(Set(posts.changes(since: former).map { .post($0) }))
+                if former.query != posts.query { model.otherPostsShown.send() }
+            }
+            revealAwaited(model)
+            guard posts.answer != former.answer || posts.source != former.source else { return }
+            model.freshness.source.value = posts.source
+            if posts.source == .fresh {
+                model.freshness.contact.value = .answered
+                model.notice.value = PostsTexts.emptied(former, by: posts)
+            }
         case .finished:
             endRequest(model)
         case .failed(let failure) where model.content.value == .hasData && model.hasWantedRows.value:
@@ -119,19 +143,17 @@ extension PostsController {
         case .loadMore where model.isLoadingMore.value:
             break
         case .loadMore:
-            guard let cursor = model.list.value.next else { return }
+            guard model.posts.value.hasMore else { return }
             (model.isLoadingMore.value, model.pageProblem.value) = (true, nil)
+            showRows(of: model.posts.value, model)
             effects.start(
-                Work.nextPage, for: dispatcher, { .loading(.receivedMore($0)) },
-                or: { .loading(.failedMore(PostsFailure($0))) }
-            ) { [library, query = model.list.value.query] in
-                try await library.page(query, after: cursor)
-            }
-        case .receivedMore(let page):
+                Work.nextPage, for: dispatcher, { .loading(.finishedMore) },
+                or: { .loading(.failedMore(PostsFailure($0))) }, list.loadMore)
+        case .finishedMore:
             model.isLoadingMore.value = false
-            model.list.value.append(page, at: now)
         case .failedMore(let failure):
             (model.isLoadingMore.value, model.pageProblem.value) = (false, failure.message)
+            showRows(of: model.posts.value, model)
         }
     }
 
@@ -151,10 +173,10 @@ extension PostsController {
         request(model, dispatcher) { $0 }
     }
 
-    /// Requests the rows as the library has them after a change, now or when the list is shown.
+    /// Requests the same posts again without a word, now or when the list is shown.
     private func requestAgain(_ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
         guard model.isShown.value, !model.isRequesting.value else { return model.isOutdated.value = true }
-        request(model, dispatcher, mode: PostsPolicy.reloadMode)
+        request(model, dispatcher) { $0 }
     }
 
     /// Requests rows in place of an earlier request; before the first ones, the settings.
@@ -167,13 +189,14 @@ extension PostsController {
                 Work.load, policy: .cancelPrevious, for: dispatcher, { .loading(.settingsLoaded($0)) },
                 or: { _ in .loading(.settingsLoaded(PostsSettings())) }, library.loadSettings)
         }
+        model.requestMode.value = mode
         let query = model.wanted.value
-        let count = model.hasWantedRows.value ? model.list.value.countToKeep : PostsPage.standardCount
-        effects.read(
-            Work.load, for: dispatcher, { .loading(.received($0, of: query, mode)) }, end: .loading(.finished),
+        let count = model.hasWantedRows.value ? model.posts.value.countToKeep : PostsPage.standardCount
+        effects.start(
+            Work.load, policy: .cancelPrevious, for: dispatcher, { .loading(.finished) },
             or: { .loading(.failed(PostsFailure($0))) }
-        ) { [library] in
-            library.list(query, mode: mode, count: count)
+        ) { [list] in
+            try await list.load(query, mode: mode, count: count)
         }
     }
 }
@@ -240,30 +263,20 @@ extension PostsController {
     private func update(_ model: PostsModel, for event: PostEvent, _ dispatcher: Dispatcher<PostsEvent>) {
         switch event {
         case .toggleStar(let id):
-            if let row = model.list.value.row(id) { dispatcher.send(.post(.star(id, !row.isFavourite))) }
+            if let row = model.posts.value.row(id) { dispatcher.send(.post(.star(id, !row.isFavourite))) }
         case .star(let id, let isFavourite):
-            model.list.value.setFavourite(isFavourite, id: id)
-            effects.start(
-                Work.change, for: dispatcher,
-                orFail: { .post(.starFailed(id, wanted: isFavourite, PostsFailure($0))) }
-            ) { [library] in
+            effects.start(Work.change, for: dispatcher, orFail: { .post(.changeFailed(PostsFailure($0))) }) {
+                [library] in
                 try await library.setFavourite(isFavourite, id: id)
             }
-        case .starFailed(let id, let wanted, let failure):
-            model.list.value.revertFavourite(wanted, id: id)
-            model.alerts.send(failure)
-            flow.send(.starFailed(id, wanted: wanted))
         case .edit(let id):
             effects.start(
-                Work.change, for: dispatcher, { .post(.reopened(id)) }, or: { .post(.changeFailed(PostsFailure($0))) }
+                Work.change, for: dispatcher, { .post(.reopened) }, or: { .post(.changeFailed(PostsFailure($0))) }
             ) { [library] in
                 try await library.reopen(id)
             }
-        case .reopened(let id):
-            model.list.value.remove(id)
-            flow.send(.compose)
+        case .reopened: flow.send(.compose)
         case .delete(let id):
-            model.list.value.remove(id)
             model.deletions.value.append(PostsModel.Deletion(post: id))
             effects.start(
                 Work.change, for: dispatcher, { .post(.deleted(id, $0)) },
@@ -283,7 +296,7 @@ extension PostsController {
             }
         case .deletionFailed(let id, let failure):
             if let index = unstored(id, model) { model.deletions.value.remove(at: index) }
-            putBack(id, model, dispatcher)
+            reveal(id, model)
             model.alerts.send(failure)
         case .undo:
             guard let index = model.deletions.value.lastIndex(where: { !$0.isUndone }) else { return }
@@ -294,22 +307,23 @@ extension PostsController {
                 model.deletions.value[index].isUndone = true
                 model.offerDismissed.send()
             }
-        case .undone(let change): putBack(change.postID, model, dispatcher)
+        case .undone(let change): reveal(change.postID, model)
         case .undoneTooLate: model.alerts.send(PostsFailure(PostChangeFailure.tooLate))
         case .undoTimePassed(let change): model.deletions.value.removeAll { $0.change == change }
         case .changeFailed(let failure): model.alerts.send(failure)
         case .changeReported(let event):
-            model.list.value.apply(event)
             model.waitingCount.value = event.waitingCount(after: model.waitingCount.value)
             if let failure = PostChangeFailure(event) { model.alerts.send(PostsFailure(failure)) }
             if let change = event.published { model.published.send(change) }
-            if case .conflict = event { requestAgain(model, dispatcher) }
-        case .published where model.failure.value != nil:
-            // The error stays until the posts are requested again.
-            model.isOutdated.value = true
-        case .published(let change):
-            let id = model.list.value.addPublished(change, at: now)
-            if let id { model.revealed.send(id) }
+            if event.change != nil, model.freshness.contact.value != .answered {
+                // The answer proves the connection.
+                model.freshness.contact.value = .answered
+                model.notice.value = nil
+                requestAgain(model, dispatcher)
+            } else if case .conflict = event {
+                requestAgain(model, dispatcher)
+            }
+        case .published(let change): reveal(change.postID, model)
         case .copyLink(let id):
             let outcome = services.pasteboard.copy(PostsPlace.post(id: id, comment: nil).link)
             model.copied.send(PostsMessage(PostsTexts.copiedLink, outcome))
@@ -331,9 +345,15 @@ extension PostsController {
         model.deletions.value.firstIndex { $0.post == id && $0.change == nil }
     }
 
-    /// Puts a post back and selects it; if this list has no row for it, the rows are requested again.
-    private func putBack(_ id: Int, _ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
-        if !model.list.value.restore(id) { requestAgain(model, dispatcher) }
-        model.revealed.send(id)
+    /// Selects a post that is new or restored, if it is in the list, as soon as the screen shows it.
+    private func reveal(_ id: Int, _ model: PostsModel) {
+        model.awaitedRow = list.window?.row(id) == nil ? nil : id
+        revealAwaited(model)
+    }
+
+    private func revealAwaited(_ model: PostsModel) {
+        guard let row = model.awaitedRow.flatMap(model.posts.value.row) else { return }
+        model.awaitedRow = nil
+        model.revealed.send(row.id)
     }
 }

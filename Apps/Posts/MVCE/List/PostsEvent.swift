@@ -35,10 +35,11 @@ enum LoadingEvent: NestedEvent, Equatable {
 
     // The library
     case settingsLoaded(PostsSettings)
-    case received(PostsPage, of: PostsQuery, CacheMode)
+    /// Posts have arrived, or have changed.
+    case delivered(PostsWindow)
     case finished
     case failed(PostsFailure)
-    case receivedMore(PostsPage)
+    case finishedMore
     case failedMore(PostsFailure)
 }
 
@@ -72,13 +73,12 @@ enum PostEvent: NestedEvent, Equatable {
     case copyLink(Int)
 
     // The library
-    case starFailed(Int, wanted: Bool, PostsFailure)
-    case reopened(Int)
+    case reopened
     case deleted(Int, PostChange)
     case deletionFailed(Int, PostsFailure)
     case undone(PostChange)
     case undoneTooLate
-    /// A post could not be reopened, or a deletion could not be undone.
+    /// A star could not be stored, a post could not be reopened, or a deletion could not be undone.
     case changeFailed(PostsFailure)
     /// The server has accepted or rejected a change, or changes wait for it.
     case changeReported(PostChangeEvent)

@@ -26,12 +26,19 @@ final class PostsModel {
 
     // MARK: What there is
 
-    let list = Property(PostList())
+    /// The posts with all changes; behind a spinner or an error those of before.
+    let posts = Property(PostsWindow())
+    /// The posts as rows, which age.
+    let rows = Property(PostSections())
+    /// The posts that a refresh has brought or changed.
+    let marks = Property(RowMarks<PostListItem.ID>())
     /// Whether a spinner is shown in place of the rows.
     let isLoading = Property(true)
     /// Why there are no rows; `nil` if there are.
     let failure = Property<PostsLoadFailure?>(nil)
     let isRequesting = Property(false)
+    /// The mode of the last request.
+    let requestMode = Property(CacheMode.cacheAndUpdate)
     /// Whether the rows stay until other posts come, as the title bar says.
     let awaitsOtherPosts = Property(false)
     /// Whether a spinner above the rows says that they are requested again.
@@ -45,6 +52,8 @@ final class PostsModel {
     let waitingCount = Property(0)
     /// The deletions in the order in which they were made.
     let deletions = Property<[Deletion]>([])
+    /// A post to select as soon as it is shown.
+    var awaitedRow: Int?
     let isShown = Property(false)
     /// Whether the rows are requested again when the list is shown.
     let isOutdated = Property(false)
@@ -70,18 +79,16 @@ final class PostsModel {
     private(set) lazy var wanted = Derived(search, favouritesOnly, settings) { search, favouritesOnly, settings in
         PostsQuery(search: search, order: (settings ?? PostsSettings()).order, favouritesOnly: favouritesOnly)
     }
-    private(set) lazy var hasWantedRows = Derived(list, wanted) { $0.query == $1 }
-    private(set) lazy var content = Derived(isLoading, failure, list) { isLoading, failure, list in
-        isLoading ? .loading : failure.map(ContentLoadState.error) ?? (list.isEmpty ? .noData : .hasData)
+    private(set) lazy var hasWantedRows = Derived(posts, wanted) { $0.query == $1 }
+    private(set) lazy var content = Derived(isLoading, failure, posts) { isLoading, failure, posts in
+        isLoading ? .loading : failure.map(ContentLoadState.error) ?? (posts.isEmpty ? .noData : .hasData)
     }
-    private(set) lazy var sections = Derived(list, pageProblem) { $0.sections(problem: $1) }
-    private(set) lazy var marks = Derived(list) { $0.marks }
     /// Whether coming near the end of the rows requests more of them.
-    private(set) lazy var hasMore = Derived(list, pageProblem) { $0.next != nil && $1 == nil }
-    private(set) lazy var emptyMessage = Derived(list) { PostsTexts.noData($0.query) }
-    private(set) lazy var isReadOnly = Derived(list) { $0.isReadOnly }
-    private(set) lazy var showsStarred = Derived(list) { $0.query.favouritesOnly }
-    private(set) lazy var subtitle = Derived(list, awaitsOtherPosts) {
+    private(set) lazy var hasMore = Derived(posts, pageProblem) { $0.hasMore && $1 == nil }
+    private(set) lazy var emptyMessage = Derived(posts) { PostsTexts.noData($0.query) }
+    private(set) lazy var isReadOnly = Derived(posts) { $0.isReadOnly }
+    private(set) lazy var showsStarred = Derived(posts) { $0.query.favouritesOnly }
+    private(set) lazy var subtitle = Derived(posts, awaitsOtherPosts) {
         $1 ? PostsTexts.loading : PostsTexts.count($0)
     }
     private(set) lazy var banner = Derived(freshness.age, isReadOnly, waitingCount) {
@@ -93,5 +100,5 @@ final class PostsModel {
     /// The newest deletion that is stored, which a message offers to undo.
     private(set) lazy var undoOffer = Derived(deletions) { $0.compactMap(\.change).last }
     /// When an age on the screen changes next.
-    private(set) lazy var nextAge = Derived(freshness.nextAge, list) { [$0, $1.nextAge].compactMap(\.self).min() }
+    private(set) lazy var nextAge = Derived(freshness.nextAge, rows) { [$0, $1.nextAge].compactMap(\.self).min() }
 }

@@ -41,7 +41,7 @@ final class PostsViewController: ViewController, Mvce.View {
 
     private func bindRows(_ model: PostsModel) -> [AnyCancellable] {
         [
-            model.sections.bind(to: self) { $0.apply($1) },
+            model.rows.bind(to: self) { $0.apply($1.all) },
             model.marks.bind(to: table) { $0.marks = $1 },
             model.hasMore.bind(to: table) { $0.hasMore = $1 },
             model.isLoadingMore.bind(to: table) { $0.isLoadingMore = $1 },
@@ -81,7 +81,7 @@ final class PostsViewController: ViewController, Mvce.View {
         ]
     }
 
-    private func apply(_ sections: [PostListSection]) {
+    private func apply(_ sections: [PostSections.Section]) {
         do { try table.apply(TableSnapshot(sections)) } catch { showToast(Toast(error.description, role: .error)) }
     }
 
@@ -117,14 +117,15 @@ final class PostsViewController: ViewController, Mvce.View {
         guard let post = item.post else { return [] }
         return post.actions.map { action in
             let title = PostsTexts.title(of: action, for: post)
-            let key = action.key.map { KeyPress(.character($0)) }
-            return RowAction(title, key: key, role: action == .delete ? .destructive : nil) {
+            let (event, key): (PostEvent, KeyPress?) =
                 switch action {
-                case .star: dispatcher.send(.post(.toggleStar(post.id)))
-                case .edit: dispatcher.send(.post(.edit(post.id)))
-                case .delete: dispatcher.send(.post(.delete(post.id)))
-                case .copyLink: dispatcher.send(.post(.copyLink(post.id)))
+                case .star: (.toggleStar(post.id), KeyPress(.character("f")))
+                case .edit: (.edit(post.id), KeyPress(.character("e")))
+                case .delete: (.delete(post.id), KeyPress(.character("d")))
+                case .copyLink: (.copyLink(post.id), nil)
                 }
+            return RowAction(title, key: key, role: action == .delete ? .destructive : nil) {
+                dispatcher.send(.post(event))
             }
         }
     }

@@ -22,14 +22,18 @@ final class PostDetailViewModel: ObservableVM {
     let freshness = FreshnessViewModel()
     /// Sends the outcome of a copy.
     let copied = Signal<PostsMessage>()
+    private let observed: ObservedPost
+    private let observation = EffectScope("PostDetailViewModel")
     private var loading: AnyCancellable?
-    private var updates: AnyCancellable?
+
+    private nonisolated enum Work { case contents }
 
     init(_ route: PostRoute, coordinator: any PostDetailCoordinatorProtocol) {
         self.route = route
         self.coordinator = coordinator
+        observed = _repository.wrappedValue.post(route.id)
         super.init()
-        updates = repository.updates.sink { [weak self] in self?.follow($0) }
+        observation.follow(Work.contents, observed.contents) { [weak self] in self?.show($0) }
     }
 
     override func didBind() {
@@ -57,17 +61,19 @@ final class PostDetailViewModel: ObservableVM {
 
     private func load(_ stored: CacheMode, as mode: CacheMode) {
         freshness.isCacheOnly = stored == .cacheOnly
-        loading = repository.post(route.id, mode: mode)
+        loading = repository.load(observed, mode: mode)
             .sink { [weak self] completion in
                 self?.loading = nil
                 if case .failure(let error) = completion { self?.loadingFailed(error) }
-            } receiveValue: { [weak self] in
-                self?.show($0)
+            } receiveValue: {
             }
     }
 
+    /// Shows an answer, or the same post with a change.
     private func show(_ content: PostContent) {
+        let isAnswer = content.answer != post?.answer
         post = content
+        guard isAnswer else { return }
         contentLoadState.value = .hasData
         if content.source == .fresh { notice = nil }
         freshness.loaded(content.source)
@@ -100,10 +106,6 @@ final class PostDetailViewModel: ObservableVM {
         guard let post else { return }
         coordinator?.closePost()
         repository.delete(post.id)
-    }
-
-    private func follow(_ update: PostUpdate) {
-        if let new = post?.applying(update), new != post { post = new }
     }
 
     // MARK: Copying

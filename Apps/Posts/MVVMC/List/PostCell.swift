@@ -9,7 +9,7 @@ struct PostCellViewModel: ReusableViewViewModel, Equatable {
 
     var identifier: String { PostCell.identifier }
 
-    /// What can be done with the row, with its key and what it is called.
+    /// What can be done with the row, and what it is called.
     var actions: [(action: PostAction, title: String)] {
         item.post.map { post in post.actions.map { ($0, PostsTexts.title(of: $0, for: post)) } } ?? []
     }
@@ -30,8 +30,6 @@ final class PostCell: PostCellView, CustomBinder, CustomDelegator {
 }
 
 extension RowAdapter<PostListItem> {
-    /// Makes the snapshot of a list, with a row below all others if the next page did not come.
-    func snapshot(of posts: LoadedPosts) -> SnapshotUpdate<Int> {
-        snapshot(of: TableSnapshot(posts.list, problem: posts.pageProblem)).adapted()
-    }
+    /// Makes the snapshot of a list's rows.
+    func snapshot(of rows: PostSections) -> SnapshotUpdate<Int> { snapshot(of: TableSnapshot(rows.all)).adapted() }
 }

@@ -41,7 +41,7 @@ final class PostsViewController: MVVMDiffableTableViewController<PostsViewModel>
             viewModel.searchClosed.publisher --> Binder(posts.table) { table, _ in table.focus() },
             viewModel.$isSearching --> Binder(posts) { $0.isSearching = $1 },
             viewModel.searchOpened.publisher --> Binder(posts.search) { field, _ in field.focus() },
-            viewModel.marks --> Binder(tableView) { $0.marks = $1 },
+            viewModel.rowMarks --> Binder(tableView) { $0.marks = $1 },
             viewModel.hasMore --> Binder(tableView) { $0.hasMore = $1 },
             viewModel.$isLoadingMore --> Binder(tableView) { $0.isLoadingMore = $1 },
             viewModel.isRefreshing --> Binder(tableView) { $0.isRefreshing = $1 },
@@ -92,9 +92,18 @@ final class PostsViewController: MVVMDiffableTableViewController<PostsViewModel>
     private func actions(for row: ReusableViewViewModelAdapter) -> [RowAction] {
         guard let row = row.reusableViewViewModel as? PostCellViewModel, let post = row.item.post else { return [] }
         return row.actions.map { action, title in
-            rowAction(title, key: action.key, role: action == .delete ? .destructive : nil) {
+            rowAction(title, key: Self.key(of: action), role: action == .delete ? .destructive : nil) {
                 $0.perform(action, on: post.id)
             }
+        }
+    }
+
+    private static func key(of action: PostAction) -> Character? {
+        switch action {
+        case .star: "f"
+        case .edit: "e"
+        case .delete: "d"
+        case .copyLink: nil
         }
     }
 

@@ -8,29 +8,29 @@ extension PostsViewModel: DiffableTableViewViewModel {
     typealias SectionType = Int
 
     var snapshot: AnyPublisher<SnapshotAdapter, Never> {
-        posts.publisher.removeDuplicates().map { [rows] in rows.snapshot(of: $0) }.eraseToAnyPublisher()
+        $sections.map { [rows] in rows.snapshot(of: $0) }.eraseToAnyPublisher()
     }
 
     /// The rows that a refresh has brought or changed.
-    var marks: AnyPublisher<RowMarks<AnyHashable>, Never> {
-        list(\.marks).map { $0.map { AnyHashable($0) } }.eraseToAnyPublisher()
+    var rowMarks: AnyPublisher<RowMarks<AnyHashable>, Never> {
+        $marks.removeDuplicates().map { $0.map { AnyHashable(PostListItem.ID.post($0)) } }.eraseToAnyPublisher()
     }
 
     var isRefreshing: AnyPublisher<Bool, Never> { isLoading(.refresh) }
 
     /// The number of posts, or that other ones are loading.
     var subtitle: AnyPublisher<String, Never> {
-        isLoading(.query).combineLatest(posts.publisher) { $0 ? PostsTexts.loading : PostsTexts.count($1.list) }
+        isLoading(.query).combineLatest($posts) { $0 ? PostsTexts.loading : PostsTexts.count($1) }
             .removeDuplicates().eraseToAnyPublisher()
     }
 
-    var noDataMessage: AnyPublisher<KeyedText, Never> { list(\.query).map(PostsTexts.noData).eraseToAnyPublisher() }
-    var isReadOnly: AnyPublisher<Bool, Never> { list(\.isReadOnly) }
-    var showsStarred: AnyPublisher<Bool, Never> { list(\.query.favouritesOnly) }
+    var noDataMessage: AnyPublisher<KeyedText, Never> { posts(\.query).map(PostsTexts.noData).eraseToAnyPublisher() }
+    var isReadOnly: AnyPublisher<Bool, Never> { posts(\.isReadOnly) }
+    var showsStarred: AnyPublisher<Bool, Never> { posts(\.query.favouritesOnly) }
 
     /// Whether the next page is requested when the selection comes near the end.
     var hasMore: AnyPublisher<Bool, Never> {
-        posts.publisher.map { $0.list.next != nil && $0.pageProblem == nil }.removeDuplicates().eraseToAnyPublisher()
+        $posts.combineLatest($pageProblem) { $0.hasMore && $1 == nil }.removeDuplicates().eraseToAnyPublisher()
     }
 
     /// How old the rows are, that they cannot be changed, and how many changes wait.
@@ -51,8 +51,8 @@ extension PostsViewModel: DiffableTableViewViewModel {
 
     var undoableDeletion: AnyPublisher<PostChange?, Never> { repository.undoableDeletion }
 
-    private func list<Value: Equatable>(_ value: KeyPath<PostList, Value>) -> AnyPublisher<Value, Never> {
-        posts.publisher.map { $0.list[keyPath: value] }.removeDuplicates().eraseToAnyPublisher()
+    private func posts<Value: Equatable>(_ value: KeyPath<PostsWindow, Value>) -> AnyPublisher<Value, Never> {
+        $posts.map { $0[keyPath: value] }.removeDuplicates().eraseToAnyPublisher()
     }
 
     /// Whether a request for this is under way; the spinner of a list without an answer says so by itself.

@@ -22,14 +22,20 @@ final class PostsViewModel: ObservableVM {
 
     // MARK: What the screen shows
 
-    /// The loaded posts, which the repository stores.
-    let posts: Property<LoadedPosts>
+    /// The loaded posts with all changes, as the repository publishes them.
+    @Published private(set) var posts = PostsWindow()
+    /// The posts as rows, which age.
+    @Published private(set) var sections = PostSections()
+    /// The posts that a refresh has brought or changed.
+    @Published private(set) var marks = RowMarks<Int>()
     @Published private(set) var searchText = ""
     /// A Boolean value that indicates whether the search field is shown.
     @Published private(set) var isSearching = false
     /// The reason for the request under way, or for what is left of its answer; `nil` if there is no request.
     @Published private(set) var request: PostsRequest?
     @Published private(set) var isLoadingMore = false
+    /// The reason why the next page did not come, until it is requested again.
+    @Published private(set) var pageProblem: String?
     /// A message about the last answer.
     @Published private(set) var notice: String?
     let freshness = FreshnessViewModel()
@@ -63,20 +69,23 @@ final class PostsViewModel: ObservableVM {
     private var loading: AnyCancellable?
     private var paging: AnyCancellable?
     private var aging: AnyCancellable?
-    private var nextAge: Timestamp?
+    /// The mode of the request under way.
+    private var mode = CacheMode.cacheAndUpdate
+    /// A Boolean value that indicates whether the posts must be requested when the list is shown.
+    private var isOutdated = false
     private var subscriptions: [AnyCancellable] = []
 
     private nonisolated enum Work { case search }
 
     init(coordinator: any PostsCoordinatorProtocol) {
         self.coordinator = coordinator
-        posts = _repository.wrappedValue.loaded
         super.init()
         subscriptions = [
-            posts.observe { [weak self] _ in self?.listDidChange() },
+            repository.posts.publisher.dropFirst().sink { [weak self] in self?.show($0) },
             repository.chosenSettings.filterNil().sink { [weak self] in self?.apply($0) },
-            repository.isOutdated.filter { $0 }.sink { [weak self] _ in self?.reload() },
-            repository.updates.sink { [weak self] in self?.follow($0) },
+            repository.revealed.sink { [revealed] in revealed.send($0) },
+            repository.reopened.sink { [weak self] in self?.compose() },
+            repository.reports.sink { [weak self] in self?.follow($0) },
         ]
     }
 
@@ -165,7 +174,7 @@ final class PostsViewModel: ObservableVM {
         let former = settings
         settings = new
         freshness.isCacheOnly = new.mode == .cacheOnly
-        if let former, former.mode != new.mode { repository.isOutdated.value = true }
+        if let former, former.mode != new.mode { isOutdated = true }
         requestWanted()
     }
 
@@ -178,8 +187,9 @@ final class PostsViewModel: ObservableVM {
         perform(.refresh)
     }
 
-    /// Requests the posts after a change on this computer, now or when the list is shown.
+    /// Requests the posts again without a word, now or when the list is shown.
     private func reload() {
+        isOutdated = true
         if isBound, request == nil { perform(.reload) }
     }
 
@@ -189,9 +199,9 @@ final class PostsViewModel: ObservableVM {
 
     /// The request that a list needs when it is shown; `nil` if it needs none, or its request is under way.
     private var missingRequest: PostsRequest? {
-        if contentLoadState.value != .loading, let wanted, posts.value.list.query != wanted { return .query }
+        if contentLoadState.value != .loading, let wanted, posts.query != wanted { return .query }
         guard request == nil else { return nil }
-        return contentLoadState.value == .loading ? .query : repository.isOutdated.value ? .reload : nil
+        return contentLoadState.value == .loading ? .query : isOutdated ? .reload : nil
     }
 
     /// The query that the user wants, which the list may not show yet; `nil` until the settings are loaded.
@@ -204,32 +214,44 @@ final class PostsViewModel: ObservableVM {
         guard let wanted, let mode = settings.map({ new.mode(of: $0.mode) }) else { return }
         if new.startsOver(from: contentLoadState.value) { contentLoadState.value = .loading }
         request = new
-        repository.isOutdated.value = false
-        let count = repository.countToLoad(of: wanted)
-        loading = repository.posts(wanted, mode: mode, count: count)
+        isOutdated = false
+        self.mode = mode
+        let count = posts.query == wanted ? posts.countToKeep : PostsPage.standardCount
+        loading = repository.load(wanted, mode: mode, count: count)
             .sink { [weak self] completion in
                 self?.request = nil
                 if case .failure(let error) = completion { self?.loadingFailed(error) }
-            } receiveValue: { [weak self] page in
-                self?.show(page, of: wanted, mode)
+            } receiveValue: {
             }
     }
 
-    private func show(_ page: PostsPage, of query: PostsQuery, _ mode: CacheMode) {
-        (paging, isLoadingMore) = (nil, false)
-        let former = posts.value.list
-        repository.receive(page, of: query)
-        request = page.source != .fresh && mode == .cacheAndUpdate ? .refresh : .reload
-        contentLoadState.set(ifChanged: posts.value.list.isEmpty ? .noData : .hasData)
-        let isNewQuery = former.query != query
-        if page.source == .fresh { notice = isNewQuery ? nil : PostsTexts.emptied(former, by: page) }
-        if isNewQuery { didLoadNewQuery.send() }
-        freshness.loaded(page.source)
+    /// Shows an answer, or the same posts with a change.
+    private func show(_ new: PostsWindow) {
+        let former = posts
+        if new.answer != former.answer { (paging, isLoadingMore, pageProblem) = (nil, false, nil) }
+        // The rows come before what is said about them, such as that there are no more.
+        showRows(of: new, at: dates.now())
+        posts = new
+        if new.answer != former.answer { answered(former) }
+        if new.answer != former.answer || new.source != former.source { freshness.loaded(new.source) }
+        switch contentLoadState.value {
+        case .hasData, .noData: contentLoadState.set(ifChanged: new.isEmpty ? .noData : .hasData)
+        case .loading, .error: break
+        }
+    }
+
+    /// Takes an answer in place of the former posts.
+    private func answered(_ former: PostsWindow) {
+        if request != nil { request = posts.source != .fresh && mode == .cacheAndUpdate ? .refresh : .reload }
+        contentLoadState.set(ifChanged: posts.isEmpty ? .noData : .hasData)
+        if posts.source == .fresh { notice = PostsTexts.emptied(former, by: posts) }
+        if former.query != posts.query { didLoadNewQuery.send() }
+        marks.mark(posts.changes(since: former))
     }
 
     /// Shows an error in place of the rows, or above them if they are what the user wants.
     private func loadingFailed(_ error: any Error) {
-        if contentLoadState.value == .hasData, posts.value.list.query == wanted {
+        if contentLoadState.value == .hasData, posts.query == wanted {
             notice = PostsTexts.notRefreshed(error.displayable.message)
             freshness.failed(error)
         } else {
@@ -239,27 +261,28 @@ final class PostsViewModel: ObservableVM {
 
     /// Requests the next page once, if there is one.
     func loadMore() {
-        guard !isLoadingMore, isBound, let page = repository.loadNextPage() else { return }
+        guard !isLoadingMore, isBound, posts.hasMore else { return }
         isLoadingMore = true
-        paging = page.sink { [weak self] _ in
-            self?.isLoadingMore = false
-        } receiveValue: { _ in
+        pageProblem = nil
+        paging = repository.loadMore().sink { [weak self] completion in
+            guard let self else { return }
+            isLoadingMore = false
+            if case .failure(let error) = completion { pageProblem = error.displayable.message }
+            showRows(of: posts, at: dates.now())
+        } receiveValue: {
         }
     }
 
-    /// Follows the list: it may have lost its last row, and the time of its next age may be another.
-    private func listDidChange() {
-        let list = posts.value.list
-        switch contentLoadState.value {
-        case .hasData, .noData: contentLoadState.set(ifChanged: list.isEmpty ? .noData : .hasData)
-        case .loading, .error: break
-        }
-        guard list.nextAge != nextAge else { return }
-        nextAge = list.nextAge
-        aging = nextAge.map { [clock, repository, dates] next in
-            AnyPublisher<Void, Never>.timer(after: dates.now().duration(until: next), on: clock).sink {
+    /// Shows the posts as rows of their age, and waits for the next age.
+    private func showRows(of posts: PostsWindow, at now: Timestamp) {
+        let former = sections.nextAge
+        sections.show(posts, problem: pageProblem, at: now)
+        guard sections.nextAge != former else { return }
+        aging = sections.nextAge.map { next in
+            AnyPublisher<Void, Never>.timer(after: now.duration(until: next), on: clock).sink { [weak self] in
+                guard let self else { return }
                 // The timer may end a moment before the calendar reaches the time.
-                repository.timePassed(to: max(dates.now(), next))
+                showRows(of: self.posts, at: max(dates.now(), next))
             }
         }
     }
@@ -278,20 +301,21 @@ final class PostsViewModel: ObservableVM {
     }
 
     func toggleFavourite(_ id: Int) {
-        if let row = posts.value.list.row(id) { repository.setFavourite(!row.isFavourite, id: id) }
+        if let row = posts.row(id) { repository.setFavourite(!row.isFavourite, id: id) }
     }
 
     func undo() { repository.undoDeletion() }
 
-    private func follow(_ update: PostUpdate) {
-        switch update {
-        case .restored(let id): revealed.send(id)
-        // An error stays until the posts are requested again.
-        case .published where contentLoadState.value.isError: repository.isOutdated.value = true
-        case .published(let change): if let id = repository.insert(change) { revealed.send(id) }
-        case .reported(let event): if let change = event.published { published.send(change) }
-        case .reopened: compose()
-        case .starred, .starFailed, .deleted: break
+    /// An answer to a change proves the connection, so posts that could not be refreshed are requested again.
+    private func follow(_ event: PostChangeEvent) {
+        if let change = event.published { published.send(change) }
+        guard event.change != nil else { return }
+        if freshness.hasFailed {
+            notice = nil
+            freshness.answered()
+            reload()
+        } else if case .conflict = event {
+            reload()
         }
     }
 }
@@ -302,14 +326,13 @@ enum PostsRequest {
     case query
     /// The user wants the server's newest posts.
     case refresh
-    /// A change on this computer has made the rows old.
+    /// The rows are known to be old, or the rest of an answer is under way; nothing says so.
     case reload
 
     func mode(of mode: CacheMode) -> CacheMode {
         switch self {
-        case .query: mode
+        case .query, .reload: mode
         case .refresh: PostsPolicy.refreshMode(of: mode)
-        case .reload: PostsPolicy.reloadMode(of: mode)
         }
     }
 

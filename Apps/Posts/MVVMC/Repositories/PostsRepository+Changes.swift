@@ -3,24 +3,6 @@ import KitMVVMC
 import KitReactive
 import PostsDomain
 
-/// What happens to a post, as far as a screen shows it.
-enum PostUpdate {
-    /// The user gives a post a star or removes it; the server has not confirmed it yet.
-    case starred(Int, Bool)
-    /// A star that was given or removed could not be stored.
-    case starFailed(Int, Bool)
-    /// The user deletes a post.
-    case deleted(Int)
-    /// A deletion could not be stored, or is undone.
-    case restored(Int)
-    /// A post that the server refused is the draft again.
-    case reopened(Int)
-    /// The user publishes a post; the server does not have it yet.
-    case published(PostChange)
-    /// The library reports what has become of a change.
-    case reported(PostChangeEvent)
-}
-
 /// A deletion that the user can still undo, or that the library has not stored yet.
 struct Deletion: Identifiable {
     /// Distinguishes two deletions of the same post.
@@ -42,14 +24,9 @@ struct Deletion: Identifiable {
 extension PostsRepository {
     // MARK: Stars
 
-    /// Gives a post a star or removes it; an update says so, and another one if that cannot be stored.
+    /// Gives a post a star or removes it.
     func setFavourite(_ isFavourite: Bool, id: Int) {
-        announce(.starred(id, isFavourite))
-        perform(.change) { [library] in
-            try await library.setFavourite(isFavourite, id: id)
-        } undo: { [weak self] in
-            self?.announce(.starFailed(id, isFavourite))
-        }
+        perform(.change) { [library] in try await library.setFavourite(isFavourite, id: id) }
     }
 
     // MARK: Deletions
@@ -66,7 +43,6 @@ extension PostsRepository {
     func delete(_ id: Int) {
         // The identifiers rise, so the last deletion has the highest one.
         let deletion = Deletion(id: (deletions.value.last?.id ?? 0) + 1)
-        announce(.deleted(id))
         deletions.value.append(deletion)
         perform(.change) { [library] in
             try await library.delete(id: id, hold: PostsPolicy.undoTime)
@@ -74,7 +50,7 @@ extension PostsRepository {
             self?.didStore($0, of: deletion.id)
         } undo: { [weak self] in
             self?.removeDeletion(deletion.id)
-            self?.announce(.restored(id))
+            self?.reveal(id)
         }
     }
 
@@ -106,7 +82,7 @@ extension PostsRepository {
         perform(.change) { [library] in
             guard try await library.undo(change) else { throw PostChangeFailure.tooLate }
         } then: { [weak self] in
-            self?.announce(.restored(change.postID))
+            self?.reveal(change.postID)
         }
     }
 
@@ -119,7 +95,7 @@ extension PostsRepository {
         perform(.change) { [library] in
             try await library.reopen(id)
         } then: { [weak self] in
-            self?.announce(.reopened(id))
+            self?.reopened.send()
         }
     }
 
@@ -132,22 +108,10 @@ extension PostsRepository {
 
     func followReports() {
         effects.follow(Work.reports, library.changes()) { [weak self, errorService] event in
-            self?.announce(.reported(event))
+            guard let self else { return }
+            waitingCount.value = event.waitingCount(after: waitingCount.value)
+            reports.send(event)
             if let failure = PostChangeFailure(event) { errorService.report(failure) }
         }
-    }
-}
-
-extension PostContent {
-    /// Returns the post after an update, which may be one of another post; a post that leaves the list stays.
-    func applying(_ update: PostUpdate) -> PostContent {
-        var post = self
-        switch update {
-        case .starred(row.id, let isFavourite): post.setFavourite(isFavourite)
-        case .starFailed(row.id, let isFavourite): post.revertFavourite(isFavourite)
-        case .reported(let event): post.apply(event)
-        case .starred, .starFailed, .deleted, .restored, .reopened, .published: break
-        }
-        return post
     }
 }

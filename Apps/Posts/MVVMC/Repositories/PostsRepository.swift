@@ -6,22 +6,24 @@ import PostsDomain
 
 /// The posts of one app, which its screens read and change.
 ///
-/// A change continues when the screen that made it is gone. Its outcome is published to all screens, and errors are
-/// reported to the error service.
+/// A change continues when the screen that made it is gone. All screens see it in the posts that are published again, and
+/// errors are reported to the error service.
 final class PostsRepository {
     @Injected(\.postsLibrary) var library: any PostsLibrary
     @Injected(\.clock) var clock: any Clock<Duration>
     @Injected(\.dateProvider) var dates: any DateProvider
     @Injected(\.errorService) var errorService: ErrorService
 
-    /// The loaded part of the list.
-    let loaded = Property(LoadedPosts())
-    /// A Boolean value that indicates whether the library has other posts than the list, which must be loaded again.
-    let isOutdated = CurrentValueSubject<Bool, Never>(false)
+    /// The loaded posts of the list, with all changes; published again after each.
+    let posts = Property(PostsWindow())
     /// The number of changes that are waiting to be sent.
     let waitingCount = CurrentValueSubject<Int, Never>(0)
-    /// The updates of posts, for the screens that show them.
-    let updates = PassthroughSubject<PostUpdate, Never>()
+    /// The server's answers to changes.
+    let reports = PassthroughSubject<PostChangeEvent, Never>()
+    /// The posts that a list selects, because they are new or restored.
+    let revealed = PassthroughSubject<Int, Never>()
+    /// Fires when a post that the server refused is the draft again.
+    let reopened = PassthroughSubject<Void, Never>()
     /// The settings that the user has chosen since the start, or `nil`; they may not be stored yet.
     let chosenSettings = CurrentValueSubject<PostsSettings?, Never>(nil)
     /// The deletions that can be undone or that the library has not stored yet, in the order in which they were made.
@@ -32,28 +34,56 @@ final class PostsRepository {
     /// The edits of the draft that was left while it was being published.
     private var leftDraft: PostDraft?
 
+    private lazy var list = PostsList(library)
+    /// The post to reveal, which the list has and ``posts`` has not yet.
+    private var awaited: Int?
     let effects = EffectScope("PostsRepository")
 
     nonisolated enum Work: Hashable {
-        case change, draft, publish, retry, settings, reports
+        case change, draft, posts, publish, retry, settings, reports
         /// The time in which a deletion can be undone.
         case undoTime(Int)
     }
 
-    init() { followReports() }
+    init() {
+        followReports()
+        effects.follow(Work.posts, list.windows) { [weak self] in
+            self?.posts.value = $0
+            self?.revealAwaited()
+        }
+    }
+
+    /// Publishes that a post is new or restored, as soon as ``posts`` has it; one that is not in the list is not awaited.
+    func reveal(_ id: Int) {
+        awaited = list.window?.row(id) == nil ? nil : id
+        revealAwaited()
+    }
+
+    private func revealAwaited() {
+        guard let awaited, let row = posts.value.row(awaited) else { return }
+        self.awaited = nil
+        revealed.send(row.id)
+    }
 
     // MARK: Reading
 
-    /// Publishes the beginning of a list: the saved posts and the server's, as the mode says.
-    func posts(_ query: PostsQuery, mode: CacheMode, count: Int) -> AnyPublisher<PostsPage, any Error> {
-        AnyPublisher.elements("posts") { [library] in library.list(query, mode: mode, count: count) }
+    /// Loads the beginning of a list into ``posts``: the saved posts and the server's, as the mode says.
+    func load(_ query: PostsQuery, mode: CacheMode, count: Int) -> AnyPublisher<Void, any Error> {
+        AnyPublisher.task("posts") { [list] in try await list.load(query, mode: mode, count: count) }
             .reported(to: errorService)
     }
 
-    /// Publishes a post: the saved one and the server's, as the mode says.
-    func post(_ id: Int, mode: CacheMode) -> AnyPublisher<PostContent, any Error> {
-        AnyPublisher.elements("post") { [library] in library.detail(id: id, mode: mode) }
-            .reported(to: errorService)
+    /// Appends the next page to ``posts``.
+    func loadMore() -> AnyPublisher<Void, any Error> {
+        AnyPublisher.task("page") { [list] in try await list.loadMore() }.reported(to: errorService)
+    }
+
+    /// Returns a post, which publishes its content as often as it changes.
+    func post(_ id: Int) -> ObservedPost { ObservedPost(id, in: library) }
+
+    /// Loads the content of a post: the saved one and the server's, as the mode says.
+    func load(_ post: ObservedPost, mode: CacheMode) -> AnyPublisher<Void, any Error> {
+        AnyPublisher.task("post") { try await post.load(mode: mode) }.reported(to: errorService)
     }
 
     // MARK: Settings
@@ -112,8 +142,8 @@ final class PostsRepository {
             try await library.publish(draft)
         } then: { [weak self] change in
             self?.leftDraft = nil
-            self?.announce(.published(change))
             then()
+            self?.reveal(change.postID)
         } catch: { [weak self, errorService] error in
             if `catch`(error) { return }
             if let left = self?.leftDraft { self?.storeAfterwards(left) }

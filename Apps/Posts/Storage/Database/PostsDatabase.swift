@@ -43,6 +43,16 @@ final class PostsDatabase: Sendable {
         }
     }
 
+    /// Calls a closure with the outbox after each transaction that has changed it, before the transaction's caller
+    /// continues.
+    func observeOutbox(_ body: @escaping @Sendable ([QueuedChange]) -> Void) -> AnyDatabaseCancellable {
+        DatabaseRegionObservation(tracking: Table("outbox")).start(in: pool) { _ in
+            // Reads report the error of a file that cannot be read.
+        } onChange: { db in
+            if let changes = try? Outbox(db: db).all() { body(changes) }
+        }
+    }
+
     /// Reads from one snapshot, concurrently with writes.
     @concurrent
     func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {

@@ -59,7 +59,6 @@ struct CursorContent: Codable, Sendable {
     /// The place in a private format of the source.
     let place: String
     /// The last post before the place.
-    let end: OrderKey
     let lastID: Int
 
     var cursor: PostsCursor {
@@ -72,37 +71,10 @@ struct CursorContent: Codable, Sendable {
         self = content
     }
 
-    init(isFresh: Bool, mode: CacheMode, place: String, last: ServerPost, order: PostsOrder) {
+    init(isFresh: Bool, mode: CacheMode, place: String, lastID: Int) {
         self.isFresh = isFresh
         self.mode = mode
         self.place = place
-        end = OrderKey(last, order)
-        lastID = last.id
-    }
-}
-
-/// The position of a post in an order.
-struct OrderKey: Hashable, Sendable, Comparable, Codable {
-    private let author: String
-    private let name: String
-    private let id: Int
-
-    init(_ post: ServerPost, _ order: PostsOrder) {
-        let isByAuthor = order == .byAuthor
-        author = isByAuthor ? PostIndex.sortKey(of: post.author) : ""
-        name = isByAuthor ? post.author : ""
-        id = post.id
-    }
-
-    static func < (left: OrderKey, right: OrderKey) -> Bool {
-        if left.author != right.author { return left.author.utf8.lexicographicallyPrecedes(right.author.utf8) }
-        if left.name != right.name { return left.name.utf8.lexicographicallyPrecedes(right.name.utf8) }
-        return isNewer(left.id, right.id)
-    }
-
-    /// Returns whether the left post is newer: posts without a server number are the newest, the lowest number first.
-    private static func isNewer(_ left: Int, _ right: Int) -> Bool {
-        if (left < 0) != (right < 0) { return left < 0 }
-        return left < 0 ? left < right : left > right
+        self.lastID = lastID
     }
 }

@@ -1,14 +1,8 @@
 import PostsDomain
 import Synchronization
 
-/// Orders changes, the events that listeners receive, and concurrent reads of answers.
+/// The listeners that receive the results of changes.
 final class ChangeListeners: Sendable {
-    /// The numbers of events sent and changes begun; an answer that was read at another moment may be outdated.
-    struct Moment: Equatable {
-        fileprivate var sentCount = 0
-        fileprivate var begunCount = 0
-    }
-
     private struct Listener {
         let continuation: AsyncStream<PostChangeEvent>.Continuation
         /// The events that occurred while older ones were being fetched, or `nil` once they are sent.
@@ -18,11 +12,6 @@ final class ChangeListeners: Sendable {
     private struct State {
         var listeners: [Int: Listener] = [:]
         var count = 0
-        var moment = Moment()
-        /// The number of changes that are being stored.
-        var unstoredCount = 0
-        /// The readers that wait until all changes are stored.
-        var readers: [CheckedContinuation<Moment, Never>] = []
         var isFinished = false
     }
 
@@ -60,7 +49,6 @@ final class ChangeListeners: Sendable {
 
     func send(_ event: PostChangeEvent) {
         state.withLock { state in
-            state.moment.sentCount += 1
             for (id, listener) in state.listeners {
                 if listener.backlog == nil {
                     listener.continuation.yield(event)
@@ -68,50 +56,6 @@ final class ChangeListeners: Sendable {
                     state.listeners[id]?.backlog?.append(event)
                 }
             }
-        }
-    }
-
-    // MARK: Answers
-
-    /// Records that a change is about to be stored; call ``end()`` when that has succeeded or failed.
-    func begin() {
-        state.withLock { state in
-            state.moment.begunCount += 1
-            state.unstoredCount += 1
-        }
-    }
-
-    /// Records that a change is stored, or has failed.
-    func end() {
-        let (moment, readers) = state.withLock { state in
-            state.unstoredCount -= 1
-            guard state.unstoredCount == 0 else { return (state.moment, [CheckedContinuation<Moment, Never>]()) }
-            defer { state.readers = [] }
-            return (state.moment, state.readers)
-        }
-        for reader in readers { reader.resume(returning: moment) }
-    }
-
-    /// Returns the current moment once all changes that have begun are stored.
-    func momentWithoutChanges() async -> Moment {
-        await withCheckedContinuation { reader in
-            let moment: Moment? = state.withLock { state in
-                guard state.unstoredCount > 0 else { return state.moment }
-                state.readers.append(reader)
-                return nil
-            }
-            if let moment { reader.resume(returning: moment) }
-        }
-    }
-
-    /// Delivers an answer that was read at a moment, unless an event was sent or a change has begun since.
-    ///
-    /// Neither can happen during the delivery, so no listener has received an event that the answer does not include.
-    func handOver(asOf moment: Moment, _ yield: () -> Void) -> Bool {
-        state.withLock { state in
-            guard state.moment == moment else { return false }
-            yield()
-            return true
         }
     }
 

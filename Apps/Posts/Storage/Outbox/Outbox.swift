@@ -18,6 +18,17 @@ struct Outbox {
         }
     }
 
+    /// Returns whether a post is deleted here.
+    func isDeleted(_ postID: Int) throws -> Bool {
+        try Int.fetchOne(
+            db, sql: "SELECT 1 FROM outbox WHERE postID = ? AND kind = 'delete' LIMIT 1", arguments: [postID]) != nil
+    }
+
+    /// Returns the change that publishes a new post, or `nil` if there is no such post.
+    func publication(of postID: Int) throws -> QueuedChange? {
+        try all().first { $0.post.id == postID && $0.kind == .publish }
+    }
+
     func state() throws -> PostsOutbox {
         let pending = try Int.fetchOne(db, sql: "SELECT count(*) FROM outbox WHERE reason IS NULL") ?? 0
         let failed = try Int.fetchOne(db, sql: "SELECT count(*) FROM outbox WHERE reason IS NOT NULL") ?? 0
@@ -137,14 +148,17 @@ struct QueuedChange: Sendable {
     }
 
     /// The change as the screens see it.
-    var change: PostChange {
-        let kind: PostChange.Kind =
-            switch kind {
-            case .favourite: .favourite(isOn)
-            case .delete: .delete
-            case .publish: .publish
-            }
-        return PostChange(id: id, kind: kind, postID: post.id, title: post.title)
+    var change: PostChange { PostChange(id: id, kind: publicKind, postID: post.id, title: post.title) }
+
+    /// The change as answers lack it.
+    var pending: PendingChange { PendingChange(key: key, kind: publicKind, post: post, reason: reason) }
+
+    private var publicKind: PostChange.Kind {
+        switch kind {
+        case .favourite: .favourite(isOn)
+        case .delete: .delete
+        case .publish: .publish
+        }
     }
 
     /// The change as the server receives it.

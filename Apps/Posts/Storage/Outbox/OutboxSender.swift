@@ -114,6 +114,7 @@ actor OutboxSender {
             let event = try SubmissionReconciler(db: db, log: log).settle(change, result)
             return (event, try UndeliveredEvents(db: db).add(event))
         }
+        log.settlementsAreStored()
         await notify(event, report)
     }
 
@@ -161,7 +162,7 @@ struct SubmissionReconciler {
         case .conflict(let reason, let isGone):
             try revert(queued, reason)
             if isGone, queued.kind != .publish {
-                _ = log.settle(.gone(queued.post.id))
+                _ = log.settle(.gone(queued.post.id, queued.post))
                 try SavedPosts(db: db).remove(queued.post.id)
                 try Outbox(db: db).removeAll(of: queued.post.id)
             }
@@ -174,10 +175,10 @@ struct SubmissionReconciler {
         let saved = SavedPosts(db: db)
         switch queued.kind {
         case .favourite:
-            let request = log.settle(.favourite(queued.post.id, queued.isOn))
+            let request = log.settle(.favourite(queued.post.id, queued.isOn, queued.post))
             try saved.setFavourite(queued.isOn, queued.post.id, asOf: request)
         case .delete:
-            _ = log.settle(.gone(queued.post.id))
+            _ = log.settle(.gone(queued.post.id, queued.post))
             try saved.remove(queued.post.id)
         case .publish:
             guard let post else { return queued.post.id }

@@ -3,24 +3,19 @@ import Synchronization
 
 /// Orders requests and the changes that were settled since each of them.
 final class RequestLog: Sendable {
-    /// A change that the server has confirmed or made.
-    enum Settlement: Sendable {
-        case favourite(Int, Bool)
-        case gone(Int)
-        case published(localID: Int, ServerPost)
-    }
-
     private struct State {
         var latest: Int
         var latestSavedList = 0
         var emptyAnswers = 0
-        var settled: [(request: Int, settlement: Settlement)] = []
+        var settled: [PendingChanges.Settled] = []
+        /// The number of the last settlement that is known to be on the disk.
+        var stored: Int
         var newNumbers: [Int: Int] = [:]
         var gone: Set<Int> = []
     }
 
-    /// The number of settlements to remember: more than can occur during one request.
-    private static let memory = 1_000
+    /// The number of settlements to remember: more than can occur before a list is loaded again.
+    private static let memory = 2_000
 
     /// The posts of recent answers, with later settlements applied.
     let seen = SeenPosts()
@@ -28,7 +23,8 @@ final class RequestLog: Sendable {
 
     init(latest: Int) {
         // Another program may have changed the file: there must be numbers left.
-        state = Mutex(State(latest: min(max(latest, 0), .max / 2)))
+        let latest = min(max(latest, 0), .max / 2)
+        state = Mutex(State(latest: latest, stored: latest))
     }
 
     /// Returns the number for a request that begins now.
@@ -57,29 +53,35 @@ final class RequestLog: Sendable {
     }
 
     /// Stores a settlement that earlier requests may lack, and returns its number.
-    func settle(_ settlement: Settlement) -> Int {
+    func settle(_ settlement: PostSettlement) -> Int {
         seen.apply(settlement)
         return state.withLock { state in
             state.latest += 1
-            state.settled.append((state.latest, settlement))
+            state.settled.append(PendingChanges.Settled(number: state.latest, settlement: settlement))
             if state.settled.count > Self.memory { state.settled.removeFirst() }
             if case .published(let localID, let post) = settlement { state.newNumbers[localID] = post.id }
-            if case .gone(let id) = settlement { state.gone.insert(id) }
+            if case .gone(let id, _) = settlement { state.gone.insert(id) }
             return state.latest
         }
     }
 
-    /// Returns the settlements since a request began, the oldest first.
-    func settled(since request: Int) -> [Settlement] {
-        state.withLock { state in state.settled.filter { $0.request > request }.map(\.settlement) }
+    /// The remembered settlements, the oldest first.
+    var settled: [PendingChanges.Settled] { state.withLock { $0.settled } }
+
+    /// Records that all settlements so far are on the disk.
+    func settlementsAreStored() {
+        state.withLock { state in state.stored = state.settled.last?.number ?? state.stored }
     }
+
+    /// The number of the last settlement that posts include which are read from the disk from now on.
+    var storedSettlement: Int { state.withLock { $0.stored } }
 
     /// Returns a post of an answer with the settlements since its request, or `nil` if it is gone.
     func current(_ post: ServerPost, asOf request: Int) -> ServerPost? {
-        settled(since: request).reduce(post) { post, settlement in
-            switch settlement {
-            case .gone(post?.id): return nil
-            case .favourite(post?.id, let isOn):
+        settled.lazy.filter { $0.number > request }.reduce(post) { post, settled in
+            switch settled.settlement {
+            case .gone(let id, _) where id == post?.id: return nil
+            case .favourite(post?.id, let isOn, _):
                 var marked = post
                 marked?.isFavourite = isOn
                 return marked

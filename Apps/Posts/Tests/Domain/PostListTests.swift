@@ -1,212 +1,214 @@
 import KitCore
 import KitDI
-import PostsDomain
 import Testing
 
-@Suite("The loaded part of a list")
-nonisolated struct PostListTests {
-    private let query = PostsQuery(order: .newest)
+@testable import PostsDomain
+
+@Suite("The posts of a list, with pending changes")
+nonisolated struct LoadedPostsTests {
+    private let newest = PostsQuery(order: .newest)
 
     private func rows(_ ids: [Int]) -> [PostRow] {
         ids.map { PostRow(id: $0, title: "Post \($0)", author: "Author \($0 / 10)") }
     }
 
-    private func list(_ ids: [Int], next: String? = nil, total: Int? = nil) -> PostList {
-        var list = PostList()
-        list.replace(
-            with: PostsPage(rows: rows(ids), next: next.map(PostsCursor.init), total: total ?? ids.count), of: query)
-        return list
+    private func posts(
+        _ ids: [Int], of query: PostsQuery? = nil, next: String? = nil, total: Int? = nil, asOf: Int = 0,
+        _ changes: PendingChanges = PendingChanges()
+    ) -> LoadedPosts {
+        let page = PostsPage(
+            rows: rows(ids), next: next.map(PostsCursor.init), total: total ?? ids.count, asOf: asOf)
+        return LoadedPosts(page, of: query ?? newest, changes)
     }
 
-    private func change(_ kind: PostChange.Kind, _ id: Int) -> PostChange {
-        PostChange(id: 1, kind: kind, postID: id, title: "Post \(id)")
+    private func change(
+        _ kind: PostChange.Kind, _ id: Int, title: String? = nil, isFavourite: Bool = false, reason: String? = nil
+    ) -> PendingChange {
+        PendingChange(
+            key: "\(kind) \(id)", kind: kind,
+            post: ServerPost(
+                id: id, title: title ?? "Post \(id)", body: "", author: id < 0 ? PostDraft.author : "Author \(id / 10)",
+                isFavourite: isFavourite),
+            reason: reason)
     }
 
-    @Test(
-        "a post is restored in another query's answer only if it matches",
-        arguments: [("2", [2, 20]), ("post", [2, 20]), ("20", [20])])
-    func restoredAfterASearch(search: String, ids: [Int]) {
-        var list = list([1, 2, 20])
-        list.remove(2)
-        list.replace(
-            with: PostsPage(rows: rows([20]), next: nil, total: 1), of: PostsQuery(search: search, order: .newest))
-        #expect(list.canRestore(2) == ids.contains(2) && !list.canRestore(1))
-        list.restore(2)
-        #expect(Set(list.rows.map(\.id)) == Set(ids) && !list.canRestore(2))
-        #expect(list.total == ids.count)
+    private func waiting(_ changes: PendingChange...) -> PendingChanges {
+        var pending = PendingChanges()
+        pending.stored = changes
+        return pending
     }
 
-    @Test func aPostThatWasNotMarkedDoesNotComeBackAmongFavourites() {
-        var list = list([1, 2])
-        list.remove(2)
-        list.replace(
-            with: PostsPage(rows: [], next: nil, total: 0), of: PostsQuery(order: .newest, favouritesOnly: true))
-        list.restore(2)
-        #expect(list.rows.isEmpty)
+    private func settled(_ settlements: PostSettlement...) -> PendingChanges {
+        var pending = PendingChanges()
+        pending.settled = settlements.enumerated().map { .init(number: $0 + 1, settlement: $1) }
+        return pending
     }
 
-    @Test func restoringUsesThePlaceInTheNewestAnswer() {
-        var list = list([1, 2])
-        list.remove(2)
-        list.replace(
-            with: PostsPage(rows: rows([5, 6, 2, 7]), next: nil, total: 4), of: PostsQuery(search: "x", order: .newest))
-        #expect(list.total == 3)
-        list.restore(2)
-        #expect(list.rows.map(\.id) == [5, 6, 2, 7])
+    private func shown(_ posts: LoadedPosts, with changes: PendingChanges? = nil) -> PostsWindow {
+        var posts = posts
+        if let changes { posts.apply(changes) }
+        return posts.window(answer: 1)
+    }
+
+    @Test func aStarIsShownWhileItWaitsAndKeptWhenItIsSent() {
+        let posts = posts([1, 2])
+        let window = shown(posts, with: waiting(change(.favourite(true), 1)))
+        #expect(window.row(1)?.isFavourite == true && window.row(1)?.pending == .sending)
+        let sent = shown(posts, with: settled(.favourite(1, true)))
+        #expect(sent.row(1)?.isFavourite == true && sent.row(1)?.pending == PostPending.none)
+        #expect(shown(posts, with: PendingChanges()).row(1)?.isFavourite == false)
+        #expect(shown(self.posts([1], asOf: 1, settled(.favourite(1, true)))).row(1)?.isFavourite == false)
+    }
+
+    @Test func aDeletedPostStaysAwayAndComesBackToItsPlace() {
+        let deletion = waiting(change(.delete, 2))
+        #expect(shown(posts([1, 2, 3]), with: deletion).rows.map(\.id) == [1, 3])
+        #expect(shown(posts([1, 2, 3]), with: deletion).total == 2)
+        let answer = posts([5, 6, 2, 7], deletion)
+        #expect(shown(answer).rows.map(\.id) == [5, 6, 7] && shown(answer).total == 3)
+        #expect(shown(answer, with: PendingChanges()).rows.map(\.id) == [5, 6, 2, 7])
+        #expect(shown(posts([2]), with: settled(.gone(2))).isEmpty)
+    }
+
+    @Test func theTotalCountsDeletedPostsThatMayBeBehindTheLoadedOnes() {
+        let deletion = waiting(change(.delete, 99))
+        #expect(shown(posts([1, 2]), with: deletion).total == 2)
+        #expect(shown(posts([1, 2], next: "a", total: 100), with: deletion).total == 99)
+        let search = posts([1, 2], of: PostsQuery(search: "other"), next: "a", total: 100)
+        #expect(shown(search, with: deletion).total == 100)
+    }
+
+    @Test func aPublishedPostIsAboveAllOthersUntilTheNextAnswer() {
+        let published = waiting(change(.publish, -9))
+        let window = shown(posts([10, 20], of: PostsQuery()), with: published)
+        #expect(window.rows.map(\.id) == [-9, 10, 20] && window.total == 3)
+        #expect(window.rows.first?.pending == .sending && window.rows.first?.author == PostDraft.author)
+        let next = shown(posts([10, 20], of: PostsQuery(), published))
+        #expect(next.rows.map(\.id) == [10, 20, -9] && next.total == 3)
+        #expect(shown(posts([10, 20], published)).rows.map(\.id) == [-9, 10, 20])
+    }
+
+    @Test func aPublishedPostChangesItsNumberInItsPlace() {
+        let post = ServerPost(id: 7, title: "Post 7", body: "", author: PostDraft.author)
+        let sent = settled(.published(localID: -9, post))
+        for former in [posts([1, 2]), posts([1, 2], waiting(change(.publish, -9)))] {
+            let window = shown(former, with: sent)
+            #expect(window.rows.map(\.id).contains(7) && window.row(-9)?.id == 7 && window.total == 3)
+            #expect(window.row(7)?.pending == PostPending.none)
+        }
+        #expect(shown(posts([-9, 2]), with: sent).rows.map(\.id) == [7, 2])
+        #expect(shown(posts([7, 2], asOf: 1, sent)).rows.map(\.id) == [7, 2])
+    }
+
+    @Test func aRefusedPostSaysWhy() {
+        let window = shown(posts([1]), with: waiting(change(.publish, -9, reason: "Rude.")))
+        #expect(window.row(-9)?.pending == .failed(reason: "Rude."))
+    }
+
+    @Test func aPostJoinsOnlyListsThatItMatches() {
+        let published = waiting(change(.publish, -9, title: "New"))
+        #expect(shown(posts([1], of: PostsQuery(search: "post")), with: published).rows.map(\.id) == [1])
+        let favourites = PostsQuery(order: .newest, favouritesOnly: true)
+        #expect(shown(posts([1], of: favourites), with: published).total == 1)
+        let starred = waiting(change(.favourite(true), 15), change(.favourite(false), 20, isFavourite: true))
+        #expect(shown(posts([20, 10], of: favourites, starred)).rows.map(\.id) == [15, 10])
+        #expect(shown(posts([20, 10], of: favourites, starred)).total == 2)
+        // A mark that the user removes while the list is shown leaves the row where it is.
+        #expect(shown(posts([20, 10], of: favourites), with: starred).rows.map(\.id) == [20, 15, 10])
+    }
+
+    @Test func aPlaceBehindTheLastPostWaitsForTheNextPage() {
+        var posts = posts([10, 20], of: PostsQuery(), next: "a", total: 3, waiting(change(.publish, -9)))
+        #expect(shown(posts).rows.map(\.id) == [10, 20] && shown(posts).total == 4)
+        posts.append(PostsPage(rows: [PostRow(id: 30, title: "Post 30", author: "Zoe")], total: 3))
+        #expect(shown(posts).rows.map(\.id) == [10, 20, -9, 30])
+    }
+
+    @Test func aPageThatOverlapsAddsEachPostOnce() {
+        var posts = posts([1, 2, 3], next: "a", total: 5)
+        posts.append(PostsPage(rows: rows([3, 4, 5, 5]), total: 5))
+        #expect(shown(posts).rows.map(\.id) == [1, 2, 3, 4, 5])
+        #expect(!shown(posts).hasMore && shown(posts).total == 5)
+    }
+
+    @Test("an empty page is followed by the next one, unless it points to itself; one of known posts is the last")
+    func aPageWithoutNewRows() {
+        var empty = posts([1, 2, 3], next: "a", total: 200)
+        empty.append(PostsPage(rows: [], next: PostsCursor("b"), total: 200))
+        #expect(empty.next == PostsCursor("b"))
+        empty.append(PostsPage(rows: [], next: PostsCursor("b"), total: 200))
+        #expect(empty.next == nil)
+        var known = posts([1, 2, 3], next: "a", total: 200)
+        known.append(PostsPage(rows: rows([2, 3]), next: PostsCursor("b"), total: 200))
+        #expect(known.next == nil)
+    }
+
+    @Test func changesLeaveOtherPiecesAsTheyAre() {
+        var posts = posts(Array(1...1_000), next: "a", total: 2_000)
+        let first = shown(posts).pieces
+        #expect(first.count == 5)
+        posts.append(PostsPage(rows: rows(Array(1_001...1_050)), total: 2_000))
+        #expect(same(shown(posts).pieces, as: first) == 5)
+        posts.apply(waiting(change(.favourite(true), 450)))
+        #expect(same(shown(posts).pieces, as: first) == 4)
+        posts.apply(PendingChanges())
+        #expect(same(shown(posts).pieces, as: first) == 5)
+    }
+
+    /// Returns how many pieces are the same arrays as before.
+    private func same(_ pieces: [[PostRow]], as former: [[PostRow]]) -> Int {
+        func address(_ piece: [PostRow]) -> Int { piece.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) } }
+        let known = Set(former.map(address))
+        return pieces.count { known.contains(address($0)) }
+    }
+}
+
+@Suite("The rows of a list")
+nonisolated struct PostSectionsTests {
+    private func window(_ rows: [PostRow], of query: PostsQuery = PostsQuery(), answer: Int = 1) -> PostsWindow {
+        LoadedPosts(PostsPage(rows: rows, total: rows.count), of: query, PendingChanges()).window(answer: answer)
     }
 
     @Test func agesFollowTheTime() {
         func time(_ minutes: Int) -> Timestamp { Timestamp(sinceEpoch: .seconds(minutes * 60)) }
-        func ages(_ list: PostList) -> [PostAge?] {
-            list.sections().flatMap(\.items).map { if case .post(_, _, let age) = $0 { age } else { nil } }
+        func ages(_ rows: PostSections) -> [PostAge?] {
+            rows.all.flatMap { $0.pieces.joined() }.map { if case .post(_, _, let age) = $0 { age } else { nil } }
         }
-        let rows = [0, 55, -2_000].enumerated().map { index, minutes in
-            PostRow(id: index, title: "", author: "A", date: time(minutes))
-        }
-        var list = PostList()
-        list.replace(with: PostsPage(rows: rows, total: 3), of: query, at: time(61))
-        #expect(ages(list) == [.hours(1), .minutes(6), nil] && list.nextAge == time(62))
-        let tooEarly = list.timePassed(to: Timestamp(sinceEpoch: .seconds(61 * 60 + 59)))
-        let inTime = list.timePassed(to: time(62))
-        #expect(!tooEarly && inTime && ages(list)[1] == .minutes(7))
-        list.timePassed(to: time(115))
-        #expect(ages(list) == [.hours(1), .hours(1), nil] && list.nextAge == time(120))
-        list.timePassed(to: time(1_440))
-        #expect(ages(list) == [.yesterday, .hours(23), nil] && list.nextAge == time(1_495))
-        list.timePassed(to: time(2_880))
-        #expect(ages(list) == [nil, nil, nil] && list.nextAge == nil)
+        let posts = window(
+            [0, 55, -2_000].enumerated().map { index, minutes in
+                PostRow(id: index, title: "", author: "A", date: time(minutes))
+            })
+        var rows = PostSections()
+        rows.show(posts, at: time(61))
+        #expect(ages(rows) == [.hours(1), .minutes(6), nil] && rows.nextAge == time(62))
+        let former = rows
+        rows.show(posts, at: Timestamp(sinceEpoch: .seconds(61 * 60 + 59)))
+        #expect(rows == former)
+        rows.show(posts, at: time(62))
+        #expect(ages(rows)[1] == .minutes(7))
+        rows.show(posts, at: time(115))
+        #expect(ages(rows) == [.hours(1), .hours(1), nil] && rows.nextAge == time(120))
+        rows.show(posts, at: time(1_440))
+        #expect(ages(rows) == [.yesterday, .hours(23), nil] && rows.nextAge == time(1_495))
+        rows.show(posts, at: time(2_880))
+        #expect(ages(rows) == [nil, nil, nil] && rows.nextAge == nil)
         // The calendar is set back.
-        list.replace(with: PostsPage(rows: rows, total: 3), of: query, at: time(61))
-        list.timePassed(to: time(0))
-        #expect(ages(list) == [.justNow, .justNow, nil])
-    }
-
-    @Test func aPublishedPostIsAboveAllOthers() {
-        var list = list([1, 2])
-        let change = PostChange(id: 9, kind: .publish, postID: -9, title: "New")
-        let row = list.addPublished(change, at: Timestamp(sinceEpoch: .zero))
-        #expect(row == -9 && list.rows.map(\.id) == [-9, 1, 2] && list.total == 3)
-        #expect(list.rows.first?.pending == .sending && list.rows.first?.author == PostDraft.author)
-        let again = list.addPublished(change, at: Timestamp(sinceEpoch: .zero))
-        #expect(again == nil, "the row exists already")
-        list.apply(.sent(change, postID: 3))
-        #expect(list.rows.map(\.id) == [3, 1, 2] && list.rows.first?.pending == PostPending.none)
-    }
-
-    @Test func anAnswerBeforeAPublishedPostIsAddedIsKept() {
-        var list = list([1])
-        let change = PostChange(id: 9, kind: .publish, postID: -9, title: "New")
-        list.apply(.sent(change, postID: 3))
-        let row = list.addPublished(change, at: Timestamp(sinceEpoch: .zero))
-        #expect(row == 3 && list.rows.first?.pending == PostPending.none)
-    }
-
-    @Test func aPublishedPostHasASectionOfItsOwn() {
-        var list = PostList()
-        list.replace(with: PostsPage(rows: rows([1, 2, 10]), total: 3), of: PostsQuery())
-        let change = PostChange(id: 9, kind: .publish, postID: -9, title: "New")
-        let row = list.addPublished(change, at: Timestamp(sinceEpoch: .zero))
-        #expect(row == -9)
-        #expect(list.sections().map(\.header) == [PostDraft.author, "Author 0", "Author 1"])
-        #expect(list.sections().map { $0.items.count } == [1, 2, 1])
-    }
-
-    @Test func aPublishedPostIsNoAnswerToAnotherSearch() {
-        var list = PostList()
-        list.replace(with: PostsPage(rows: rows([1]), total: 1), of: PostsQuery(search: "post"))
-        let change = PostChange(id: 9, kind: .publish, postID: -9, title: "New")
-        let row = list.addPublished(change, at: Timestamp(sinceEpoch: .zero))
-        #expect(row == nil && list.rows.map(\.id) == [1] && list.total == 1)
-    }
-
-    @Test func aPageThatOverlapsAddsEachPostOnce() {
-        var list = list([1, 2, 3], next: "a", total: 5)
-        list.append(PostsPage(rows: rows([3, 4, 5, 5]), total: 5))
-        #expect(list.rows.map(\.id) == [1, 2, 3, 4, 5])
-        #expect(list.next == nil && list.total == 5)
-    }
-
-    @Test func aPageWithoutNewRowsIsTheLast() {
-        var list = list([1, 2, 3], next: "a", total: 200)
-        list.remove(2)
-        list.append(PostsPage(rows: rows([3, 4]), next: PostsCursor("b"), total: 200))
-        #expect(list.next == PostsCursor("b"))
-        list.append(PostsPage(rows: rows([2, 3, 4]), next: PostsCursor("c"), total: 200))
-        #expect(list.next == nil)
-    }
-
-    @Test("an empty page is followed by the next one, unless it points to itself", arguments: [[], [2]])
-    func aPageOfRemovedPosts(ids: [Int]) {
-        var list = list([1, 2, 3], next: "a", total: 200)
-        list.remove(2)
-        list.append(PostsPage(rows: rows(ids), next: PostsCursor("b"), total: 200))
-        #expect(list.next == PostsCursor("b"))
-        list.append(PostsPage(rows: rows(ids), next: PostsCursor("b"), total: 200))
-        #expect(list.next == nil)
-    }
-
-    @Test func aRemovedPostStaysAwayAndComesBackToItsPlace() {
-        var list = list([1, 2, 3])
-        list.remove(2)
-        #expect(list.rows.map(\.id) == [1, 3] && list.total == 2)
-        list.replace(with: PostsPage(rows: rows([1, 2, 3]), total: 3), of: query)
-        #expect(list.rows.map(\.id) == [1, 3] && list.total == 2)
-        list.restore(2)
-        #expect(list.rows.map(\.id) == [1, 2, 3] && list.total == 3)
-        list.restore(2)
-        list.remove(99)
-        #expect(list.rows.map(\.id) == [1, 2, 3] && list.total == 3)
-    }
-
-    @Test func aPostThatWasLastComesBackAlsoToAShorterList() {
-        var list = list([1, 2, 3])
-        list.remove(3)
-        list.replace(with: PostsPage(rows: [], total: 0), of: query)
-        list.apply(.refused(change(.delete, 3), reason: "No."))
-        #expect(list.rows.map(\.id) == [3])
-    }
-
-    @Test func aStarThatWasSentWhileItsPostWasRemovedIsNotWaitingWhenThePostComesBack() {
-        var list = list([1, 2])
-        list.setFavourite(true, id: 1)
-        list.remove(1)
-        list.apply(.sent(change(.favourite(true), 1), postID: 1))
-        list.restore(1)
-        #expect(list.row(1)?.isFavourite == true && list.row(1)?.pending == PostPending.none)
-    }
-
-    @Test func aPostThatWasPublishedWhileItWasRemovedComesBackWithItsNumber() {
-        var list = list([-1, 2])
-        list.remove(-1)
-        list.apply(.sent(change(.publish, -1), postID: 7))
-        list.restore(-1)
-        #expect(list.rows.map(\.id) == [7, 2] && list.row(7)?.pending == PostPending.none)
-    }
-
-    @Test func rowsShowTheStateOfTheirChange() {
-        var list = list([1, 2])
-        list.setFavourite(true, id: 1)
-        #expect(list.row(1)?.isFavourite == true && list.row(1)?.pending == .sending)
-        list.apply(.sent(change(.favourite(true), 1), postID: 1))
-        #expect(list.row(1)?.isFavourite == true && list.row(1)?.pending == PostPending.none)
-        list.apply(.conflict(change(.favourite(true), 1), reason: "Gone."))
-        #expect(list.row(1)?.isFavourite == false)
-        list.replace(with: PostsPage(rows: rows([-1, 2]), total: 2), of: query)
-        list.apply(.refused(change(.publish, -1), reason: "Rude."))
-        #expect(list.row(-1)?.pending == .failed(reason: "Rude."))
-        list.apply(.sent(change(.publish, -1), postID: 7))
-        #expect(list.rows.map(\.id) == [7, 2] && list.row(7)?.pending == PostPending.none)
+        rows = former
+        rows.show(posts, at: time(0))
+        #expect(ages(rows) == [.justNow, .justNow, nil])
     }
 
     @Test func sectionsAreOfOneAuthorEach() {
-        var list = PostList()
-        list.replace(with: PostsPage(rows: rows([1, 2, 11, 3]), total: 4), of: PostsQuery(order: .byAuthor))
-        let sections = list.sections(problem: "No.")
-        #expect(sections.map(\.header) == ["Author 0", "Author 1", "Author 0"])
-        #expect(sections.map(\.id) == [0, 1, 2])
-        #expect(sections.last?.items.map(\.id) == [.post(3), .failure])
-        #expect(self.list([1, 11]).sections().map(\.header) == [nil])
-        #expect(PostList().sections(problem: "No.") == [])
+        func row(_ id: Int) -> PostRow { PostRow(id: id, title: "Post \(id)", author: "Author \(id / 10)") }
+        var rows = PostSections()
+        rows.show(window([1, 2, 11, 3].map(row)), problem: "No.", at: Timestamp(sinceEpoch: .zero))
+        #expect(rows.all.map(\.header) == ["Author 0", "Author 1", "Author 0"])
+        #expect(rows.all.map(\.id) == [0, 1, 2])
+        #expect(rows.all.last?.pieces.flatMap(\.self).map(\.id) == [.post(3), .failure])
+        rows.show(window([1, 11].map(row), of: PostsQuery(order: .newest)), at: Timestamp(sinceEpoch: .zero))
+        #expect(rows.all.map(\.header) == [nil])
+        rows.show(PostsWindow(), problem: "No.", at: Timestamp(sinceEpoch: .zero))
+        #expect(rows.all.isEmpty)
     }
 }
 
@@ -287,9 +289,7 @@ nonisolated struct PostsTextsTests {
 
     @Test func numbersAreGrouped() {
         for (total, text) in [(0, ""), (1, "1 post"), (999, "999 posts"), (100_000, "100,000 posts")] {
-            var list = PostList()
-            list.replace(with: PostsPage(rows: [], total: total), of: PostsQuery())
-            #expect(PostsTexts.count(list) == text)
+            #expect(PostsTexts.count(PostsWindow(total: total)) == text)
         }
     }
 

@@ -66,16 +66,18 @@ struct PostDetailControllerTests {
         #expect(setting.library.detail.requests.count == 2)
     }
 
-    @Test("a star appears at once and is an event of the flow; one that is not stored is reverted")
+    @Test("a star is an event of the flow, and shown as soon as the library has it")
     func stars() async throws {
         await loop.send(.toggleStar)
         #expect(setting.flow.events.isEmpty)
         try await appear()
         await loop.send(.toggleStar)
-        #expect(model.post.value?.row.isFavourite == true && setting.flow.events == [.star(7, true)])
-        await loop.send(.starFailed(8, wanted: true))
+        #expect(setting.flow.events == [.star(7, true)])
+        let star = try await setting.library.setFavourite(true, id: 7)
+        await setting.settle()
         #expect(model.post.value?.row.isFavourite == true)
-        await loop.send(.starFailed(7, wanted: true))
+        setting.library.report(.refused(star, reason: "no"))
+        await setting.settle()
         #expect(model.post.value?.row.isFavourite == false)
     }
 

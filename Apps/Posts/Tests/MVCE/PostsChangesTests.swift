@@ -16,7 +16,7 @@ struct PostsChangesTests {
     private let alerts: Received<PostsFailure>
     private let revealed: Received<Int>
     private var model: PostsModel { loop.model }
-    private var ids: [Int] { model.list.value.rows.map(\.id) }
+    private var ids: [Int] { model.posts.value.rows.map(\.id) }
 
     init() {
         let model = PostsModel()
@@ -31,17 +31,16 @@ struct PostsChangesTests {
         await setting.settle()
     }
 
-    @Test("a star appears at once; one that is not stored is reverted with an alert and an event of the flow")
+    @Test("a star appears at once; one that is not stored is reverted with an alert")
     func stars() async throws {
         try await appear()
         await loop.send(.post(.toggleStar(2)))
-        #expect(model.list.value.row(2)?.isFavourite == true && setting.library.wishes.requests == [.star(2, true)])
+        #expect(model.posts.value.row(2)?.isFavourite == true && setting.library.wishes.requests == [.star(2, true)])
         setting.library.wishes.respond(nil)
         await loop.send(.post(.toggleStar(2)))
         try setting.library.wishes.fail(ServerError.down)
         await setting.settle()
-        #expect(model.list.value.row(2)?.isFavourite == true && alerts.values.map(\.title) == ["Server error"])
-        #expect(setting.flow.events == [.starFailed(2, wanted: false)])
+        #expect(model.posts.value.row(2)?.isFavourite == true && alerts.values.map(\.title) == ["Server error"])
     }
 
     @Test("an early undo offers the earlier deletion again, whose message the key has dismissed")
@@ -109,17 +108,10 @@ struct PostsChangesTests {
         #expect(setting.library.list.requests.count == 2)
     }
 
-    @Test("a published post is the first row; behind an error it waits for the next answer")
+    @Test("a published post is the first row, and selected")
     func publishing() async throws {
-        let change = PostChange(id: 1, kind: .publish, postID: -1, title: "Hello")
-        await loop.send(.load, .appear)
-        try setting.library.list.fail(ServerError.down)
-        await setting.settle()
-        await loop.send(.disappear, .post(.published(change)))
-        #expect(ids.isEmpty && model.isOutdated.value)
-        await loop.send(.appear)
-        try setting.library.list.answer(.page(.posts(1...3)))
-        await setting.settle()
+        try await appear()
+        let change = try await setting.library.publish(PostDraft(title: "Hello", body: "Words"))
         await loop.send(.post(.published(change)))
         #expect(ids == [-1, 1, 2, 3] && revealed.values == [-1])
         let published = Received(model.published)
@@ -128,10 +120,25 @@ struct PostsChangesTests {
         #expect(published.values == [change] && ids == [9, 1, 2, 3])
     }
 
+    @Test("an answer to a change proves the connection: the posts are requested again, once")
+    func connection() async throws {
+        try await appear()
+        await loop.send(.loading(.refresh))
+        try setting.library.list.fail(ServerError.down)
+        await setting.settle()
+        #expect(model.notice.value != nil)
+        for id in 1...2 {
+            let change = PostChange(id: id, kind: .favourite(true), postID: 1, title: "Post 1")
+            setting.library.report(.sent(change, postID: 1))
+        }
+        await setting.settle()
+        #expect(model.notice.value == nil && setting.library.list.pending.count == 1)
+    }
+
     @Test("navigation is an event of the flow")
     func navigation() async throws {
         try await appear()
-        let row = try #require(model.sections.value.first?.items.first)
+        let row = try #require(model.rows.value.all.first?.pieces.first?.first)
         await loop.send(.open(row), .compose, .openSettings)
         let expected: [PostsFlowEvent] = [.open(PostRoute(.post(1))), .compose, .openSettings]
         #expect(setting.flow.events == expected)

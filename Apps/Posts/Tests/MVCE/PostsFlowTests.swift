@@ -15,7 +15,6 @@ struct PostsFlowControllerTests {
     private let setting = PostsSetting()
     private let loop: EventLoop<PostsFlowController>
     private let forList = EventRecorder<PostsEvent>()
-    private let forPost = EventRecorder<PostDetailEvent>()
     private let forComposer = EventRecorder<ComposerEvent>()
     private var screens: [PostsScreen] { loop.model.screens.value }
 
@@ -23,8 +22,7 @@ struct PostsFlowControllerTests {
         loop = EventLoop(
             PostsFlowModel(),
             PostsFlowController(
-                setting.services, list: forList.dispatcher, post: forPost.dispatcher,
-                composer: forComposer.dispatcher))
+                setting.services, list: forList.dispatcher, composer: forComposer.dispatcher))
     }
 
     @Test("scenes open above each other, and a link leads to its post over the list")
@@ -54,12 +52,6 @@ struct PostsFlowControllerTests {
         await loop.send(.open(PostRoute(.post(7))), .openSettings, .delete(8), .delete(7))
         #expect(screens.isEmpty)
         #expect(forList.events == [.post(.star(7, true)), .post(.edit(7)), .post(.delete(8)), .post(.delete(7))])
-    }
-
-    @Test("a star that is not stored is passed to the open post")
-    func stars() async {
-        await loop.send(.open(PostRoute(.post(7))), .starFailed(7, wanted: true))
-        #expect(forPost.events == [.starFailed(7, wanted: true)])
     }
 
     @Test("a post is published after its screen was left; only a failure keeps its last edits, and the list reports it")

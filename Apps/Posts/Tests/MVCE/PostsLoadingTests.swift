@@ -31,7 +31,7 @@ struct PostsLoadingTests {
         setting.library.settings = PostsSettings(mode: .noCache, order: .newest)
         try await appear()
         #expect(requests.map(\.query) == [PostsQuery(order: .newest)] && requests.map(\.mode) == [.noCache])
-        #expect(model.content.value == .hasData && model.list.value.rows.map(\.id) == [1, 2, 3])
+        #expect(model.content.value == .hasData && model.posts.value.rows.map(\.id) == [1, 2, 3])
         await loop.send(.disappear, .appear)
         #expect(requests.count == 1)
     }
@@ -74,13 +74,13 @@ struct PostsLoadingTests {
     func ages() async throws {
         try await appear(.page([.post(1, date: .march), .post(2)]))
         func age() -> PostAge? {
-            if case .post(_, _, let age) = model.sections.value[0].items[0] { age } else { nil }
+            if case .post(_, _, let age) = model.rows.value.all[0].pieces[0][0] { age } else { nil }
         }
         #expect(age() == .justNow && model.nextAge.value?.sinceEpoch == Timestamp.march.sinceEpoch + .seconds(20))
         await setting.clock.advance(by: .seconds(20))
         #expect(age() == .minutes(1))
         await setting.clock.advance(by: .seconds(2 * 86_400))
-        #expect(age() == nil && model.list.value.nextAge == nil)
+        #expect(age() == nil && model.rows.value.nextAge == nil)
         let sent = loop.sent.count
         await setting.clock.advance(by: .seconds(86_400))
         #expect(loop.sent.count == sent)
@@ -90,7 +90,7 @@ struct PostsLoadingTests {
     func slowCalendar() async throws {
         let slow = PostsSetting(isCalendarSlow: true)
         let loop = EventLoop(PostsModel(), PostsController(services: slow.services, flow: slow.flow.dispatcher))
-        await loop.send(.appear)
+        await loop.send(.load, .appear)
         try slow.library.list.answer(.page([.post(1, date: .march)]))
         await slow.settle()
         let next = loop.model.nextAge.value

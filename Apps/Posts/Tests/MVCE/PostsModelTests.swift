@@ -12,24 +12,23 @@ import Testing
 struct PostsModelTests {
     private let model = PostsModel()
 
-    private func show(_ page: PostsPage, of query: PostsQuery = PostsQuery()) {
-        model.list.value.replace(with: page, of: query)
+    private func show(_ ids: [Int], of query: PostsQuery = PostsQuery()) {
+        model.posts.value = PostsWindow(query: query, pieces: ids.isEmpty ? [] : [.posts(ids)], total: ids.count)
         model.isLoading.value = false
     }
 
     @Test("the count and the message in place of rows are those of the posts that are shown")
     func answers() {
-        show(.page(.posts(1...2)), of: PostsQuery(search: "post"))
-        #expect(model.sections.value.flatMap(\.items).map(\.title) == ["Post 1", "Post 2"])
+        show([1, 2], of: PostsQuery(search: "post"))
         #expect(model.subtitle.value == "2 found" && model.content.value == .hasData)
-        show(.page([]), of: PostsQuery(search: "zzz"))
+        show([], of: PostsQuery(search: "zzz"))
         #expect(model.subtitle.value.isEmpty && model.content.value == .noData)
         #expect(model.emptyMessage.value == PostsTexts.noData(PostsQuery(search: "zzz")))
     }
 
     @Test("an error takes the place of rows, and a spinner that of an error")
     func content() {
-        show(.page(.posts(1...3)))
+        show([1, 2, 3])
         let failure = PostsLoadFailure(of: PostsQuery(), ServerError.down)
         model.failure.value = failure
         #expect(model.content.value == .error(failure))

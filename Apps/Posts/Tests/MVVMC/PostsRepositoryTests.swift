@@ -15,15 +15,6 @@ struct PostsRepositoryTests {
     private let posts = InjectedPosts()
     private var repository: PostsRepository { posts.repository }
 
-    @Test("an update that the list has no row for makes it outdated, and it keeps its number of rows")
-    func loadingAgain() {
-        repository.receive(.page(.posts(1...60)), of: PostsQuery())
-        repository.announce(.restored(99))
-        #expect(repository.isOutdated.value)
-        #expect(repository.countToLoad(of: PostsQuery()) == 60)
-        #expect(repository.countToLoad(of: PostsQuery(search: "a")) == PostsPage.standardCount)
-    }
-
     @Test("the settings are read for each request, until the user has chosen others")
     func settings() async {
         for mode in [CacheMode.noCache, .cacheOnly] {
@@ -84,8 +75,7 @@ struct PostsRepositoryTests {
     @Test("apps that run side by side share no state")
     func alone() {
         let other = InjectedPosts()
-        let updates = Recorded(other.repository.updates)
         repository.delete(1)
-        #expect(updates.values.isEmpty)
+        #expect(other.repository.deletions.value.isEmpty)
     }
 }

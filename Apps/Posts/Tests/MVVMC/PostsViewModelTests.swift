@@ -114,7 +114,7 @@ struct PostsViewModelTests {
         let list = try await posts.loadedList(.page([.post(1, date: .march), .post(2)]))
         let snapshots = Recorded(list.snapshot)
         func age() -> PostAge? {
-            if case .post(_, _, let age) = list.posts.value.list.sections()[0].items[0] { age } else { nil }
+            if case .post(_, _, let age) = list.sections.all[0].pieces[0][0] { age } else { nil }
         }
         #expect(age() == .justNow)
         list.unbindViewModel()

@@ -5,74 +5,49 @@ import Testing
 
 @testable import PostsStorage
 
-/// Answers include every change that began before them, whether or not it is on the disk.
+/// Lists show every change that has begun, whether or not it is on the disk.
 @Suite("The order of changes and answers", .timeLimit(.minutes(5)))
 @MainActor
 struct OrderTests {
-    /// A way to change stored posts, with a change of the post that a read returns.
-    enum Change: String, CaseIterable, Sendable {
-        case star, delete, publish, undo, reopen
-    }
-
-    enum Read: String, CaseIterable, Sendable {
-        case list, page, detail
-    }
-
     private let world: World
-    private let newest = PostsQuery(order: .newest)
 
     init() async throws { world = try await World() }
 
-    @Test(arguments: Change.allCases, Read.allCases)
-    func anAnswerIncludesAChangeThatIsBeingStored(change: Change, read: Read) async throws {
+    @Test(arguments: [PostChange.Kind.favourite(true), .delete])
+    func aChangeThatIsBeingStoredIsShown(kind: PostChange.Kind) async throws {
         let library = try world.open()
-        let make = try await prepare(change, to: read == .page ? 50 : 100, library)
-        let answer = try await reader(read, library, post: change == .publish || change == .reopen ? -1 : 100)
+        let list = try await library.loaded(PostsQuery(order: .newest))
+        let before = list.window?.rows.first
         let writer = await HeldWriter(library.database)
-        // A change that is still being saved does not delay this answer.
-        let before = await answer()
-        let changing = await begun { try await make() }
-        let reading = await begun { await answer() }
-        // An answer that did not wait would arrive now.
-        for _ in 1...20 { _ = try await library.database.read { try Outbox(db: $0).all() } }
-        writer.release()
-        try await changing.value
-        let after = await answer()
-        #expect(try await reading.value == after)
-        #expect(after != before)
-    }
-
-    @Test(arguments: Change.allCases)
-    func anAnswerIsReadAgainIfAChangeBegan(change: Change) async throws {
-        let library = try world.open()
-        let make = try await prepare(change, to: 100, library)
-        var (reads, handedOver): (Int, [[Int]]) = (0, [])
-        let answer = try await library.answer {
-            reads += 1
-            let waiting = try await library.database.read { try Outbox(db: $0).all().map(\.id) }
-            if reads == 1 { try await make() }
-            return waiting
-        } handOver: {
-            handedOver.append($0)
-        }
-        #expect(reads >= 2)
-        #expect(handedOver == [answer])
-        #expect(try await library.database.read { try Outbox(db: $0).all().map(\.id) } == answer)
-    }
-
-    @Test func anErrorThatAChangeHasRemovedIsNotThrown() async throws {
-        let library = try world.open()
-        let undo = try await prepare(.undo, to: 100, library)
-        var reads = 0
-        let answer = try await library.answer {
-            reads += 1
-            if reads == 1 {
-                try await undo()
-                throw PostsLibraryError.isGone
+        let changing = await begun {
+            if kind == .delete {
+                try await library.delete(id: 100, hold: .seconds(5))
+            } else {
+                try await library.setFavourite(true, id: 100)
             }
-            return reads
         }
-        #expect(answer == 2)
+        let meanwhile = list.window?.rows.first
+        #expect(meanwhile != before && library.pending.value.storing.count == 1)
+        // An answer that is read now lacks the change, but the list does not.
+        try await list.load(PostsQuery(order: .newest), mode: .cacheOnly, count: 50)
+        #expect(list.window?.rows.first == meanwhile)
+        world.network.set(.down)
+        writer.release()
+        _ = try await changing.value
+        #expect(list.window?.rows.first == meanwhile && library.pending.value.storing.isEmpty)
+    }
+
+    @Test func theDraftIsLoadedAfterAChangeThatClearsIt() async throws {
+        let library = try world.open()
+        world.network.set(.down)
+        let draft = PostDraft(title: "Written on a train", body: "Without any network.")
+        try await library.saveDraft(draft)
+        let writer = await HeldWriter(library.database)
+        let publishing = await begun { try await library.publish(draft) }
+        let loading = await begun { try await library.loadDraft() }
+        writer.release()
+        _ = try await publishing.value
+        #expect(try await loading.value == nil)
     }
 
     @Test func changesAreStoredInTheOrderOfTheirCalls() async throws {
@@ -94,62 +69,6 @@ struct OrderTests {
         writer.release()
         try await saving.value
         #expect(try await loading.value == settings)
-    }
-
-    /// Returns a function that makes a change, which no server answers.
-    private func prepare(
-        _ change: Change, to post: Int, _ library: LivePostsLibrary
-    ) async throws -> @MainActor () async throws -> Void {
-        _ = try await library.all(newest, .cacheAndUpdate)
-        _ = try await library.contents(100)
-        let draft = PostDraft(title: "Written on a train", body: "Without any network.")
-        switch change {
-        case .star:
-            world.network.set(.down)
-            return { try await library.setFavourite(true, id: post) }
-        case .delete:
-            world.network.set(.down)
-            return { try await library.delete(id: post, hold: .seconds(5)) }
-        case .publish:
-            world.network.set(.down)
-            return { try await library.publish(draft) }
-        case .undo:
-            world.network.set(.down)
-            let deleted = try await library.delete(id: post, hold: .seconds(5))
-            return {
-                let isUndone = try await library.undo(deleted)
-                #expect(isUndone)
-            }
-        case .reopen:
-            var events = library.changes().makeAsyncIterator()
-            world.network.set(.answers(.refused(reason: "No.")))
-            let new = try await library.publish(draft)
-            #expect(await events.nextResult() == .refused(new, reason: "No."))
-            world.network.set(.down)
-            return { try await library.reopen(new.postID) }
-        }
-    }
-
-    /// Returns a page as text without the place of its cursor, whose encoding varies.
-    private func text(of page: PostsPage) -> String { "\(page.rows) of \(page.total), \(page.next != nil)" }
-
-    /// Returns a function that reads an answer as text, or the error.
-    private func reader(
-        _ read: Read, _ library: LivePostsLibrary, post: Int
-    ) async throws -> @MainActor () async -> String {
-        let newest = newest
-        let cursor = try await library.last(newest, .cacheOnly).next
-        return {
-            do {
-                switch read {
-                case .list: return text(of: try await library.last(newest, .cacheOnly))
-                case .page: return text(of: try await library.page(newest, after: #require(cursor)))
-                case .detail: return "\(try await library.contents(post, .cacheOnly))"
-                }
-            } catch {
-                return "\(error)"
-            }
-        }
     }
 }
 

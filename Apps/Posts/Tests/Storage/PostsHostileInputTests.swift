@@ -75,9 +75,9 @@ nonisolated struct PostsHostileInputTests {
         do {
             let library = try world.open()
             for order in [PostsOrder.newest, .byAuthor] {
-                let page = try? await library.last(PostsQuery(order: order), .cacheOnly, count: 5)
-                if let next = page?.next { _ = try? await library.page(PostsQuery(order: order), after: next) }
-                for row in page?.rows.prefix(3) ?? [] { _ = try? await library.contents(row.id, .cacheOnly) }
+                let list = try? await library.loaded(PostsQuery(order: order), .cacheOnly, count: 5)
+                try? await list?.loadMore()
+                for row in list?.window?.rows.prefix(3) ?? [] { _ = try? await library.contents(row.id, .cacheOnly) }
             }
             _ = try? await library.last(PostsQuery(search: "a"), .cacheOnly, count: 5)
             _ = try? await library.loadDraft()

@@ -28,25 +28,29 @@ struct PostDetailInteractorTests {
         #expect(library.detail.requests == [7] && library.detailModes == [.cacheAndUpdate])
     }
 
-    @Test("a star appears at once; one that cannot be stored is reverted")
+    @Test("a star is passed to the list, and shown as soon as the library has it")
     func star() async throws {
         await store.trigger(.toggleFavourite, .appear)
         try await answer(.sample(7))
         await store.trigger(.toggleFavourite)
-        #expect(state.post?.row.isFavourite == true)
         #expect(store.notifications == [.starred(7, true)])
-        await store.trigger(.revertStar(8, wanted: true))
+        library.wishes.respond(nil)
+        let storing = Task { try await library.setFavourite(true, id: 7) }
+        await store.settle()
         #expect(state.post?.row.isFavourite == true)
-        await store.trigger(.revertStar(7, wanted: true))
+        try library.wishes.fail(ServerError.down)
+        await store.settle()
         #expect(state.post?.row.isFavourite == false)
+        _ = try? await storing.value
     }
 
     @Test("the result of a change is shown, even behind the spinner")
     func changes() async throws {
         await store.trigger(.appear)
         try await answer(.sample(7))
-        await store.trigger(.toggleFavourite, .reload)
-        let star = PostChange(id: 1, kind: .favourite(true), postID: 7, title: "Post 7")
+        let star = try await library.setFavourite(true, id: 7)
+        await store.trigger(.reload)
+        #expect(state.load == .loading && state.post?.row.isFavourite == true)
         library.report(.refused(star, reason: "no"))
         await store.settle()
         #expect(state.load == .loading && state.post?.row.isFavourite == false)

@@ -42,12 +42,6 @@ struct PostsFlowInteractorTests {
         #expect(path.isEmpty && notified(.setFavourite(7, true), .delete(7), .edit(7)))
     }
 
-    @Test("a star that failed is reverted on the screen of its post")
-    func starFailed() async {
-        await store.trigger(.list(.starFailed(7, wanted: true)))
-        #expect(store.notifications == [.detail(.revertStar(7, wanted: true))])
-    }
-
     @Test("a post is published after its screen was left; only a failure keeps its last edits, and the list reports it")
     func publishing() async throws {
         store.library.wishes.respond(nil)
@@ -58,12 +52,12 @@ struct PostsFlowInteractorTests {
         let change = store.library.change(.publish(draft))
         try store.library.wishes.answer(change)
         await store.settle()
-        #expect(notified(.addPublished(change)) && store.library.draft == nil)
+        #expect(notified(.reveal(change.postID)) && store.library.draft == nil)
         await store.trigger(.list(.opened(.composer)), .composer(.publish(draft)), .changePath([]), left)
         try store.library.wishes.fail(ServerError.down)
         await store.settle()
         #expect(
-            notified(.addPublished(change), .report(PostsFailure(ServerError.down))) && store.library.draft == edited)
+            notified(.reveal(change.postID), .report(PostsFailure(ServerError.down))) && store.library.draft == edited)
     }
 
     @Test("the settings of both screens are saved, and the list uses those of the settings screen")

@@ -105,7 +105,7 @@ struct PostsListInteractorTests {
     @Test("a timer that ends before the calendar reaches the next age is followed by another one")
     func slowCalendar() async throws {
         let store = PostsTestStore(isCalendarSlow: true) { PostsListInteractor($0) }
-        await store.trigger(.appear)
+        await store.trigger(.load, .appear)
         try store.library.list.answer(.page([.post(1, date: .march)]))
         await store.settle()
         let next = store.state.nextAge

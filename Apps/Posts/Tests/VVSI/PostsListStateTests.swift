@@ -12,8 +12,12 @@ struct PostsListStateTests {
 
     init() { state.uncover() }
 
-    private mutating func receive(_ ids: [Int], saved: Timestamp? = nil, _ mode: CacheMode = .cacheAndUpdate) {
-        state.show(.page(.posts(ids), saved: saved), of: state.wantedQuery, mode)
+    /// Shows an answer, or with `isAnswer` false a change of the posts.
+    private mutating func receive(_ ids: [Int], isAnswer: Bool = true) {
+        state.show(
+            PostsWindow(
+                query: state.wantedQuery, pieces: ids.isEmpty ? [] : [.posts(ids)], total: ids.count,
+                answer: state.posts.answer + (isAnswer ? 1 : 0)))
     }
 
     @Test("phase and rows determine the screen's content")
@@ -21,7 +25,7 @@ struct PostsListStateTests {
         #expect(state.load == .loading)
         receive([1])
         #expect(state.load == .hasData && state.subtitle == "1 post")
-        state.remove(1)
+        receive([], isAnswer: false)
         #expect(state.load == .noData)
         state.begin(.refresh)
         #expect(state.load == .loading)
@@ -61,7 +65,7 @@ struct PostsListStateTests {
     @Test("the second message about two published posts with the same title replaces the first")
     mutating func publications() throws {
         func publish(_ id: Int) {
-            state.apply(
+            state.take(
                 .sent(PostChange(id: id, kind: .publish, postID: -id, title: "Hello"), postID: id + 10))
         }
         publish(1)
@@ -75,11 +79,11 @@ struct PostsListStateTests {
     @Test("a message above a covering screen is repeated later, and does not replace waiting messages")
     mutating func publicationBehindAScreen() throws {
         let report = PostChangeEvent.sent(PostChange(id: 1, kind: .publish, postID: -1, title: "Hello"), postID: 1)
-        state.apply(report)
+        state.take(report)
         let first = try #require(state.messages.current)
         state.cover()
         state.messages.repeatOrAdd(PostsMessage("Copied the link."))
-        state.apply(report)
+        state.take(report)
         #expect(state.messages.current?.id == first.id)
         state.messages.removeCurrent()
         #expect(state.messages.current?.value.text == "Copied the link.")
@@ -87,71 +91,39 @@ struct PostsListStateTests {
         #expect(state.messages.current?.value == first.value)
     }
 
-    @Test("a published post is the first row; behind an error it waits for the next answer")
-    mutating func published() {
-        let change = PostChange(id: 1, kind: .publish, postID: -1, title: "Hello")
-        receive([1])
-        state.addPublished(change)
-        #expect(state.list.rows.map(\.id) == [-1, 1])
-        state = PostsListState()
-        state.fail(PostsFailure(ServerError.down))
-        state.addPublished(change)
-        #expect(state.list.isEmpty && state.isOutdated)
-    }
-
-    @Test("an answer without the post that was published during loading begins at the top")
-    mutating func publishedWhileLoading() {
-        receive([1])
+    @Test("the first answer to another query begins at the top; a change moves nothing")
+    mutating func otherPosts() {
+        receive([1, 2])
         state.favouritesOnly.toggle()
-        state.fail(PostsFailure(ServerError.down))
-        state.favouritesOnly.toggle()
-        state.begin(.otherPosts)
-        var first = state.position
-        state.addPublished(PostChange(id: 1, kind: .publish, postID: -1, title: "Hello"))
-        #expect(state.position != first)
-        first = state.position
-        receive([1])
-        #expect(state.position != first)
-        first = state.position
-        receive([1])
-        #expect(state.position == first)
-    }
-
-    @Test(
-        "if a post that was restored in an empty list is missing from the answer, its neighbour is selected"
-    )
-    mutating func restoredAndNotInTheAnswer() {
-        receive([1, 2, 3])
-        state.remove(2)
-        state.favouritesOnly.toggle()
-        state.begin(.otherPosts)
-        state.fail(PostsFailure(ServerError.down))
-        state.favouritesOnly.toggle()
-        state.begin(.otherPosts)
-        state.putBack(2)
         var expected = state.position
-        receive([1, 3, 4])
-        expected.move(toRow: 1)
+        receive([2])
+        expected.moveToFirst()
+        #expect(state.position == expected)
+        receive([2, 3], isAnswer: false)
         #expect(state.position == expected)
     }
 
-    @Test("a post that is restored before its row exists is not selected when the row arrives")
-    mutating func restoredBeforeItsRow() {
-        let position = state.position
-        state.putBack(42)
-        receive([41, 42])
-        #expect(state.position == position)
+    @Test("a new or restored post is selected as soon as it is shown")
+    mutating func selecting() {
+        receive([1, 2])
+        var expected = state.position
+        state.reveal(2)
+        expected.move(to: .post(2), orRow: 1)
+        #expect(state.position == expected)
+        state.reveal(3)
+        #expect(state.position == expected)
+        receive([3, 1, 2], isAnswer: false)
+        expected.move(to: .post(3), orRow: 0)
+        #expect(state.position == expected)
     }
 
-    @Test("a post that was restored during loading is kept after an error and a retry")
-    mutating func restoredBeforeAnError() {
-        state.putBack(7)
-        state.fail(PostsFailure(ServerError.down))
-        state.begin(.refresh)
-        #expect(state.phase == .loading(unseenRow: 7))
-        let position = state.position
-        receive([1])
-        #expect(state.position != position)
+    @Test("a refresh marks what it has changed, a change by the user nothing")
+    mutating func marks() {
+        receive([1, 2])
+        receive([3, 1, 2], isAnswer: false)
+        #expect(state.marks.count == 0)
+        receive([4, 3, 1, 2])
+        #expect(state.marks.ids == [.post(4)])
     }
 }
 

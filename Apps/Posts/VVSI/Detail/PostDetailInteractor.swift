@@ -12,7 +12,7 @@ final class PostDetailInteractor: InteractorProtocol {
 
     nonisolated enum Work {
         case load
-        case changes
+        case contents
         case age
     }
 
@@ -20,20 +20,24 @@ final class PostDetailInteractor: InteractorProtocol {
     let effects = EffectScope("PostDetailInteractor")
     let initialState: PostDetailState
     private let services: PostsServices
+    private let post: ObservedPost
 
     init(_ route: PostRoute, _ services: PostsServices) {
         initialState = PostDetailState(route)
         self.services = services
+        post = ObservedPost(route.id, in: services.library)
     }
 
     func execute(_ action: PostDetailAction, _ state: Handle) {
         let state = state.aging(.age, services)
         switch action {
         case .appear:
-            state.follow(.changes, services.library.changes()) { event in state.update { $0.post?.apply(event) } }
+            if !state.isRunning(.contents) {
+                state.follow(.contents, post.contents) { post in state.update { $0.show(post) } }
+            }
             if state.value.phase == .waiting { request(isRefresh: false, state) }
         case .disappear:
-            for work in [Work.load, .changes] { state.cancel(work) }
+            state.cancel(.load)
             state.update { $0.finish() }
         case .reload: if !state.value.isRequesting { request(isRefresh: true, state) }
         case .toggleFavourite: toggleFavourite(state)
@@ -46,8 +50,6 @@ final class PostDetailInteractor: InteractorProtocol {
                 copy(PostsPlace.post(id: post.id, comment: nil).link, PostsTexts.copiedLink, state)
             }
         case .finishMessage: state.update { $0.messages.removeCurrent() }
-        case .revertStar(let id, let wanted):
-            if state.value.post?.id == id { state.update { $0.post?.revertFavourite(wanted) } }
         }
     }
 
@@ -56,23 +58,22 @@ final class PostDetailInteractor: InteractorProtocol {
         state.update { $0.messages.repeatOrAdd(PostsMessage(message, outcome)) }
     }
 
-    /// The screen shows the star at once.
+    /// The list, which outlives this screen, makes the change and reports its failure.
     private func toggleFavourite(_ state: Handle) {
         guard let row = state.value.post?.row else { return }
-        state.update { $0.post?.setFavourite(!row.isFavourite) }
         notifications.send(.starred(row.id, !row.isFavourite))
     }
 
     /// Requests the post as the settings say, which may have changed since the last request.
     private func request(isRefresh: Bool, _ state: Handle) {
         state.update { $0.phase = .loading }
-        state.run(.load) { [library = services.library, id = initialState.route.id] state in
+        state.run(.load) { [library = services.library, post] state in
             let stored = await library.mode()
             state.update { $0.mode = stored }
             guard !state.isCancelled else { return }
             do {
                 let mode = isRefresh ? PostsPolicy.refreshMode(of: stored) : stored
-                for try await post in library.detail(id: id, mode: mode) { state.update { $0.show(post) } }
+                try await post.load(mode: mode)
             } catch {
                 state.update { $0.fail(PostsFailure(error)) }
             }

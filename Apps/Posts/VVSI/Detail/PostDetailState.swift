@@ -32,7 +32,7 @@ struct PostDetailState: AgingState, Equatable {
     }
 }
 
-/// What happens on the screen of one post, by the user or in the screen's life, and a star that failed.
+/// What happens on the screen of one post, by the user or in the screen's life.
 enum PostDetailAction: ActionProtocol, Equatable {
     case appear
     case disappear
@@ -43,8 +43,6 @@ enum PostDetailAction: ActionProtocol, Equatable {
     case copy
     case copyLink
     case finishMessage
-    /// A star of a post could not be kept.
-    case revertStar(Int, wanted: Bool)
 }
 
 /// What the screen of one post notifies the flow of; the list, which outlives this screen, makes the changes.
@@ -76,9 +74,12 @@ extension PostDetailState {
 
     mutating func timePassed(to now: Timestamp) { self.now = now }
 
+    /// Shows an answer, or the same post with a change.
     mutating func show(_ newPost: PostContent) {
+        let isAnswer = newPost.answer != post?.answer
         post = newPost
-        phase = .loaded(isUpdating: true)
+        guard isAnswer else { return }
+        phase = .loaded(isUpdating: isRequesting)
         freshness.take(newPost.source)
     }
 

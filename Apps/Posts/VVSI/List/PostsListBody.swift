@@ -22,7 +22,7 @@ struct PostsListBody: View, SceneAppearance {
                 if let notice = state.freshness.notice { ErrorLine(notice) }
             }
             StatefulView(
-                state.load, noDataMessage: PostsTexts.noData(state.list.query), noDataSign: PostsTexts.postSign,
+                state.load, noDataMessage: PostsTexts.noData(state.posts.query), noDataSign: PostsTexts.postSign,
                 onRetry: { send(.refresh) }
             ) {
                 rows.focused($focus, equals: .list)
@@ -50,8 +50,8 @@ struct PostsListBody: View, SceneAppearance {
             KeyCommand("u") { send(.undo) },
             KeyCommand(KeyPress(.escape), PostsTexts.clearSearch, isEnabled: isSearching, action: clearSearch),
             KeyCommand("/", PostsTexts.search, action: beginSearch),
-            KeyCommand("n", PostsTexts.new, isEnabled: !state.list.isReadOnly) { send(.open(.composer)) },
-            KeyCommand("F", PostsTexts.starred(isShown: state.list.query.favouritesOnly)) {
+            KeyCommand("n", PostsTexts.new, isEnabled: !state.posts.isReadOnly) { send(.open(.composer)) },
+            KeyCommand("F", PostsTexts.starred(isShown: state.posts.query.favouritesOnly)) {
                 send(.toggleFavouritesOnly)
             },
             KeyCommand("s", PostsTexts.order) { send(.toggleOrder) },
@@ -77,12 +77,12 @@ struct PostsListBody: View, SceneAppearance {
         .onOpen { send(.openItem($0)) }
         .rowActions(actions)
         .position(state.position)
-        .marks(state.list.marks)
+        .marks(state.marks)
     }
 
     private var snapshot: TableSnapshot<Int, PostListItem> {
         TableSnapshot(
-            state.list.sections(problem: state.pageProblem).map { section in
+            state.rows.all.map { section in
                 TableSnapshot.Section(
                     section.id, header: section.header.map { AnyHashable($0) }, pieces: section.pieces)
             })
@@ -92,14 +92,11 @@ struct PostsListBody: View, SceneAppearance {
         guard let post = item.post else { return [] }
         return post.actions.map { action in
             let title = PostsTexts.title(of: action, for: post)
-            let key = action.key.map { KeyPress(.character($0)) }
-            return RowAction(title, key: key, role: action == .delete ? .destructive : nil) {
-                switch action {
-                case .star: send(.toggleFavourite(post.id))
-                case .edit: send(.edit(post.id))
-                case .delete: send(.delete(post.id))
-                case .copyLink: send(.copyLink(post.id))
-                }
+            return switch action {
+            case .star: RowAction(title, key: "f") { send(.toggleFavourite(post.id)) }
+            case .edit: RowAction(title, key: "e") { send(.edit(post.id)) }
+            case .delete: RowAction(title, key: "d", role: .destructive) { send(.delete(post.id)) }
+            case .copyLink: RowAction(title) { send(.copyLink(post.id)) }
             }
         }
     }

@@ -27,7 +27,8 @@ enum PostsListAction: ActionProtocol, Equatable {
     case edit(Int)
     case delete(Int)
     case undo
-    case addPublished(PostChange)
+    /// A post is new, and to be selected.
+    case reveal(Int)
     case copyLink(Int)
     case finishMessage
     case report(PostsFailure)
@@ -40,8 +41,6 @@ enum PostsListNotification: NotificationProtocol, Equatable {
     /// A post that the server refused is the draft again.
     case reopenedDraft
     case chose(PostsSettings)
-    /// A star could not be kept on this computer.
-    case starFailed(Int, wanted: Bool)
 }
 
 /// The list's logic; an extension changes posts.
@@ -53,6 +52,7 @@ final class PostsListInteractor: InteractorProtocol {
     /// The list's work; what requests rows is cancelled when the screen is covered, unless a spinner waits for it.
     nonisolated enum Work: Hashable {
         case load
+        case posts
         case page
         case search
         case age
@@ -66,16 +66,18 @@ final class PostsListInteractor: InteractorProtocol {
     let effects = EffectScope("PostsListInteractor")
     let initialState = PostsListState()
     private let services: PostsServices
+    private let posts: PostsList
 
     init(_ services: PostsServices) {
         self.services = services
+        posts = PostsList(services.library)
     }
 
     func execute(_ action: PostsListAction, _ state: Handle) {
         let state = state.aging(.age, services)
         switch action {
         case .load:
-            followChanges(state)
+            observe(state)
             request(.otherPosts, state)
         case .appear: appear(state)
         case .disappear: disappear(state)
@@ -98,12 +100,12 @@ final class PostsListInteractor: InteractorProtocol {
         case .open(let route): notifications.send(.opened(route))
         case .openItem(let item): open(item, state)
         case .toggleFavourite(let id):
-            if let row = state.value.list.row(id) { setFavourite(!row.isFavourite, id, state) }
+            if let row = state.value.posts.row(id) { setFavourite(!row.isFavourite, id, state) }
         case .setFavourite(let id, let isFavourite): setFavourite(isFavourite, id, state)
         case .edit(let id): edit(id, state)
         case .delete(let id): delete(id, state)
         case .undo: undo(state)
-        case .addPublished(let change): state.update { $0.addPublished(change) }
+        case .reveal(let id): reveal(id, state)
         case .copyLink(let id):
             let outcome = services.pasteboard.copy(PostsPlace.post(id: id, comment: nil).link)
             state.update { $0.messages.repeatOrAdd(PostsMessage(PostsTexts.copiedLink, outcome)) }
@@ -143,12 +145,31 @@ final class PostsListInteractor: InteractorProtocol {
         }
     }
 
+    /// Shows the posts as often as they change, and takes the server's answers to changes, also while the list is covered.
+    private func observe(_ state: Handle) {
+        state.follow(.posts, posts.windows) { new in
+            if new.answer != state.value.posts.answer { state.cancel(.page) }
+            state.update { $0.show(new) }
+        }
+        state.follow(.changes, services.library.changes()) { [weak self] event in
+            state.update { $0.take(event) }
+            guard event.change != nil else { return }
+            if state.value.freshness.hasFailed {
+                // The answer proves the connection.
+                state.update { $0.freshness.clearFailure() }
+                self?.reload(state)
+            } else if case .conflict = event {
+                self?.reload(state)
+            }
+        }
+    }
+
     // MARK: Requests
 
-    /// Requests rows; an answer to what was wanted before is not shown any more.
+    /// Requests posts; an answer to what was wanted before is not shown any more.
     private func request(_ request: PostsListState.Request, _ state: Handle) {
         state.update { $0.begin(request) }
-        state.run(.load) { [library = services.library] state in
+        state.run(.load) { [library = services.library, posts] state in
             if state.value.settings == nil {
                 let settings = (try? await library.loadSettings()) ?? PostsSettings()
                 state.update { $0.settings = settings }
@@ -156,17 +177,13 @@ final class PostsListInteractor: InteractorProtocol {
             let (query, stored, count) = (state.value.wantedQuery, state.value.mode, state.value.wantedCount)
             let mode =
                 switch request {
-                case .otherPosts: stored
+                case .otherPosts, .reload: stored
                 case .refresh: PostsPolicy.refreshMode(of: stored)
-                case .reload: PostsPolicy.reloadMode(of: stored)
                 }
             guard !state.isCancelled else { return }
+            state.update { $0.requestMode = mode }
             do {
-                for try await page in library.list(query, mode: mode, count: count) {
-                    guard !state.isCancelled else { return }
-                    state.cancel(.page)
-                    state.update { $0.show(page, of: query, mode) }
-                }
+                try await posts.load(query, mode: mode, count: count)
             } catch {
                 state.update { $0.fail(PostsFailure(error)) }
             }
@@ -181,7 +198,7 @@ final class PostsListInteractor: InteractorProtocol {
         request(.refresh, state)
     }
 
-    /// Shows the rows as the library has them after a change that was made here, now or as soon as that can be.
+    /// Requests the same posts again without a word, now or as soon as that can be.
     private func reload(_ state: Handle) {
         guard state.value.isShown, state.value.request == nil else { return state.update { $0.isOutdated = true } }
         request(.reload, state)
@@ -189,14 +206,14 @@ final class PostsListInteractor: InteractorProtocol {
 
     /// Requests the posts that follow, or joins a request that is under way.
     private func loadMore(_ state: Handle) {
-        guard let cursor = state.value.list.next, state.value.nextPage != .loading else { return }
-        state.update { $0.nextPage = .loading }
-        state.run(.page) { [library = services.library, query = state.value.list.query] state in
+        guard state.value.posts.hasMore, state.value.nextPage != .loading else { return }
+        state.update { $0.beginNextPage() }
+        state.run(.page) { [posts] state in
             do {
-                let page = try await library.page(query, after: cursor)
-                state.update { $0.append(page) }
+                try await posts.loadMore()
+                state.update { $0.endNextPage() }
             } catch {
-                state.update { $0.nextPage = .failed(error.displayable.message) }
+                state.update { $0.endNextPage(error.displayable.message) }
             }
         }
     }
@@ -238,18 +255,13 @@ final class PostsListInteractor: InteractorProtocol {
 // MARK: - Changes to posts
 
 extension PostsListInteractor {
-    /// Gives a post a star or takes it, also one that is not in the list; its row shows it at once.
+    /// Gives a post a star or takes it, also one that is not in the list.
     private func setFavourite(_ isFavourite: Bool, _ id: Int, _ state: Handle) {
-        state.update { $0.list.setFavourite(isFavourite, id: id) }
-        state.run(.change, policy: .concurrent) { [library = services.library, notifications] state in
+        state.run(.change, policy: .concurrent) { [library = services.library] state in
             do {
                 try await library.setFavourite(isFavourite, id: id)
             } catch {
-                state.update {
-                    $0.list.revertFavourite(isFavourite, id: id)
-                    $0.alerts.add(PostsFailure(error))
-                }
-                notifications.send(.starFailed(id, wanted: isFavourite))
+                state.update { $0.alerts.add(PostsFailure(error)) }
             }
         }
     }
@@ -259,7 +271,6 @@ extension PostsListInteractor {
         state.run(.change, policy: .concurrent) { [library = services.library, notifications] state in
             do {
                 try await library.reopen(id)
-                state.update { $0.remove(id) }
                 notifications.send(.reopenedDraft)
             } catch {
                 state.update { $0.alerts.add(PostsFailure(error)) }
@@ -269,10 +280,7 @@ extension PostsListInteractor {
 
     /// Deletes a post, also one that is not in the list, and offers to undo that for a while.
     private func delete(_ id: Int, _ state: Handle) {
-        state.update {
-            $0.remove(id)
-            $0.deletions.begin(id)
-        }
+        state.update { $0.deletions.begin(id) }
         state.run(.change, policy: .concurrent) {
             [weak self, library = services.library, clock = services.clock] state in
             do {
@@ -287,9 +295,11 @@ extension PostsListInteractor {
                     state.update { $0.deletions.remove(change) }
                 }
             } catch {
-                state.update { $0.deletions.drop(id) }
-                self?.putBack(id, state)
-                state.update { $0.alerts.add(PostsFailure(error)) }
+                state.update {
+                    $0.deletions.drop(id)
+                    $0.alerts.add(PostsFailure(error))
+                }
+                self?.reveal(id, state)
             }
         }
     }
@@ -306,25 +316,14 @@ extension PostsListInteractor {
         state.run(.change, policy: .concurrent) { [weak self, library = services.library] state in
             do {
                 guard try await library.undo(change) else { throw PostChangeFailure.tooLate }
-                self?.putBack(change.postID, state)
+                self?.reveal(change.postID, state)
             } catch {
                 state.update { $0.alerts.add(PostsFailure(error)) }
             }
         }
     }
-
-    /// Puts a post back; if it has no row to come back to, the rows are requested again.
-    private func putBack(_ id: Int, _ state: Handle) {
-        let hasRow = state.value.list.canRestore(id)
-        if !hasRow { reload(state) }
-        state.update { $0.putBack(id) }
-    }
-
-    /// Follows the answers to changes for as long as the list lives, also while it is covered.
-    private func followChanges(_ state: Handle) {
-        state.follow(.changes, services.library.changes()) { [weak self] event in
-            state.update { $0.apply(event) }
-            if case .conflict = event { self?.reload(state) }
-        }
+    /// Selects a post that is new or restored, if it is in the list, as soon as the screen shows it.
+    private func reveal(_ id: Int, _ state: Handle) {
+        if posts.window?.row(id) != nil { state.update { $0.reveal(id) } }
     }
 }

@@ -6,15 +6,12 @@ import PostsDomain
 /// What the list shows, and what the user wants to see.
 struct PostsListState: AgingState, Equatable {
     /// What the screen shows.
-    ///
-    /// The unseen row is a post that was published or restored behind the spinner: the list moved to it before it showed
-    /// it.
     enum Phase: Equatable {
         /// A spinner in place of the rows.
-        case loading(unseenRow: Int?)
+        case loading
         /// The rows, or that there are none.
         case loaded
-        case failed(PostsLoadFailure, unseenRow: Int?)
+        case failed(PostsLoadFailure)
     }
 
     /// What is requested from the beginning of the list.
@@ -23,7 +20,7 @@ struct PostsListState: AgingState, Equatable {
         case refresh
         /// Other posts; the title bar says so.
         case otherPosts
-        /// The rows after a change, or the end of an answer; nothing says so.
+        /// The same posts, or the end of an answer; nothing says so.
         case reload
     }
 
@@ -34,10 +31,14 @@ struct PostsListState: AgingState, Equatable {
         case failed(String)
     }
 
-    var phase = Phase.loading(unseenRow: nil)
-    /// The rows; behind a spinner or an error those of before.
-    var list = PostList()
-    var nextPage = NextPage.idle
+    var phase = Phase.loading
+    /// The posts with all changes; behind a spinner or an error those of before.
+    private(set) var posts = PostsWindow()
+    /// The posts as rows, which age.
+    var rows = PostSections()
+    /// The posts that a refresh has brought or changed.
+    private(set) var marks = RowMarks<PostListItem.ID>()
+    private(set) var nextPage = NextPage.idle
     /// The text in the search field; `nil` while the field is hidden.
     var searchText: String?
     /// The text to search for: that of the search field when it was submitted last.
@@ -54,10 +55,14 @@ struct PostsListState: AgingState, Equatable {
     var messages = Announcements<PostsMessage>()
     /// Where the list last moved to: the first row of another answer, or a row that is restored or new.
     var position = ListPosition<PostListItem.ID>()
+    /// A post to select as soon as it is shown.
+    private var awaitedRow: Int?
     /// Whether the list is the screen that is used, not one that another screen covers.
     var isShown = false
     /// What is requested; a covered list finishes only the request for which a spinner waits.
     var request: Request?
+    /// The mode of the last request.
+    var requestMode = CacheMode.cacheAndUpdate
     /// Whether the rows are requested again when the list is shown.
     var isOutdated = false
     /// The time of the last change.
@@ -71,8 +76,8 @@ extension PostsListState {
     var load: ContentLoadState {
         switch phase {
         case .loading: .loading
-        case .loaded: list.isEmpty ? .noData : .hasData
-        case .failed(let failure, _): .error(failure)
+        case .loaded: posts.isEmpty ? .noData : .hasData
+        case .failed(let failure): .error(failure)
         }
     }
 
@@ -85,28 +90,28 @@ extension PostsListState {
     var mode: CacheMode { (settings ?? PostsSettings()).mode }
 
     /// Whether the rows are an answer to what is wanted.
-    var hasWantedRows: Bool { list.query == wantedQuery }
+    var hasWantedRows: Bool { posts.query == wantedQuery }
 
     /// How many posts to request: as many as there are, if they are those that are wanted.
-    var wantedCount: Int { hasWantedRows ? list.countToKeep : PostsPage.standardCount }
+    var wantedCount: Int { hasWantedRows ? posts.countToKeep : PostsPage.standardCount }
 
     /// Whether a spinner is shown above the rows.
     var isRefreshing: Bool { phase == .loaded && request == .refresh }
 
     /// What the title bar says.
     var subtitle: String {
-        phase == .loaded && request == .otherPosts ? PostsTexts.loading : PostsTexts.count(list)
+        phase == .loaded && request == .otherPosts ? PostsTexts.loading : PostsTexts.count(posts)
     }
 
     /// The message above the rows about their age and about the server.
     var banner: String? {
-        PostsTexts.banner(age: freshness.age(in: mode, at: now), isReadOnly: list.isReadOnly, waiting: waitingChanges)
+        PostsTexts.banner(age: freshness.age(in: mode, at: now), isReadOnly: posts.isReadOnly, waiting: waitingChanges)
     }
 
     /// What is unusual, at the end of the title bar.
     var status: String {
         PostsTexts.status(
-            isOffline: freshness.isOffline(in: mode), isReadOnly: list.isReadOnly, waiting: waitingChanges)
+            isOffline: freshness.isOffline(in: mode), isReadOnly: posts.isReadOnly, waiting: waitingChanges)
     }
 
     /// Why the next page did not come, for a row below the last one.
@@ -115,16 +120,9 @@ extension PostsListState {
     }
 
     /// Whether coming near the end of the rows requests more of them.
-    var requestsMore: Bool { list.next != nil && pageProblem == nil }
+    var requestsMore: Bool { posts.hasMore && pageProblem == nil }
 
-    var nextAge: Timestamp? { [freshness.nextAge(in: mode, at: now), list.nextAge].compactMap(\.self).min() }
-
-    private var unseenRow: Int? {
-        switch phase {
-        case .loading(let row), .failed(_, let row): row
-        case .loaded: nil
-        }
-    }
+    var nextAge: Timestamp? { [freshness.nextAge(in: mode, at: now), rows.nextAge].compactMap(\.self).min() }
 }
 
 // MARK: - Changes
@@ -135,24 +133,30 @@ extension PostsListState {
         request = newRequest
         isOutdated = false
         let startsOver = newRequest == .refresh ? load != .hasData : newRequest == .otherPosts && phase != .loaded
-        if startsOver { phase = .loading(unseenRow: unseenRow) }
+        if startsOver { phase = .loading }
     }
 
-    /// Shows an answer; with `cacheAndUpdate`, the server's answer follows a saved one.
-    mutating func show(_ page: PostsPage, of newQuery: PostsQuery, _ mode: CacheMode) {
-        let (isNewQuery, unseenRow) = (list.query != newQuery, unseenRow)
-        let unseenIndex = unseenRow.flatMap { id in list.rows.firstIndex { $0.id == id } }
-        let emptied = isNewQuery ? nil : PostsTexts.emptied(list, by: page)
-        phase = .loaded
-        request = page.source != .fresh && mode == .cacheAndUpdate ? .refresh : .reload
-        changeRows { $0.replace(with: page, of: newQuery) }
-        nextPage = .idle
-        if isNewQuery {
-            position.moveToFirst()
-        } else if let unseenRow, list.row(unseenRow) == nil {
-            position.move(toRow: unseenIndex ?? 0)
+    /// Shows an answer, or the same posts with a change.
+    mutating func show(_ new: PostsWindow) {
+        let (former, hadNone) = (posts, load == .noData)
+        posts = new
+        if new.answer != former.answer { answer(former) }
+        if new.answer != former.answer || new.source != former.source {
+            freshness.take(new.source, emptied: PostsTexts.emptied(former, by: new))
         }
-        freshness.take(page.source, emptied: emptied)
+        showRows()
+        // The selection is on the first of the rows that come after there were none.
+        if load == .noData, !hadNone { position.move(toRow: 0) }
+        if new.query != former.query { position.moveToFirst() }
+        selectAwaitedRow()
+    }
+
+    /// Takes an answer in place of former posts; with `cacheAndUpdate`, the server's answer follows a saved one.
+    private mutating func answer(_ former: PostsWindow) {
+        phase = .loaded
+        nextPage = .idle
+        if request != nil { request = posts.source != .fresh && requestMode == .cacheAndUpdate ? .refresh : .reload }
+        marks.mark(Set(posts.changes(since: former).map { .post($0) }))
     }
 
     /// Shows an error above rows that are an answer to what is wanted, or in place of others.
@@ -160,19 +164,24 @@ extension PostsListState {
         if load == .hasData, hasWantedRows {
             freshness.complain(alert)
         } else {
-            phase = .failed(PostsLoadFailure(of: wantedQuery, alert), unseenRow: unseenRow)
+            phase = .failed(PostsLoadFailure(of: wantedQuery, alert))
         }
     }
 
-    mutating func append(_ page: PostsPage) {
-        nextPage = .idle
-        changeRows { $0.append(page) }
+    mutating func beginNextPage() { change(.loading) }
+    mutating func endNextPage(_ problem: String? = nil) { change(problem.map(NextPage.failed) ?? .idle) }
+
+    private mutating func change(_ newNextPage: NextPage) {
+        nextPage = newNextPage
+        showRows()
     }
 
     mutating func timePassed(to now: Timestamp) {
         self.now = now
-        list.timePassed(to: now)
+        if let nextAge = rows.nextAge, nextAge <= now { showRows() }
     }
+
+    private mutating func showRows() { rows.show(posts, problem: pageProblem, at: now) }
 
     /// Another screen covers the list.
     mutating func cover() {
@@ -192,43 +201,25 @@ extension PostsListState {
         settings = newSettings
     }
 
-    mutating func remove(_ id: Int) { changeRows { $0.remove(id) } }
-
-    /// Puts a post back, if it has a row to come back to, and selects it.
-    mutating func putBack(_ id: Int) {
-        changeRows { $0.restore(id) }
-        select(id)
+    /// Selects a post that is new or restored, and scrolls to it, as soon as it is shown.
+    mutating func reveal(_ id: Int) {
+        awaitedRow = id
+        selectAwaitedRow()
     }
 
-    /// Adds a post that was published here, and that the server does not have yet.
-    mutating func addPublished(_ change: PostChange) {
-        if case .failed = phase { return isOutdated = true }
-        if let id = changeRows({ [now] in $0.addPublished(change, at: now) }) { select(id) }
+    private mutating func selectAwaitedRow() {
+        guard let id = awaitedRow.flatMap({ posts.row($0)?.id }),
+            let row = posts.rows.firstIndex(where: { $0.id == id })
+        else { return }
+        awaitedRow = nil
+        // An answer of the same moment may not have the post: then the selection stays where its row was.
+        position.move(to: .post(id), orRow: row)
     }
 
-    /// Applies the server's answer to a change.
-    mutating func apply(_ event: PostChangeEvent) {
-        changeRows { $0.apply(event) }
+    /// Takes the server's answer to a change.
+    mutating func take(_ event: PostChangeEvent) {
         waitingChanges = event.waitingCount(after: waitingChanges)
         if let change = event.published { messages.repeatOrAdd(PostsMessage(PostsTexts.published(change.title))) }
         if let failure = PostChangeFailure(event) { alerts.add(PostsFailure(failure)) }
-    }
-
-    /// Selects a post and scrolls to it, if the list has it by now.
-    private mutating func select(_ id: Int) {
-        if let row = list.rows.firstIndex(where: { $0.id == id }) {
-            // An answer of the same moment may not have the post: then the selection stays where its row was.
-            position.move(to: .post(id), orRow: row)
-        }
-        if case .loading = phase { phase = .loading(unseenRow: id) }
-    }
-
-    /// Changes the rows; the selection is on the first of those that come after there were none.
-    @discardableResult
-    private mutating func changeRows<Result>(_ change: (inout PostList) -> Result) -> Result {
-        let hadNone = load == .noData
-        let result = change(&list)
-        if load == .noData, !hadNone { position.move(toRow: 0) }
-        return result
     }
 }

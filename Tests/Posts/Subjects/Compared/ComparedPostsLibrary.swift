@@ -11,6 +11,7 @@ import Synchronization
 nonisolated final class ComparedPostsLibrary: PostsLibrary {
     private let services: PaneServices
     private let dates: ComparedDates
+    let pending = PendingChangesStore()
     private let kept = Mutex(KeptPosts())
     private let listeners = PostListeners()
     private let server = "the compared server"
@@ -94,7 +95,7 @@ nonisolated final class ComparedPostsLibrary: PostsLibrary {
 
     func publish(_ draft: PostDraft) async throws -> PostChange {
         if let problem = draft.problem { throw PostsLibraryError.invalidDraft(problem) }
-        let change = kept.withLock { kept in
+        let change = changing { kept in
             kept.draft = nil
             return kept.change(.publish, draft: draft, at: dates.now())
         }
@@ -102,7 +103,7 @@ nonisolated final class ComparedPostsLibrary: PostsLibrary {
         return change
     }
 
-    func undo(_ change: PostChange) async throws -> Bool { kept.withLock { $0.undo(change) } }
+    func undo(_ change: PostChange) async throws -> Bool { changing { $0.undo(change) } }
     func changes() -> AsyncStream<PostChangeEvent> { listeners.stream() }
 
     func outbox() async throws -> PostsOutbox { PostsOutbox(pending: kept.withLock { $0.waiting.count }) }
@@ -114,12 +115,20 @@ nonisolated final class ComparedPostsLibrary: PostsLibrary {
     private func change(
         _ kind: PostChange.Kind, _ id: Int, after hold: Duration = .zero, as request: String
     ) throws -> PostChange {
-        let change = try kept.withLock { kept in
-            if kept.isGone(id) { throw PostsLibraryError.isGone }
-            return kept.change(kind, id, at: dates.now())
-        }
+        if kept.withLock({ $0.isGone(id) }) { throw PostsLibraryError.isGone }
+        let change = changing { $0.change(kind, id, at: dates.now()) }
         send(change, after: hold, as: request)
         return change
+    }
+
+    /// Changes the posts, and notifies those who observe the changes.
+    private func changing<Result: Sendable>(_ change: (inout KeptPosts) -> Result) -> Result {
+        let (result, waiting, settled) = kept.withLock { kept in
+            let result = change(&kept)
+            return (result, kept.waiting.map(\.pending), kept.settled)
+        }
+        pending.update { ($0.stored, $0.settled) = (waiting, settled) }
+        return result
     }
 
     /// Sends a change in a separate task, because no caller waits for it.
@@ -130,7 +139,7 @@ nonisolated final class ComparedPostsLibrary: PostsLibrary {
             do {
                 // A call that fails has not reached the server.
                 try await services.call(request, failure: down) {}
-                listeners.report(.sent(change, postID: kept.withLock { $0.finish(change) }))
+                listeners.report(.sent(change, postID: changing { $0.finish(change) }))
             } catch {
                 let outbox = kept.withLock { kept in
                     kept.postpone(change)

@@ -6,17 +6,18 @@ nonisolated struct KeptPosts {
     /// A change that the server does not have yet.
     struct Waiting {
         let change: PostChange
-        let draft: PostDraft?
-        let madeAt: Timestamp
+        let post: ServerPost
         /// A Boolean value that indicates whether the request was sent, so that it is too late to undo the change.
         var isOnItsWay = false
+
+        var pending: PendingChange { PendingChange(key: "\(change.id)", kind: change.kind, post: post) }
     }
 
     var settings = PostsSettings()
     var draft: PostDraft?
     private(set) var waiting: [Waiting] = []
+    private(set) var settled: [PendingChanges.Settled] = []
     private var server = SamplePosts.all
-    private var favourites: Set<Int> = []
     private var listSavedAt: Timestamp?
     private var postsSavedAt: [Int: Timestamp] = [:]
     private var lastChange = 0
@@ -30,7 +31,7 @@ nonisolated struct KeptPosts {
         let end = min(rows.count, start + max(1, count))
         return PostsPage(
             rows: start < end ? Array(rows[start..<end]) : [], next: end < rows.count ? PostsCursor("\(end)") : nil,
-            total: rows.count, source: source)
+            total: rows.count, source: source, asOf: settled.count)
     }
 
     /// Returns the saved part of a list, or `nil` before the server has answered.
@@ -39,16 +40,18 @@ nonisolated struct KeptPosts {
     }
 
     func savedContent(_ id: Int) -> PostContent? {
-        if let new = waiting.first(where: { $0.change.postID == id && $0.draft != nil }) {
-            return content(new.change.postID, source: .saved(at: new.madeAt))
+        if let new = waiting.first(where: { $0.change.postID == id && $0.change.kind == .publish })?.post {
+            return PostContent(
+                row: PostRow(new), body: new.body, comments: [], source: .saved(at: new.date ?? Timestamp(sinceEpoch: .zero)))
         }
         return postsSavedAt[id].flatMap { content(id, source: .saved(at: $0)) }
     }
 
     func content(_ id: Int, source: PostsSource = .fresh) -> PostContent? {
-        guard let post = posts.first(where: { $0.id == id }) else { return nil }
+        guard let post = server.first(where: { $0.id == id }) else { return nil }
         let comments = SamplePosts.all.contains { $0.id == id } ? SamplePosts.comments(on: id) : []
-        return PostContent(row: row(post), body: post.body, comments: comments, source: source)
+        return PostContent(
+            row: PostRow(post), body: post.body, comments: comments, source: source, asOf: settled.count)
     }
 
     func isGone(_ id: Int) -> Bool { waiting.contains { $0.change.kind == .delete && $0.change.postID == id } }
@@ -63,9 +66,12 @@ nonisolated struct KeptPosts {
     ) -> PostChange {
         lastChange += 1
         let postID = id ?? -lastChange
-        let title = draft?.title ?? posts.first { $0.id == postID }?.title ?? "Post \(postID)"
-        let change = PostChange(id: lastChange, kind: kind, postID: postID, title: title)
-        waiting.append(Waiting(change: change, draft: draft, madeAt: time))
+        let known = (server + waiting.map(\.post)).first { $0.id == postID }
+        let post =
+            draft.map { Self.post(postID, $0, at: time) } ?? known
+            ?? ServerPost(id: postID, title: "Post \(postID)", body: "", author: ServerPost.unknownAuthor)
+        let change = PostChange(id: lastChange, kind: kind, postID: postID, title: post.title)
+        waiting.append(Waiting(change: change, post: post))
         return change
     }
 
@@ -95,43 +101,37 @@ nonisolated struct KeptPosts {
         let done = waiting.remove(at: index)
         switch change.kind {
         case .favourite(let isOn):
-            if isOn { favourites.insert(change.postID) } else { favourites.remove(change.postID) }
-        case .delete: server.removeAll { $0.id == change.postID }
+            if let index = server.firstIndex(where: { $0.id == change.postID }) { server[index].isFavourite = isOn }
+            settle(.favourite(change.postID, isOn, done.post))
+        case .delete:
+            server.removeAll { $0.id == change.postID }
+            settle(.gone(change.postID, done.post))
         case .publish:
             lastPost += 1
-            if let draft = done.draft { server.append(Self.post(lastPost, draft, at: done.madeAt)) }
+            var post = done.post
+            post.id = lastPost
+            server.append(post)
+            settle(.published(localID: change.postID, post))
             return lastPost
         }
         return change.postID
     }
 
-    // MARK: Both together
-
-    private var posts: [ServerPost] {
-        let new = waiting.compactMap { item in
-            item.draft.map { Self.post(item.change.postID, $0, at: item.madeAt) }
-        }
-        return (server + new).filter { !isGone($0.id) }
+    private mutating func settle(_ settlement: PostSettlement) {
+        settled.append(PendingChanges.Settled(number: settled.count + 1, settlement: settlement))
     }
 
     private func rows(of query: PostsQuery) -> [PostRow] {
-        let found = posts.filter { query.isMatched(by: [$0.title, $0.body, $0.author]) }.sorted { left, right in
+        let found = server.filter { post in
+            query.isMatched(by: [post.title, post.body, post.author]) && (!query.favouritesOnly || post.isFavourite)
+        }
+        let sorted = found.sorted { left, right in
             let isNewer = (left.date?.sinceEpoch ?? .zero, left.id) > (right.date?.sinceEpoch ?? .zero, right.id)
             return query.order == .newest || left.author == right.author ? isNewer : left.author < right.author
         }
-        return found.map { row($0, query) }.filter { !query.favouritesOnly || $0.isFavourite }
-    }
-
-    private func row(_ post: ServerPost, _ query: PostsQuery = PostsQuery()) -> PostRow {
-        var isFavourite = favourites.contains(post.id)
-        for item in waiting where item.change.postID == post.id {
-            if case .favourite(let isOn) = item.change.kind { isFavourite = isOn }
+        return sorted.map { post in
+            PostRow(post, snippet: query.snippet(title: post.title, body: post.body, author: post.author))
         }
-        let isWaiting = waiting.contains { $0.change.postID == post.id }
-        return PostRow(
-            id: post.id, title: post.title, author: post.author, date: post.date, isFavourite: isFavourite,
-            pending: isWaiting ? .sending : .none,
-            snippet: query.snippet(title: post.title, body: post.body, author: post.author))
     }
 
     private static func post(_ id: Int, _ draft: PostDraft, at time: Timestamp) -> ServerPost {

@@ -7,6 +7,7 @@ nonisolated protocol DecoratedLibrary: PostsLibrary {
 }
 
 nonisolated extension DecoratedLibrary {
+    var pending: PendingChangesStore { real.pending }
     func list(_ query: PostsQuery, mode: CacheMode, count: Int) -> AsyncThrowingStream<PostsPage, any Error> {
         real.list(query, mode: mode, count: count)
     }

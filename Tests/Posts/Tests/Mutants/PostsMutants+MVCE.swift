@@ -41,7 +41,7 @@ private final class FlowWithList: SceneRoot {
     ) where C.Model == PostsModel, C.Event == PostsEvent {
         view = PostsFlowView(services)
         let controller = PostsFlowController(
-            services, list: list.dispatcher, post: view.postDispatcher, composer: view.composerDispatcher)
+            services, list: list.dispatcher, composer: view.composerDispatcher)
         let flow = Mvce.glue(model: PostsFlowModel(), view: view, controller: controller)
         // Binding the view again ends the loop of the real controller, which drops all events.
         list.events = (view.stack.scenes.first as? PostsViewController).map {
@@ -69,13 +69,8 @@ private struct StaleController: Mvce.Controller {
         guard case .loading(.refresh) = event else {
             return real.update(model: model, for: event, dispatcher: dispatcher)
         }
-        model.isRequesting.value = true
-        let (library, query) = (real.library, model.wanted.value)
-        Task {
-            for try await page in library.list(query, mode: .cacheAndUpdate) {
-                dispatcher.send(.loading(.received(page, of: query, .cacheAndUpdate)))
-            }
-        }
+        let (list, query) = (real.list, model.wanted.value)
+        Task { try? await list.load(query, mode: .cacheAndUpdate, count: PostsPage.standardCount) }
     }
 }
 
@@ -84,9 +79,8 @@ private struct GreedyController: Mvce.Controller {
 
     func update(model: PostsModel, for event: PostsEvent, dispatcher: Dispatcher<PostsEvent>) {
         real.update(model: model, for: event, dispatcher: dispatcher)
-        guard case .loading(.loadMore) = event, let cursor = model.list.value.next else { return }
-        let (library, query) = (real.library, model.wanted.value)
-        Task { _ = try? await library.page(query, after: cursor) }
+        guard case .loading(.loadMore) = event, model.posts.value.hasMore else { return }
+        Task { [list = real.list] in try? await list.loadMore() }
     }
 }
 

@@ -69,36 +69,47 @@ nonisolated final class FixedTime: DateProvider {
 }
 
 nonisolated extension PostsLibrary {
-    /// Returns all answers of a list.
+    /// Returns the window after each answer of a list.
     func pages(
         _ query: PostsQuery = PostsQuery(), _ mode: CacheMode = .cacheAndUpdate, count: Int = 50
-    ) async throws -> [PostsPage] {
-        var pages: [PostsPage] = []
-        for try await page in list(query, mode: mode, count: count) { pages.append(page) }
-        return pages
+    ) async throws -> [PostsWindow] {
+        var windows: [PostsWindow] = []
+        var list: PostsList? = try await loaded(query, mode, count: count)
+        let delivered = try #require(list).windows
+        list = nil
+        for await window in delivered { windows.append(window) }
+        return windows
     }
 
     func last(
         _ query: PostsQuery = PostsQuery(), _ mode: CacheMode = .cacheAndUpdate, count: Int = 50
-    ) async throws -> PostsPage {
-        try #require(try await pages(query, mode, count: count).last)
+    ) async throws -> PostsWindow {
+        try #require(try await loaded(query, mode, count: count).window)
     }
 
     /// Returns all posts of a list, page by page.
     func all(_ query: PostsQuery, _ mode: CacheMode) async throws -> [PostRow] {
-        var page = try await last(query, mode)
-        var rows = page.rows
-        while let next = page.next {
-            page = try await self.page(query, after: next)
-            rows += page.rows
-        }
-        return rows
+        let list = try await loaded(query, mode)
+        while let window = list.window, window.hasMore { try await list.loadMore() }
+        return try #require(list.window).rows
+    }
+
+    func loaded(
+        _ query: PostsQuery = PostsQuery(), _ mode: CacheMode = .cacheAndUpdate, count: Int = 50
+    ) async throws -> PostsList {
+        let list = PostsList(self)
+        try await list.load(query, mode: mode, count: count)
+        return list
     }
 
     func contents(_ id: Int, _ mode: CacheMode = .cacheAndUpdate) async throws -> [PostContent] {
-        var contents: [PostContent] = []
-        for try await content in detail(id: id, mode: mode) { contents.append(content) }
-        return contents
+        var post: ObservedPost? = ObservedPost(id, in: self)
+        let contents = post?.contents
+        try await post?.load(mode: mode)
+        post = nil
+        var all: [PostContent] = []
+        for await content in try #require(contents) { all.append(content) }
+        return all
     }
 }
 

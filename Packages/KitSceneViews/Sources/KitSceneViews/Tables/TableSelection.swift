@@ -8,6 +8,8 @@ struct TableSelection<ID: Hashable> {
     var anchor: (row: Int, others: Set<ID>)?
     /// A Boolean value that indicates whether the user pressed End while more rows could load, and has not moved since.
     var isGoingToEnd = false
+    /// The last row that was placed, for items that are replaced before they are placed.
+    var placedEnd: ID?
     /// The row that the next frame selects, even if the items change; `nil` for the row of the same item.
     var goal: Goal?
     /// The typed letters of a search.

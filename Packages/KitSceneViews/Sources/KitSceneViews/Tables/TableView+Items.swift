@@ -69,14 +69,18 @@ extension TableView {
     ///   - newRow: Returns the new row of an item, from its identifier and its former row, or `nil` if it is gone.
     ///   - apply: Changes the content.
     private func show(newRow: (_ id: Item.ID?, _ row: Int) -> Int?, apply: () -> Void) {
+        let arePlaced = cells.formerItems == nil
         let seen = selection.lastSeen(
-            (selectedItem?.id, scroller.line(ofRow: selection.row)), isPlaced: cells.formerItems == nil)
+            (selectedItem?.id, scroller.line(ofRow: selection.row)), isPlaced: arePlaced)
         let wasEmpty = rows.isEmpty
         cells.keep(rows)
         let goal = selection.goal
         let found = goal?.row ?? newRow(seen.id, seen.row)
         let followsLast = followsEnd && selection.row >= rows.count - 1
-        let isGoingToEnd = selection.isGoingToEnd && newRow(rows.last?.id, rows.count - 1) != nil
+        if arePlaced { selection.placedEnd = rows.last?.id }
+        let isGoingToEnd =
+            selection.isGoingToEnd
+            && [rows.last?.id, selection.placedEnd].contains { newRow($0, rows.count - 1) != nil }
         apply()
         if wasEmpty != rows.isEmpty || rowActions != nil { host?.keyCommandsDidChange() }
         makeMap()

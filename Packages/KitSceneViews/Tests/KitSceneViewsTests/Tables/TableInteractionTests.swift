@@ -338,6 +338,8 @@ struct TableInteractionTests {
         table.setItems(fixture.items(0..<50))
         table.setItems(fixture.items(99..<100) + fixture.items(0..<50))
         #expect(table.selectedItem?.id == 49, "a row that comes in front before the next frame changes nothing")
+        table.setItems(fixture.items(0..<45))
+        #expect(table.selectedItem?.id == 44, "a last row that was never placed may go")
         table.setItems(fixture.items(100..<160))
         #expect(table.selectedItem?.id != 159, "these are other rows")
         subscription.cancel()
