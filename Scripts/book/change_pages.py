@@ -3,20 +3,23 @@ import json
 import re
 import statistics
 
+import front
 import swift_html as swift
 from changes_requests import PARTS, SHARED, Problem, files, read_all
 from cost import FAULTS, of_all, size
 from markupsafe import Markup
+from subjects import architectures
 from tools import ROOT
 
 # What `make report TIME_CHANGES=1` has stored: seconds of builds, and the errors without a variant's patch.
 TIMES = [".build/report/changes.json", "Docs/Report/changes.json"]
+COUNTS = {"lines": lambda cost: cost["added"] + cost["removed"], "files": lambda cost: cost["files"], "parts": lambda cost: len(cost["parts"])}
 # A diff of this many bytes is shown as a whole; the rest of a longer one is counted.
 LONGEST = 55_000
 
 
-def write(site, apps):
-    """Writes a page for each change request, and their list."""
+def write(site, apps, found):
+    """Writes a page for each change request, and their list with totals. found: the comparisons of the report."""
     try:
         requests = read_all(ROOT / "Changes")
     except Problem as problem:
@@ -41,7 +44,11 @@ def write(site, apps):
         site.page(address, "change.html", request.title, "changes.html", request=request, diffs=diffs, shared=SHARED,
                   cost=costs.get(request.title), clauses=clauses, measured=measured.get(request.name, {}))
         site.entry(request.title, "change request", address, f"{request.description} {request.kind}")
-    site.page("changes.html", "changes.html", "Change requests", "changes.html", requests=shown)
+    totals = {name: {key: sum(count(cost["architectures"][name]) for _, _, cost in shown if cost) for key, count in COUNTS.items()}
+              for name in architectures()}
+    charts = front.charts([one for one in found if one["measure"] in ("change.lines", "change.files", "change.parts")])
+    site.page("changes.html", "changes.html", "Change requests", "changes.html", requests=shown, counts=COUNTS, totals=totals, charts=charts,
+              place=front.place_of)
 
 
 def _costs(site, requests):

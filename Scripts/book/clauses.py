@@ -7,7 +7,7 @@ import swift_html as swift
 from markupsafe import Markup
 
 # What a clause page shows at most, so that it stays small; the rest is named and linked.
-PICTURES, CODE = 100_000, 98_000
+PICTURES, CODE = 66_000, 74_000
 # How many functions the top of a clause page names for each architecture.
 PLACES = 6
 ROW = 18
@@ -139,11 +139,11 @@ def _code(app, clause, name, runs):
     found.sort(key=lambda one: (one["rarest"], one["path"], one["first"]))
     shown, room = [], CODE // max(3, len(app.files))
     for one in found:
-        size = sum(len(line) + 30 for line in swift.lines_of(one["path"])[one["first"] - 1:one["last"]])
-        if size > room:
+        html = _snippet(one)
+        room -= len(html)
+        if room < 0:
             break
-        room -= size
-        shown.append({**one, "html": _snippet(one)})
+        shown.append({**one, "html": html})
     beyond = clause.beyond[name]
     only = sum(1 for path, lines in beyond.items() for line in lines if len(runs[path][line]) == 1)
     return {"places": found[:PLACES], "functions": shown, "rest": found[len(shown):], "only": only,

@@ -3,8 +3,9 @@ import re
 from collections import defaultdict
 
 import evidence
+import swift_html as swift
 from subjects import app_names, folder_of, names_of, sources_of
-from tools import ROOT
+from tools import ROOT, run
 
 _FACT = re.compile(r"^- \*\*(([A-Z]-\d+)([a-z]?))\*\* (.*)$")
 
@@ -36,8 +37,8 @@ class App:
         self.sections, self.clauses, self.introduction = [], {}, ""
         # architecture: {file: lines with code that runs}, and what the launch runs
         self.files, self.launch, self.elements = {}, {}, []
-        # The architectures that were not observed, and the files that have changed since.
-        self.missing, self.changed = {}, set()
+        # The architectures that were not observed, the commit that was, and the files that have changed since and are not known.
+        self.missing, self.changed, self.commit = {}, set(), ""
         self._read()
 
     @property
@@ -59,21 +60,30 @@ class App:
             elif not self.sections and not line.startswith("#"):
                 self.introduction += line + "\n"
 
+    def current(self, architecture):
+        """Returns the files of a variant as they are now."""
+        return [str(path.relative_to(ROOT)) for path in sources_of(self.name, architecture)] if architecture in self.names else []
+
     def sources(self, architecture):
-        """Returns the files of a variant."""
-        return [str(path.relative_to(ROOT)) for path in sources_of(self.name, architecture)] \
-            if architecture in self.names else []
+        """Returns the files of a variant, and those that its clauses have run and that are gone."""
+        return sorted({*self.current(architecture), *self.files.get(architecture, {})})
 
     def add(self, found):
-        """Takes what was observed; the lines of files that have changed since are left out, as they have other numbers."""
-        self.elements = found["elements"]
+        """Takes what was observed. Files that have changed since are shown as they were; without git, their lines are left out."""
+        self.elements, self.commit = found["elements"], found["commit"]
         for number, shown in found["clauses"].items():
             if clause := self.clauses.get(number):
                 clause.screens, clause.left_out, clause.differs = shown["screens"], shown["left_out"], shown["differs"]
                 clause.traces = shown["traces"]
         for architecture in (name for name in self.names if name in found["variants"]):
             variant = found["variants"][architecture]
-            self.changed |= {path for path, file in variant["files"].items() if file["digest"] != evidence.digest_of(path)}
+            for path, file in variant["files"].items():
+                if file["digest"] != evidence.digest_of(path):
+                    text = run(["git", "show", f"{self.commit}:{path}"], check=False).stdout
+                    if evidence.digest(text.encode()) == file["digest"]:
+                        swift.observed[path] = text
+                    else:
+                        self.changed.add(path)
             self.files[architecture] = self._current({path: file["lines"] for path, file in variant["files"].items()})
             for number, ran in variant["clauses"].items():
                 if number == evidence.LAUNCH:
@@ -105,7 +115,7 @@ class App:
         return result
 
 
-def apps(site, commit):
+def apps(site):
     """Returns all apps with what was observed of them; what is missing or has changed since is noted."""
     result, found = [], evidence.load()
     for name in app_names():
@@ -118,7 +128,7 @@ def apps(site, commit):
         app.add(found[name])
         if not evidence.is_current(name, found[name]):
             site.outdated(app.address, f"{app.title} was observed at commit {found[name]['commit']}, and this tree, at commit "
-                          f"{commit}, has other sources. Observe it again: make observe.")
+                          f"{site.commit}, has other sources. Observe it again: make observe.")
         for clause in app.clauses.values():
             for architecture, problems in clause.problems.items():
                 for problem in problems:

@@ -1,6 +1,7 @@
 """The pages of the site: writing them, linking them, and what they say is missing."""
 import csv
 import io
+import json
 import os
 import re
 import shutil
@@ -15,12 +16,11 @@ from subjects import all_names, app_folders, architectures, title_of
 from tools import say
 
 HERE = Path(__file__).parent
-LARGEST = 300_000
+LARGEST = 200_000
 # How many characters of a text the search knows.
 LONGEST_ENTRY = 700
-SECTIONS = [("index.html", "Findings"), ("apps.html", "Apps"), ("architectures.html", "Architectures"),
-            ("changes.html", "Changes"), ("paths.html", "Path of an event"), ("kit.html", "Kit"),
-            ("figures.html", "Figures"), ("method.html", "Method"), ("search.html", "Search")]
+SECTIONS = [("index.html", "Advice"), ("apps.html", "Apps"), ("architectures.html", "Architectures"), ("changes.html", "Changes"),
+            ("tests.html", "Tests"), ("figures.html", "Figures"), ("method.html", "Method and threats"), ("search.html", "Search")]
 
 
 class Site:
@@ -99,11 +99,29 @@ class Site:
         if self.pages[address] > LARGEST:
             self.problem(address, f"The page has {self.pages[address]:,} bytes; the limit is {LARGEST:,}.")
 
+    def text(self, address):
+        """Returns a page that was written."""
+        return (self.folder / address).read_text(encoding="utf-8")
+
     def entry(self, title, kind, address, text=""):
         """Adds an entry of the search: the beginning of its text, and the names of types in the rest of it."""
         text = " ".join(re.sub(r"\]\([^)]*\)|[*`#>|\[\]]+", " ", text).split())
         names = dict.fromkeys(re.findall(r"\b(?:[A-Z]+[a-z]+[A-Z]\w*|[A-Z]{3,})\b", text[LONGEST_ENTRY:]))
         self.entries.append((title, kind, address, " ".join([text[:LONGEST_ENTRY], *names])))
+
+
+    def write_search(self):
+        """Writes the search, with its index as a script, because a page from a file cannot fetch data, and a list of all pages."""
+        rows = list({(title, address): [title, kind, address, text] for title, kind, address, text in self.entries[::-1]}.values())[::-1]
+        index = json.dumps(rows, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+        self.write("search-index.js", f"window.searchIndex = {index};\n")
+        groups = {}
+        for title, kind, address, _ in rows:
+            if "#" not in address:
+                groups.setdefault(kind, []).append((title, address))
+        self.promise("all.html")
+        self.page("all.html", "all.html", "All pages", "search.html", groups=groups)
+        self.page("search.html", "search.html", "Search", "search.html")
 
 
 def title_of_app(name):
