@@ -55,18 +55,17 @@ def write(site, apps, document, found):
         rows.append((name, address, facts))
         own = [{**one, "title": names[one["measure"]]["title"], "words": findings.against(one)}
                for one in findings.findings(found) if one["architecture"] == name]
-        files = {app: [(path, swift.page_of(path)) for path in app.sources(name)] for app in apps if name in app.names}
         site.page(address, "architecture.html", title_of(name), "architectures.html", name=name, facts=facts, opinion=opinion(name, apps),
-                  kinds=[kind for kind, _, _ in KINDS.get(name, [])], found=own, files=files, code=_code(*facts["code"]) if "code" in facts else "")
+                  kinds=[kind for kind, _, _ in KINDS.get(name, [])], found=own, apps=[app for app in apps if name in app.names], code=_code(*facts["code"]) if "code" in facts else "")
         site.entry(title_of(name), "architecture", address, f"{facts['letters']} {' '.join(facts['flow'])} {facts['origin']}")
     site.page("architectures.html", "architectures.html", "The architectures", "architectures.html", rows=rows)
 
 
 def _code(path, function):
-    """Returns the first lines of a function, with the path."""
+    """Returns the path, and some lines from the beginning of a function."""
     text = (ROOT / path).read_text(encoding="utf-8")
-    first, last = next((first, last) for name, first, last in swift.functions(text) if name == function)
-    return path, swift.of_lines(text, first, min(last, first + LINES - 1))
+    first = next(first for name, first, _ in swift.functions(text) if name == function)
+    return path, swift.of_lines(text, first, first + LINES - 1)
 
 
 def opinion(name, apps):

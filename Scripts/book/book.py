@@ -55,14 +55,14 @@ def write(site, report):
     apps = observed.apps(site)
     site.promise("index.html", "apps.html", "figures.html", "method.html", "architectures.html", "changes.html", "tests.html",
                  "search.html", *[f"scenes/{app.name}.html" for app in apps])
-    documents.promise(site)
+    site.promise(*map(documents.address_of, documents.DOCUMENTS))
     document = front.load(site, report)
     found = findings.comparisons(document) if document else []
     clauses.write(site, apps)
     scenes.write(site, apps)
     change_pages.write(site, apps, found)
     architecture_pages.write(site, apps, document, found)
-    documents.write(site, apps)
+    documents.write(site)
     front.write(site, apps, document, found)
     site.write_search()
 

@@ -37,7 +37,7 @@ def write(site, apps, found):
         address = f"changes/{request.name}.html"
         site.promise(address)
         app = by_title.get(request.app)
-        diffs = {part: _diff(site, request.text(part)) for part in PARTS}
+        diffs = {part: _diff(request.text(part)) for part in PARTS}
         clauses = [(number, app.clauses[number].address if app and number in app.clauses else None)
                    for number in request.clauses]
         shown.append((request, address, costs.get(request.title)))
@@ -80,16 +80,15 @@ def _timed(cost):
     return {"seconds": statistics.median(seconds), "low": min(seconds), "high": max(seconds), "errors": errors}
 
 
-def _diff(site, patch):
-    """Returns (path, page of the source, size, lines as HTML) of each file of a patch."""
+def _diff(patch):
+    """Returns path, size and lines as HTML of each file of a patch."""
     result, room = [], LONGEST
     for path, text in files(patch).items():
         lines = text.split("\n@@", 1)[-1].splitlines() if "\n@@" in text else []
         body = ["@@" + lines[0], *lines[1:]] if lines else []
         shown = _lines(body)
         room -= len(shown)
-        result.append({"path": path, "size": size({path: text}), "html": Markup(shown) if room > 0 else None,
-                       "address": swift.page_of(path) if site.has(swift.page_of(path)) else None})
+        result.append({"path": path, "size": size({path: text}), "html": Markup(shown) if room > 0 else None})
     return result
 
 

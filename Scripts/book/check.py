@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Checks the book: links, sizes, that pages are whole, and in headless Chromium axe, the player, the search and print.
+"""Checks the book: links, sizes, identifiers, and in headless Chromium axe, the player, the search and print.
 
     check.py FOLDER [--pages N] [--static]
 
 Chromium opens N pages (default 24), first one of each kind, in light and in dark, at 390, 1280 and 2560 px. With --static,
-no browser is needed: links, sizes and tags of all pages are checked. Exits with 1 if something is at fault.
+no browser is needed: links, sizes and identifiers of all pages are checked. Exits with 1 if something is at fault.
 """
 import argparse
 import concurrent.futures
@@ -31,53 +31,33 @@ from website import LARGEST  # noqa: E402
 
 # The package is only read: it asks for Playwright, which is not installed.
 AXE = Path(find_spec("axe_playwright_python").origin).with_name("axe.min.js")
-VOID = {"meta", "link", "input", "img", "br", "hr", "path", "rect", "circle", "use"}
 LIMIT, SCREEN, PRINTED = 90, 800, 3
 # What belongs to one machine, and what the book would need a network for.
 FOREIGN = re.compile(r"""["'= (`>]/(?:work|home|root|tmp|var|opt|Users|mnt)/|src="http|rel="stylesheet" href="http""")
 
 
 class Page(HTMLParser):
-    """The identifiers and links of a page, and the tags that are not closed."""
+    """The identifiers and links of a page."""
 
     def __init__(self, text):
         super().__init__(convert_charrefs=True)
-        self.names, self.links, self.faults, self._open = [], [], [], []
+        self.names, self.links = [], []
         self.feed(text)
-        self.faults += [f"<{tag}> is not closed" for tag in self._open]
 
     def handle_starttag(self, tag, attrs):
+        """Notes an identifier and links."""
         found = dict(attrs)
-        if found.get("id"):
-            if found["id"] in self.names:
-                self.faults.append(f"the identifier {found['id']} comes twice")
-            self.names.append(found["id"])
+        self.names += [found["id"]] if found.get("id") else []
         self.links += [found[key] for key in ("href", "src") if found.get(key)]
-        if tag not in VOID:
-            self._open.append(tag)
-
-    def handle_startendtag(self, tag, attrs):
-        self.handle_starttag(tag, attrs)
-        if tag not in VOID:
-            self._open.pop()
-
-    def handle_endtag(self, tag):
-        if tag in VOID:
-            return
-        if tag not in self._open:
-            self.faults.append(f"</{tag}> closes nothing")
-            return
-        while self._open.pop() != tag:
-            pass
 
 
 def static(folder):
-    """Returns faults of all pages that need no browser: size, tags, identifiers, links, and addresses of a network."""
+    """Returns faults of all pages that need no browser: size, identifiers, links, and addresses of a network."""
     pages, faults = {}, []
     for path in sorted(folder.rglob("*.html")):
         text, name = path.read_text(encoding="utf-8"), str(path.relative_to(folder))
         pages[name] = page = Page(text)
-        faults += [f"{name}: {fault}" for fault in page.faults[:5]]
+        faults += [f"{name}: the identifier {one} comes twice" for one in set(page.names) if page.names.count(one) > 1]
         if len(text.encode()) > LARGEST:
             faults.append(f"{name} has {len(text.encode()):,} bytes; the limit is {LARGEST:,}")
         if found := FOREIGN.search(text):
@@ -165,53 +145,39 @@ def look(folder, name, dark, width):
         [] if found["passes"] else [f"{where}: axe has checked nothing"])
 
 
-def check_front(folder):
-    """Returns whether the advice fits on one screen."""
-    bottom = run_in(folder, "index.html", """const problem = document.querySelector(".problem"); if (problem) problem.remove();
-        return {bottom: document.querySelector(".advice").getBoundingClientRect().bottom + scrollY};""").get("bottom")
-    if bottom is None:
-        return ["index.html: there is no advice"]
-    return [f"index.html: the advice ends at {bottom:.0f} px; a screen has {SCREEN}"] if bottom > SCREEN else []
-
-
-PLAYER_SCRIPT = """
+FRONT = """
+document.querySelectorAll(".problem").forEach(one => one.remove());
+return {fits: document.querySelector(".advice").getBoundingClientRect().bottom + scrollY <= %d};
+"""
+PLAYER = """
 const shown = () => [...document.querySelectorAll(".step")].filter(step => getComputedStyle(step).display !== "none").map(step => step.id);
-const buttons = [...document.querySelectorAll(".controls button")];
 const first = shown();
-buttons[2].click();
+document.querySelectorAll(".controls button")[2].click();
 const second = shown();
 document.body.dispatchEvent(new KeyboardEvent("keydown", {key: "ArrowLeft", bubbles: true}));
-return {first, second, third: shown()};
+return {shown: [first, second, shown()].flat()};
 """
-
-
-def check_player(folder, names):
-    """Returns whether the player of a clause shows one screen at a time, and moves."""
-    name = next((name for name in names if re.match(r"apps/\w+/", name) and "step-2" in (folder / name).read_text("utf-8")), None)
-    found = run_in(folder, name, PLAYER_SCRIPT) if name else None
-    wanted = {"first": ["step-1"], "second": ["step-2"], "third": ["step-1"]}
-    return [] if found in (None, wanted) else [f"{name}: the player shows {found}, not {wanted}"]
-
-
-SEARCH_SCRIPT = """
-const input = document.getElementById("query"), results = {};
+SEARCH = """
+const input = document.getElementById("query"), first = {};
 for (const word of %s) {
   input.value = word;
   input.oninput();
-  results[word] = [...document.querySelectorAll("#results a")].map(link => link.getAttribute("href"));
+  first[word] = document.querySelector("#results a")?.getAttribute("href") ?? null;
 }
-return {results};
+return first;
 """
 
 
-def check_search(folder, names):
-    """Returns whether the search finds a clause by its number, the method by its words, and nothing for a word that is nowhere."""
-    clause = next((name for name in names if re.match(r"apps/\w+/[A-Z]-\d+\.html", name)), None)
-    wanted = {"uncertainty": "method.html#uncertainty", "threats": "method.html#threats", **({Path(clause).stem: clause} if clause else {})}
-    found = run_in(folder, "search.html", SEARCH_SCRIPT % json.dumps([*wanted, "zzzqqq"])).get("results", {})
-    faults = [f"search.html: {word} finds {found.get(word, [])[:3]} first, not {place}" for word, place in wanted.items()
-              if found.get(word, [None])[:1] != [place]]
-    return faults + (["search.html: a word that is nowhere finds something"] if found.get("zzzqqq") != [] else [])
+def behaviour(folder, names):
+    """Returns faults of what pages do: the advice fits on a screen, the player moves, the search finds clauses and the method."""
+    clauses = [name for name in names if re.match(r"apps/\w+/[A-Z]-\d+\.html", name)]
+    played = next((name for name in clauses if "step-2" in (folder / name).read_text("utf-8")), None)
+    wanted = {"uncertainty": "method.html#uncertainty", "threats": "method.html#threats", "zzzqqq": None,
+              **{Path(name).stem: name for name in clauses[:1]}}
+    jobs = [("index.html", FRONT % SCREEN, {"fits": True}), (played, PLAYER, {"shown": ["step-1", "step-2", "step-1"]}),
+            ("search.html", SEARCH % json.dumps(list(wanted)), wanted)]
+    return [f"{name}: {found}, not {expected}" for name, script, expected in jobs
+            if name and (found := run_in(folder, name, script)) != expected]
 
 
 def check_print(folder, names):
@@ -247,13 +213,13 @@ def main():
     parser = argparse.ArgumentParser(description="Checks the book.")
     parser.add_argument("folder", metavar="FOLDER", help="the book")
     parser.add_argument("--pages", type=int, default=24, metavar="N", help="how many pages Chromium opens (default: 24)")
-    parser.add_argument("--static", action="store_true", help="check only links, sizes and tags, without a browser")
+    parser.add_argument("--static", action="store_true", help="check only links, sizes and identifiers, without a browser")
     options, start = parser.parse_args(), time.monotonic()
     folder = ROOT / options.folder
     if not (folder / "index.html").exists():
         raise Missing("There is no book yet.", "Make one: make book.")
     names, faults = static(folder)
-    say(f"{len(names)} pages, {len(faults)} faults in links, tags and sizes")
+    say(f"{len(names)} pages, {len(faults)} faults in links, identifiers and sizes")
     chosen, jobs = [] if options.static else selection(names, options.pages), []
     for place, name in enumerate(chosen):
         jobs += [(name, bool(place % 2), [1280, 390, 2560][place % 3]), (name, not place % 2, [390, 1280][place % 2])]
@@ -261,7 +227,7 @@ def main():
         for found in pool.map(lambda job: look(folder, *job), jobs):
             faults += found
     if not options.static:
-        faults += check_front(folder) + check_player(folder, names) + check_search(folder, names) + check_print(folder, names)
+        faults += behaviour(folder, names) + check_print(folder, names)
     for fault in dict.fromkeys(faults):
         say(f"At fault: {fault}")
     say(f"{len(jobs)} looks at {len(chosen)} pages in {time.monotonic() - start:.0f} s: "

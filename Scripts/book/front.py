@@ -109,10 +109,6 @@ def _sizes(named):
 
 def _write_data(site, document, found):
     site.write("data/report.json", json.dumps(document, indent=1, ensure_ascii=False) + "\n")
-    site.table("data/report.csv", ["measure", "title", "unit", "row", "architecture", "median", "low", "high", "repetitions", "commit"],
-               [[name, measure["title"], measure["unit"], row, architecture, *(value[key] for key in ("median", "low", "high", "count")),
-                 measure["commit"]] for name, measure in measures(document).items() for row, values in measure["values"].items()
-                for architecture, value in values.items()])
     site.table("data/comparisons.csv", ["measure", "architecture", "other", "ratio", "low", "high", "units", "holds", "why not"],
                [[one["measure"], one["one"], one["other"], *(round(one[key], 3) if key in one else "" for key in ("ratio", "low", "high")),
                  one["units"], bool(one["holds"]), one["why"]] for one in found])

@@ -35,8 +35,8 @@ class App:
     def __init__(self, name):
         self.name, self.folder, self.title, self.names = name, folder_of(name), folder_of(name), names_of(name)
         self.sections, self.clauses, self.introduction = [], {}, ""
-        # architecture: {file: lines with code that runs}, and what the launch runs
-        self.files, self.launch, self.elements = {}, {}, []
+        # architecture: {file: lines with code that runs}
+        self.files, self.elements = {}, []
         # The architectures that were not observed, the commit that was, and the files that have changed since and are not known.
         self.missing, self.changed, self.commit = {}, set(), ""
         self._read()
@@ -64,10 +64,6 @@ class App:
         """Returns the files of a variant as they are now."""
         return [str(path.relative_to(ROOT)) for path in sources_of(self.name, architecture)] if architecture in self.names else []
 
-    def sources(self, architecture):
-        """Returns the files of a variant, and those that its clauses have run and that are gone."""
-        return sorted({*self.current(architecture), *self.files.get(architecture, {})})
-
     def add(self, found):
         """Takes what was observed. Files that have changed since are shown as they were; without git, their lines are left out."""
         self.elements, self.commit = found["elements"], found["commit"]
@@ -86,9 +82,7 @@ class App:
                         self.changed.add(path)
             self.files[architecture] = self._current({path: file["lines"] for path, file in variant["files"].items()})
             for number, ran in variant["clauses"].items():
-                if number == evidence.LAUNCH:
-                    self.launch[architecture] = self._current(ran["lines"])
-                elif clause := self.clauses.get(number):
+                if clause := self.clauses.get(number):
                     clause.lines[architecture] = self._current(ran["lines"])
                     clause.beyond[architecture] = self._current(ran["beyond"])
                     if ran["problems"]:
@@ -134,15 +128,3 @@ def apps(site):
                 for problem in problems:
                     site.problem(clause.address, f"{clause.number} fails in {architecture}: {problem.splitlines()[0]}")
     return result
-
-
-def sets_of(runs):
-    """Returns the different sets of clauses of a file's lines, each once, and {line: number of its set}."""
-    sets, places, of_line = [], {}, {}
-    for line in sorted(runs):
-        key = tuple(runs[line])
-        if key not in places:
-            places[key] = len(sets)
-            sets.append(key)
-        of_line[line] = places[key]
-    return sets, of_line

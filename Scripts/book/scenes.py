@@ -1,7 +1,6 @@
-"""The same scene in each architecture: its parts with their code, and its unit tests side by side."""
+"""The same scene in each architecture: its code and its unit tests, side by side."""
 import re
 
-import concepts
 import swift_html as swift
 from subjects import architectures, swift_files
 from swift_source import code_lines, declarations, names_used
@@ -21,19 +20,16 @@ def write(site, apps):
         addresses = {scene: f"scenes/{app.name}/{scene}.html" for scene in scenes}
         tested = {scene: f"tests/{app.name}/{scene}.html" for scene, found in suites.items() if len(found) == len(architectures())}
         site.promise(*addresses.values(), *tested.values())
-        protocols = {name: concepts.state_protocols([d for path in app.current(name) for d in declarations(_today(path))])
-                     for name in app.names}
         for scene, files in scenes.items():
-            sides = {name: _side(site, files[name], name, protocols[name], CODE // len(files)) for name in app.names if files.get(name)}
+            sides = {name: _shown(files[name], CODE // len(files)) for name in app.names if files.get(name)}
             site.page(addresses[scene], "scene.html", f"{scene} in {app.title}", "apps.html", app=app, scene=scene, sides=sides,
-                      clauses=_clauses(app, files), tested=tested.get(scene))
-            site.entry(f"{scene} in {app.title}", "scene", addresses[scene],
-                       " ".join(part["name"] for side in sides.values() for part in side["parts"]))
+                      clauses=_clauses(app, files), other=tested.get(scene), tests=False)
+            site.entry(f"{scene} in {app.title}", "scene", addresses[scene], " ".join(map(_stem, sum(files.values(), []))))
         for scene, address in tested.items():
             sides = {name: _shown(suites[scene][name], CODE // len(architectures())) for name in architectures()}
-            site.page(address, "tests.html", f"Unit tests of {scene} in {app.title}", "tests.html", app=app, scene=scene, sides=sides,
-                      scene_page=addresses[scene])
-            site.entry(f"Unit tests of {scene} in {app.title}", "tests", address, " ".join(path for side in sides.values() for path, _, _ in side))
+            site.page(address, "scene.html", f"Unit tests of {scene} in {app.title}", "tests.html", app=app, scene=scene, sides=sides,
+                      clauses=[], other=addresses[scene], tests=True)
+            site.entry(f"Unit tests of {scene} in {app.title}", "tests", address, " ".join(map(_stem, sum(suites[scene].values(), []))))
             rows.append((app, scene, address, {name: (sum(text.count("@Test") for text in map(_today, suites[scene][name])),
                                                       sum(map(code_lines, map(_today, suites[scene][name])))) for name in architectures()}))
         counts = {scene: {name: (len(files.get(name, [])), sum(len(_today(path).splitlines()) for path in files.get(name, [])))
@@ -41,6 +37,10 @@ def write(site, apps):
         site.page(f"scenes/{app.name}.html", "scenes.html", f"The scenes of {app.title}", "apps.html", app=app, rows=counts,
                   addresses=addresses)
     site.page("tests.html", "all_tests.html", "Unit tests, scene by scene", "tests.html", rows=rows)
+
+
+def _stem(path):
+    return path.rsplit("/", 1)[-1].removesuffix(".swift")
 
 
 def _today(path):
@@ -76,33 +76,14 @@ def tests_of(app, scenes):
 
 
 def _shown(paths, room):
-    """Returns (path, lines as HTML, number of lines) of some sources, as far as there is room."""
+    """Returns (path, lines as HTML, number of lines) of some sources as they are now, as far as there is room."""
     result = []
     for path in paths:
-        html = swift.numbered(path, 1, len(swift.lines_of(path)))
+        text = _today(path)
+        html = swift.of_lines(text, 1, len(text.splitlines()))
         room -= len(html)
-        result.append((path, html if room > 0 else None, len(swift.lines_of(path))))
+        result.append((path, html if room > 0 else None, code_lines(text)))
     return result
-
-
-def _side(site, files, name, protocols, room):
-    parts = []
-    for path in files:
-        found, text = {}, _today(path)
-        for declaration in declarations(text):
-            if declaration.name not in found or found[declaration.name].keyword == "extension" != declaration.keyword:
-                found[declaration.name] = declaration
-        for kind, keyword, first, last in swift.top_level(text):
-            declaration, html = found.get(kind), swift.of_lines(text, first, last)
-            room -= len(html)
-            role = "extension" if keyword == "extension" and any(part["name"] == kind for part in parts) else \
-                concepts.kind_of(declaration, name) if declaration else "other"
-            parts.append({
-                "name": kind, "keyword": keyword, "role": role, "first": first, "last": last,
-                "address": swift.page_of(path) if path not in swift.observed else None,
-                "state": list(dict.fromkeys(concepts.state_of(declaration, protocols)))
-                if declaration and keyword == declaration.keyword else [], "html": html if room > 0 else None})
-    return {"parts": parts, "lines": sum(part["last"] - part["first"] + 1 for part in parts)}
 
 
 def _clauses(app, files):

@@ -98,11 +98,6 @@ def owner(path, line):
     return ".".join(types[:1] + inner[:1])
 
 
-def page_of(path):
-    """Returns the address of the page of a source."""
-    return "source/" + path.removesuffix(".swift").replace("+", "-") + ".html"
-
-
 def escape(text):
     """Returns text for HTML."""
     return html.escape(str(text), quote=True)

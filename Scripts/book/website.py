@@ -2,12 +2,10 @@
 import csv
 import io
 import json
-import os
 import re
 import shutil
 from pathlib import Path
 
-import markdown_it
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
@@ -137,66 +135,3 @@ def code_spans(text):
 def quoted(text):
     """Returns a message of the compiler, with what it quotes as code."""
     return Markup(re.sub(r"&#x27;(.+?)&#x27;", r"<code>\1</code>", swift.escape(text)))
-
-
-def markdown(text, resolve, shift=0, names=None):
-    """Returns Markdown as HTML.
-
-    - Parameters:
-      - resolve: Returns the address that a link leads to, or `None` to show its words only.
-      - shift: By how many levels headings are lowered.
-      - names: Receives (level, identifier, words) of each heading.
-    """
-    reader = markdown_it.MarkdownIt("commonmark", {"html": False}).enable("table")
-    tokens, used = reader.parse(text), set()
-    for place, token in enumerate(tokens):
-        if token.type == "heading_open":
-            words = tokens[place + 1].content.replace("`", "")
-            name = re.sub(r"[^a-z0-9]+", "-", words.lower()).strip("-") or "section"
-            while name in used:
-                name += "-2"
-            used.add(name)
-            token.attrSet("id", name)
-            if names is not None:
-                names.append((int(token.tag[1]), name, words))
-        if token.type.startswith("heading_"):
-            token.tag = f"h{min(6, int(token.tag[1]) + shift)}"
-        _resolve_links(token, resolve)
-    shown = reader.renderer.render(tokens, reader.options, {})
-    shown = re.sub(r'<pre><code class="language-swift">(.*?)</code></pre>', _colored, shown, flags=re.DOTALL)
-    shown = shown.replace("<pre>", '<pre tabindex="0">')
-    return Markup(shown.replace("<table>", '<div class="scroll" tabindex="0" role="group" aria-label="Table"><table>')
-                  .replace("</table>", "</table></div>"))
-
-
-def _colored(found):
-    import html
-    lines = swift.html_lines(html.unescape(found.group(1)))
-    return '<pre><code>' + "\n".join(lines) + "\n</code></pre>"
-
-
-def _resolve_links(token, resolve):
-    kept, dropped = [], 0
-    for child in token.children or []:
-        if child.type == "link_open":
-            target = resolve(child.attrGet("href"))
-            if target is None:
-                dropped += 1
-                continue
-            child.attrSet("href", target)
-        elif child.type == "link_close" and dropped:
-            dropped -= 1
-            continue
-        elif child.type == "image":
-            target = resolve(child.attrGet("src"))
-            if target is None:
-                continue
-            child.attrSet("src", target)
-        kept.append(child)
-    if token.children is not None:
-        token.children = kept
-
-
-def relative(address, target):
-    """Returns a link from one page to another address."""
-    return os.path.relpath(target, os.path.dirname(address) or ".")

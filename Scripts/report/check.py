@@ -23,16 +23,13 @@ def differences(old, new):
 
 def _compare(name, before, after):
     found = []
-    for app, row in before["values"].items():
-        for architecture, value in row.items():
-            other = after["values"].get(app, {}).get(architecture)
-            if other is None:
-                found.append(f"{name}: {app} in {architecture} is in one report only.")
-                continue
-            low, high = widened(value, before)
-            other_low, other_high = widened(other, after)
-            if not (low <= other["median"] <= high or other_low <= value["median"] <= other_high):
-                found.append(f"{name}: {app} in {architecture} was {value['median']} {before['unit']} "
-                             f"({value['low']} to {value['high']}), is {other['median']} "
-                             f"({other['low']} to {other['high']}).")
+    for row, architecture, value in ((row, one, value) for row, values in before["values"].items() for one, value in values.items()):
+        other, label = after["values"].get(row, {}).get(architecture), f"{name}: {row} in {architecture}"
+        if other is None:
+            found.append(f"{label} is in one report only.")
+            continue
+        (low, high), (other_low, other_high) = widened(value, before), widened(other, after)
+        if not (low <= other["median"] <= high or other_low <= value["median"] <= other_high):
+            found.append(f"{label} was {value['median']} {before['unit']} ({value['low']} to {value['high']}), is {other['median']} "
+                         f"({other['low']} to {other['high']}).")
     return found

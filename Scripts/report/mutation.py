@@ -230,14 +230,12 @@ def try_variants(apps, folder, known, accepted):
     tool, tests = made.link(PROGRAM), made.link("TriptychPackageTests", "test")
     contracts = {module: Contract(tool, *pair, folder) for module, pair in variants.items()}
     units = {app: Tests(tests, rf"^{folder_of(app)}UnitTests\.", folder) for app in apps}
-    places = {mutant["id"]: mutant["place"].partition(".")[0] for mutant in made.mutants}
 
     def attempt_one(mutant):
         app, number = variants[mutant["module"]][0], mutant["id"]
         contract, outcome = contracts[mutant["module"]], {"by": None}
         if clause := contract.notices(number):
-            parts = {places[other] for other in contract.reached[clause]}
-            outcome |= {"by": "contract", "clause": clause, "parts": len(parts)}
+            outcome |= {"by": "contract", "clause": clause}
         elif units[app].notice(number):
             outcome["by"] = "unit tests"
         elif attempt([tool, "walk", app, "--seed", "7", "--steps", "600"], number)[1] != "passed":
@@ -307,7 +305,7 @@ def save(mutants, path):
         say(f"{module}: {len(own)} mutants; noticed by " + ", ".join(f"{by} {count}" for by, count in noticed.items()))
         folder = own[0].pop("folder")
         document[module] = {"folder": folder, "sources": fingerprint(ROOT / folder), "mutants": [
-            {key: mutant[key] for key in ("kind", "file", "line", "place", "before", "after", "by", "clause", "parts")
+            {key: mutant[key] for key in ("kind", "file", "line", "place", "before", "after", "by", "clause")
              if mutant.get(key) is not None} for mutant in own]}
     pack(document, path)
 

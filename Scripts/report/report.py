@@ -74,7 +74,7 @@ def _options():
     options.measurements = kept.Measurements(
         ROOT / ".build/report/measurements.json", options.repeat, reads=not options.fresh,
         planned=[f"{name} of {app} in {architecture}" for name in slow
-                 for app, architecture in subjects.pairs(with_others=name != "start")])
+                 for app, architecture in subjects.pairs()])
     return options
 
 

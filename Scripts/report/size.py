@@ -1,4 +1,4 @@
-"""How much must one read: the code of each variant with its screens, its kinds of parts, and the runtime below it."""
+"""How much must one read: the code of each variant with its screens, and its kinds of parts."""
 import concepts
 from model import Figure
 from subjects import architectures, by_app, folder_of, pairs, screens_of, sources_of, swift_files
@@ -23,11 +23,6 @@ def measure(_):
                    "It does not consider which kinds your team knows already.",
                    # Only the architectures of the repository have words for their parts.
                    _counted({pair: own[pair] for pair in pairs(with_others=False)}, _kinds, named=True))
-    figure.measure("runtime", "Lines of the runtime", "lines",
-                   "Code lines of KitMVVMC, KitVVSI and KitMVCE, which connect the parts; all apps share them.",
-                   "The runtime of VVSI is small because the kit has the code that turns bodies into views.",
-                   {"kit": {name: _lines(swift_files(ROOT / f"Packages/KitArchitectures/Sources/Kit{suffix}"))
-                            for name, suffix in architectures().items()}}, rows="package")
     figure.table("Lines in Domain, in Screens and in each variant", ["app", "Domain", "Screens", *architectures()],
                  [[app, *(_lines(swift_files(ROOT / "Apps" / folder_of(app) / folder))
                           for folder in ("Domain", "Screens", *architectures().values()))]

@@ -1,34 +1,30 @@
-"""What it costs at run time: one event, a start, the memory after a session, and the size of the code."""
+"""What it costs at run time: one event, the memory after a session, and the size of the code."""
 import concurrent.futures
 import functools
-import os
 import re
-import subprocess
 import tempfile
-import time
 from pathlib import Path
 
 import building
 from model import Figure, Missing
 from subjects import Probe, collected, picked, session
-from tools import ROOT, build, need, run, shown
+from tools import need, run
 
 STEPS = 200
 # The tool of valgrind that counts something, and where its output says how many.
 COUNTERS = {"instructions": ("callgrind", r"Collected : ([\d,]+)"),
             "allocations": ("dhat", r"Total:.* in ([\d,]+) blocks")}
 # The slow measurements, each of which is made for every variant.
-SLOW = [*COUNTERS, "session", "start", "object code"]
+SLOW = [*COUNTERS, "session", "object code"]
 
 
 def measure(options):
-    """Counts the event of each app, starts its program, plays its session, and looks at its objects."""
+    """Counts the event of each app, plays its session, and looks at its objects."""
     figure = Figure("speed", "Run time", "What does it cost at run time?")
     program = figure.part("the cost of an event", lambda: Probe(configuration="release"))
     if program:
         figure.part("instructions and allocations", lambda: _add_counts(figure, program, options.measurements))
         _add_session(figure, program, options)
-    _add_starts(figure, options)
     sizes = collected(figure, options.measurements.of_variants("object code", building.__file__, building.object_size))
     figure.measure("object", "Object code", "KiB",
                    "Machine code and constants of the release object files of the variant and of the screens that it imports.",
@@ -92,39 +88,3 @@ def _add_session(figure, program, options):
                 figure.problems.append(f"{app} in {name} leaves behind: {', '.join(f'{count} {kind}' for kind, count in sorted(left.items()))}.")
         if len({runs[0]["screen"] for runs in row.values()}) > 1:
             figure.problems.append(f"The session of {app} does not end at the same screen in each architecture.")
-
-
-def _add_starts(figure, options):
-    @functools.cache
-    def build_once(app):
-        build("-c", "release", "--product", app)
-
-    def start(app, name):
-        build_once(app)
-        return [start_fresh(app, name) for _ in range(max(3, options.repeat))]
-
-    def start_fresh(app, name):
-        with tempfile.TemporaryDirectory(prefix="triptych-report-") as folder:
-            return round(started([ROOT / ".build/release" / app, "--arch", name, "--plain", "--data-dir", folder])[1], 2)
-
-    starts = collected(figure, options.measurements.of_variants("start", __file__, start), with_others=False)
-    figure.measure("start", "CPU time of a start", "ms of CPU",
-                   "The program in a release build, with its live services, until it has printed its first settled screen and ended.",
-                   "Most of a start is the same in each architecture, and the program contains all of them.",
-                   starts, tolerance=0.6, slack=20)
-
-
-def started(command):
-    """Returns wall time and CPU time of a program in ms, and its peak memory in MB.
-
-    The peak is at least this script's own, which the program inherits when it starts.
-    """
-    begin = time.perf_counter()
-    with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL) as process:
-        _, status, used = os.wait4(process.pid, 0)
-        wall = time.perf_counter() - begin
-        process.returncode = os.waitstatus_to_exitcode(status)
-    if process.returncode:
-        raise Missing(f"'{shown(command)}' ended with status {process.returncode}.",
-                      "Run that command by itself, and fix what it reports.")
-    return wall * 1000, (used.ru_utime + used.ru_stime) * 1000, used.ru_maxrss / 1000

@@ -1,6 +1,5 @@
 """Tests of what is kept of earlier measurements."""
 import json
-import subprocess
 import tempfile
 import unittest
 from pathlib import Path
@@ -12,22 +11,6 @@ from subjects import swift_files
 from tools import ROOT
 
 ORDER = ["mvvm-c", "vvsi", "mvc-e"]
-
-
-class SourcesTests(unittest.TestCase):
-    """Whether a tree has the sources that a report was made of."""
-
-    def test_in_the_kit_comments_may_differ_and_nothing_else(self):
-        path = str(next((ROOT / "Packages/KitCore/Sources").rglob("*.swift")).relative_to(ROOT))
-        text = (ROOT / path).read_text(encoding="utf-8")
-        for name, before, is_same in [
-                (path, text, True), (path, "// Another comment.\n\n" + text, True), (path, text + "let other = 1\n", False),
-                ("Apps/Counter/SPEC.md", "", False), (path.replace("Sources", "Tests"), text, False)]:
-            def run(command, **_):
-                said = {"diff": f"{name}\n", "show": before}.get(command[1], "")
-                return subprocess.CompletedProcess(command, 0, said, "")
-            with mock.patch.object(kept, "run", run):
-                self.assertEqual(kept.has_sources_of.__wrapped__("abc"), is_same, name)
 
 
 class MeasurementTests(unittest.TestCase):
