@@ -27,8 +27,7 @@ def measure(options):
         figure.measure("build", "Build of the variant", "CPU seconds",
                        "A debug build of the variant and of the screens that it imports, with all other modules built.",
                        "Most changes of a variant do not build the screens again.",
-                       collected(figure, options.measurements.of_variants("build time", building.__file__, timed)),
-                       tolerance=0.5, slack=1.0)
+                       collected(figure, options.measurements.of_variants("build time", building.__file__, timed)))
     return figure
 
 
@@ -65,12 +64,12 @@ def add_requests(figure, requests):
     names = {f"{request['number']} {request['name']}": request for request in requests}
     apps = {name: request["app"].lower() for name, request in names.items()}
 
-    def add(key, title, unit, meaning, count, without=None, validity=_AUTHORS, **options):
+    def add(key, title, unit, meaning, count, without=None, validity=_AUTHORS):
         def values(count):
             return {name: {architecture: value for architecture, found in request["architectures"].items()
                            if (value := count(found)) is not None} for name, request in names.items()}
         figure.measure(key, title, unit, meaning, validity, values(count), rows="request", apps=apps,
-                       without=values(without) if without else None, **options)
+                       without=values(without) if without else None)
 
     add("lines", "Lines changed", "lines",
         "Lines added and removed in the variant and in the screens that it imports, blank lines and comments left out. What all "
@@ -85,8 +84,7 @@ def add_requests(figure, requests):
         lambda found: sum(map(len, found["errors_without"].values())) if "errors_without" in found else None,
         validity="Errors guide only if the shared patch changes a type that the variant uses.")
     add("seconds", "Build after a change", "seconds", "From the applied patch to the built module, with everything else built.",
-        lambda found: found.get("build_seconds"), validity="Most of it is the time of a build with nothing to do.",
-        tolerance=1.0, slack=2)
+        lambda found: found.get("build_seconds"), validity="Most of it is the time of a build with nothing to do.")
     figure.table("Requests", ["app", "request", "kind", "what is asked for"],
                  [[request[key] for key in ("app", "name", "kind", "description")] for request in requests])
     figure.table("What each request touches", ["app", "request", "architecture", "files", "added", "removed", "parts"],

@@ -40,19 +40,17 @@ class Figure:
         self.missing = []
         self.problems = []
 
-    def measure(self, name, title, unit, meaning, validity, values, tolerance=0.0, slack=0.0, rows="app", apps=None, without=None):
+    def measure(self, name, title, unit, meaning, validity, values, rows="app", apps=None, without=None):
         """Adds a measure.
 
         values: {row: {architecture: [repetitions] or number}}. A row is an app, or what `rows` names; then `apps` has the
-        app of each row. validity: in a line, what the measure cannot show. tolerance, a share, and slack, in the unit,
-        widen the range within which another run on the same commit must lie. without: the values without the screens that
-        architectures share.
+        app of each row. validity: in a line, what the measure cannot show. without: the values without the screens
+        that architectures share.
         """
         kept = _summaries(values)
         if kept:
             self.measures.append({
-                "id": f"{self.name}.{name}", "title": title, "unit": unit, "meaning": meaning, "validity": validity,
-                "tolerance": tolerance, "slack": slack, "rows": rows, "values": kept,
+                "id": f"{self.name}.{name}", "title": title, "unit": unit, "meaning": meaning, "validity": validity, "rows": rows, "values": kept,
                 **({"apps": apps} if apps else {}), **({"without_screens": _summaries(without)} if without else {})})
 
     def table(self, title, columns, rows, explanation=""):

@@ -2,19 +2,15 @@
 """Measures the architectures in every app, and writes JSON; `make book` shows it as a website.
 
     report.py [--only size,speed] [--out FOLDER] [--repeat N] [--apps counter,posts] [--time-changes] [--fresh]
-    report.py --check OLD.json [NEW.json]
 
-Run it with `make report` and `make report-check`. The exit status is 1 if a figure is at fault or two reports differ,
-and 64 for unknown names.
+Run it with `make report`. The exit status is 1 if a figure is at fault, and 64 for unknown names.
 """
 import argparse
 import json
 import os
 import sys
-from pathlib import Path
 
 import change
-import check
 import kept
 import machine
 import size
@@ -31,8 +27,6 @@ FIGURES = {"change": change.measure, "tests": unit_tests.measure, "size": size.m
 def main():
     """Reads the options and does what they say."""
     options = _options()
-    if options.check:
-        return _check(options)
     path = ROOT / options.out / "report.json"
     path.parent.mkdir(parents=True, exist_ok=True)
     earlier = _earlier(path)
@@ -61,10 +55,7 @@ def _options():
     parser.add_argument("--time-changes", dest="times_changes", action="store_true",
                         help="also time the build of each variant, and after each change request")
     parser.add_argument("--fresh", action="store_true", help="measure again what was measured with the same sources")
-    parser.add_argument("--check", nargs="+", metavar="JSON",
-                        help="compare a report with another one (default: that of the last run)")
     options = parser.parse_args()
-    is_named = bool(options.only)
     options.only = names("figure", "ONLY", options.only, list(FIGURES))
     os.environ["REPORT_APPS"] = ",".join(names("app", "APP", options.apps, subjects.app_names()))
     if not options.repeat.isdigit() or not 1 <= int(options.repeat) <= 100:
@@ -116,21 +107,6 @@ def _earlier(path):
         return document["figures"] if document["format"] == FORMAT else []
     except (OSError, ValueError, KeyError):
         return []
-
-
-def _check(options):
-    """Compares two reports; if only one is named, with that of the last run."""
-    paths = [Path(path) for path in [*options.check, str(ROOT / options.out / "report.json")][:2]]
-    try:
-        old, new = (json.loads(path.read_text(encoding="utf-8")) for path in paths)
-    except (OSError, ValueError) as error:
-        refuse(f"A report cannot be read: {error}", "Name a report.json that make report has written.")
-    found = check.differences(old, new)
-    for difference in found:
-        say(difference)
-    if not found:
-        say("All figures lie within the ranges of both reports.")
-    return 1 if found else 0
 
 
 if __name__ == "__main__":

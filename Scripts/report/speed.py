@@ -28,7 +28,7 @@ def measure(options):
     sizes = collected(figure, options.measurements.of_variants("object code", building.__file__, building.object_size))
     figure.measure("object", "Object code", "KiB",
                    "Machine code and constants of the release object files of the variant and of the screens that it imports.",
-                   "It includes what the linker removes.", sizes, tolerance=0.01)
+                   "It includes what the linker removes.", sizes)
     return figure
 
 
@@ -70,8 +70,7 @@ def _add_counts(figure, program, measurements):
                            "From an event to the bytes for the terminal, with bindings, bodies and screens: counted by valgrind over "
                            f"{STEPS} and over {STEPS * 2} events, the difference by their number.",
                            "One event per app; users cannot notice the difference.",
-                           collected(figure, measurements.of_variants(unit, __file__, functools.partial(count, unit))),
-                           tolerance=0.03, slack=60 if unit == "instructions" else 0.5)
+                           collected(figure, measurements.of_variants(unit, __file__, functools.partial(count, unit))))
 
 
 def _add_session(figure, program, options):
@@ -80,8 +79,7 @@ def _add_session(figure, program, options):
     figure.measure("heap", "Memory after a session", "KiB",
                    "Heap in use after the fixed session of the app, minus the heap before its launch, in a release build.",
                    "Services in memory are included, and alike in all architectures.",
-                   picked(seen, lambda runs: [round(run["heap"]["back"] / 1024, 1) for run in runs]),
-                   tolerance=0.1, slack=2)
+                   picked(seen, lambda runs: [round(run["heap"]["back"] / 1024, 1) for run in runs]))
     for app, row in seen.items():
         for name, runs in row.items():
             if left := runs[0]["life"]["end"]:
