@@ -104,17 +104,16 @@ def _counted(lines):
 # MARK: Code
 
 def _code(app, clause, name, runs):
-    """Returns the functions that a clause runs beyond the launch, the rarest first, as far as there is room."""
-    found = []
-    for path, lines in clause.lines[name].items():
-        beyond = clause.beyond[name].get(path, set())
+    """Returns the functions that a clause runs beyond the launch, or as the launch if these are none, the rarest first, as far as
+    there is room."""
+    found, beyond = [], clause.beyond[name] or clause.lines[name]
+    for path, lines in beyond.items():
         for function, first, last in swift.functions_of(path):
-            run = [line for line in range(first, last + 1) if line in beyond]
+            run = [line for line in range(first, last + 1) if line in lines]
             if run:
-                only = [line for line in run if len(runs[path][line]) == 1]
-                found.append({"path": path, "function": swift.owner(path, run[0]) or function,
-                              "first": first, "last": last,
-                              "run": {line for line in range(first, last + 1) if line in lines}, "only": set(only), "more": set(run),
+                found.append({"path": path, "function": swift.owner(path, run[0]) or function, "first": first, "last": last,
+                              "run": {line for line in range(first, last + 1) if line in clause.lines[name][path]},
+                              "only": {line for line in run if len(runs[path][line]) == 1}, "more": set(run if clause.beyond[name] else ()),
                               "rarest": min(len(runs[path][line]) for line in run)})
     found.sort(key=lambda one: (one["rarest"], one["path"], one["first"]))
     shown, room = [], CODE // max(3, len(app.files))
@@ -124,7 +123,6 @@ def _code(app, clause, name, runs):
         if room < 0:
             break
         shown.append({**one, "html": html})
-    beyond = clause.beyond[name]
     only = sum(1 for path, lines in beyond.items() for line in lines if len(runs[path][line]) == 1)
     return {"functions": shown, "rest": found[len(shown):], "only": only,
             "lines": sum(map(len, beyond.values())),

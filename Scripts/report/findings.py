@@ -34,9 +34,9 @@ ADVICE = [
      "four suites by one team; how much each test checks was not compared"),
     ("size.lines", "most", "Expect to read the most code in {}", "four small apps"),
     ("size.lines", "least", "Expect to read the least code in {}", "four small apps"),
-    ("speed.instructions", "least", "If thousands of events arrive each second, prefer {}, which spends the fewest instructions on one",
+    ("speed.instructions", "least", "If thousands of events arrive each second, prefer {}, which spends the fewest instructions on each",
      "one event per app; users cannot notice the difference"),
-    ("speed.heap", "most", "If memory is tight, avoid {}, which holds the most after a session",
+    ("speed.heap", "most", "If memory is tight, avoid {}, whose heap is the largest after a session",
      "sessions of small apps, in kilobytes"),
     ("speed.allocations", "most", "If allocations matter, avoid {}, which allocates most often for an event", "one event per app")]
 
@@ -160,7 +160,7 @@ def readme(document):
     found = comparisons(document)
     days = sorted({measure["measured"][:10] for measure in measures(document).values()})
     lines = [f"No architecture wins. These sentences follow from the [sample report](Docs/Report/README.md), measured on {' and '.join(days)}. "
-             "Each ratio is a mean over the change requests or the apps, with its bootstrap interval (95 %), and holds without any one of them:",
+             "Each ratio is a mean over the change requests or the apps, with its bootstrap interval (95 %), and holds whichever of them is left out:",
              "", *(f"- **{one['words']}:** {one['ratios']}. Limit: {one['limit']}." for one in advice(document, found))]
     *titles, last = silent_titles(document, found)
     return "\n".join([*lines, "", f"No difference holds in {', '.join(titles)} and {last}. [How to read the report]"

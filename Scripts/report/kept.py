@@ -50,6 +50,7 @@ class Measurements:
         entry = self.stored.get(name)
         if not (self.reads and entry and entry["key"] == key):
             say(f"  {name}{self.left()}…")
+            self.waiting = [one for one in self.waiting if one != name]
             start = time.monotonic()
             # As it is when it is read again, without tuples.
             value = json.loads(json.dumps(body()))
@@ -58,8 +59,7 @@ class Measurements:
             self.taken.append(entry["seconds"])
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self.path.write_text(json.dumps(self.stored, ensure_ascii=False), encoding="utf-8")
-        if name in self.waiting:
-            self.waiting.remove(name)
+        self.waiting = [one for one in self.waiting if one != name]
         self.moments.append(entry["moment"])
         return entry["value"]
 

@@ -15,7 +15,7 @@ def measure(_):
                    "Lines of the variant and of the screens that it imports, without blank lines and comments.",
                    "Short code is not always clear code, and another author would write other lines.",
                    _counted(whole, _lines), without=_counted(own, _lines))
-    figure.measure("files", "Files", "files", "Swift files of the variant and of the screens that it imports.",
+    figure.measure("files", "Source files", "files", "Swift files of the variant and of the screens that it imports.",
                    "Files are a matter of style: each architecture has its own custom of what shares a file.",
                    _counted(whole, len), without=_counted(own, len))
     figure.measure("kinds", "Kinds of parts", "kinds",

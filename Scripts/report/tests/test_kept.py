@@ -29,8 +29,8 @@ class MeasurementTests(unittest.TestCase):
         self.assertEqual([self.value(), self.value()], [[1], [1]])
         self.assertEqual(len(self.made), 1)
 
-    def test_other_sources_other_repetitions_and_a_figure_that_is_named_are_measured(self):
-        for count, options in enumerate([{}, {"made_of": "b"}, {"made_of": "b", "repeat": 4}, {"reads": False}], start=1):
+    def test_other_sources_other_repetitions_and_a_fresh_run_are_measured(self):
+        for count, options in enumerate([{}, {"made_of": "b"}, {"made_of": "b", "repeat": 4}, {"made_of": "b", "repeat": 4, "reads": False}], start=1):
             self.value(**options)
             self.assertEqual(len(self.made), count)
 
