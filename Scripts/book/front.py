@@ -13,8 +13,6 @@ from swift_html import html_lines
 from tools import ROOT
 
 REPORTS = [".build/report/report.json", "Docs/Report/report.json"]
-# The scale of ratios: from a quarter to four times, as logarithms.
-WIDEST = math.log(4)
 _FEATURE = re.compile(r"^(?P<words>[^\n]*?), from `(?P<path>[^`]+)`:\n\n```swift\n(?P<code>.*?)```", re.MULTILINE | re.DOTALL)
 
 
@@ -88,17 +86,19 @@ def _dedented(code):
 
 def charts(found):
     """Returns {measure: its comparisons}, each with its places on the scale of ratios in percent."""
-    result = {}
+    result, values = {}, [value for one in found if "ratio" in one for value in (one["low"], one["high"], *one["ratios"].values())]
+    # All comparisons have the same scale, on which nothing is cut.
+    widest = max([abs(math.log(value)) for value in values] + [math.log(4)])
     for one in found:
         row = {**one, "words": f"{title_of(one['one'])} / {title_of(one['other'])}", "places": None}
         if "ratio" in one:
-            row |= {"places": [_place(one[key]) for key in ("low", "ratio", "high")], "dots": [_place(ratio) for ratio in one["ratios"].values()]}
+            row |= {"places": [_place(one[key], widest) for key in ("low", "ratio", "high")], "dots": [_place(ratio, widest) for ratio in one["ratios"].values()]}
         result.setdefault(one["measure"], []).append(row)
     return result
 
 
-def _place(ratio):
-    return round(50 + 50 * max(-1, min(1, math.log(ratio) / WIDEST)), 1)
+def _place(ratio, widest):
+    return round(50 + 49 * math.log(ratio) / widest, 1)
 
 
 def _sizes(named):

@@ -37,8 +37,9 @@ class App:
         self.sections, self.clauses, self.introduction = [], {}, ""
         # architecture: {file: lines with code that runs}
         self.files, self.elements = {}, []
-        # The architectures that were not observed, the commit that was, and the files that have changed since and are not known.
-        self.missing, self.changed, self.commit = {}, set(), ""
+        # The architectures that were not observed, the files that have changed since and are not known, the observed commit, and
+        # whether files are shown as they were then.
+        self.missing, self.changed, self.commit, self.is_older = {}, set(), "", False
         self._read()
 
     @property
@@ -77,7 +78,7 @@ class App:
                 if file["digest"] != evidence.digest_of(path):
                     text = run(["git", "show", f"{self.commit}:{path}"], check=False).stdout
                     if evidence.digest(text.encode()) == file["digest"]:
-                        swift.observed[path] = text
+                        swift.observed[path], self.is_older = text, True
                     else:
                         self.changed.add(path)
             self.files[architecture] = self._current({path: file["lines"] for path, file in variant["files"].items()})

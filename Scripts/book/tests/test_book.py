@@ -2,6 +2,7 @@
 import contextlib
 import io
 import json
+import math
 import sys
 import tempfile
 import unittest
@@ -288,12 +289,16 @@ class ChartTests(unittest.TestCase):
     """Where ratios stand on their common scale."""
 
     def test_equality_is_in_the_middle_and_less_is_left_of_it(self):
-        self.assertEqual([front._place(ratio) for ratio in (1, 2, 0.5, 4, 100)], [50, 75, 25, 100, 100])
+        self.assertEqual([front._place(ratio, math.log(4)) for ratio in (1, 2, 0.5, 4)], [50, 74.5, 25.5, 99])
 
     def test_a_comparison_without_a_ratio_has_no_place(self):
         one = {"measure": "m", "one": "vvsi", "other": "mvc-e", "why": "none", "holds": 0}
         rows = front.charts([one, {**one, "ratio": 2, "low": 1, "high": 4, "ratios": {"a": 2}}])["m"]
-        self.assertEqual([row["places"] for row in rows], [None, [50, 75, 100]])
+        self.assertEqual([row["places"] for row in rows], [None, [50, 74.5, 99]])
+
+    def test_no_ratio_is_cut(self):
+        one = {"measure": "m", "one": "vvsi", "other": "mvc-e", "why": "", "holds": 1, "ratio": 20, "low": 2, "high": 100, "ratios": {"a": 0.001}}
+        self.assertEqual((front.charts([one])["m"][0]["dots"], front.charts([one])["m"][0]["places"][2] < 99), ([1], True))
 
 
 if __name__ == "__main__":
