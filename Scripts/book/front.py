@@ -60,7 +60,7 @@ def write(site, apps, document, found):
     for name, words, text in re.findall(r'<h2 id="([\w-]+)">(.*?)</h2>(.*?)</section>', site.text("method.html"), re.DOTALL):
         site.entry(words, "method", f"method.html#{name}", re.sub(r"<[^>]+>", " ", text))
     site.page("index.html", "index.html", "Three architectures, compared", "index.html", **shared, apps=apps, features=feature(),
-              advice=findings.advice(document, found) if document else [], older=sum(one["is_older"] for one in named.values()),
+              advice=findings.advice(document, found) if document else [], named=named, older=sum(one["is_older"] for one in named.values()),
               silent=findings.silent_titles(document, found) if document else [])
     site.entry("Advice", "page", "index.html", "findings fluency difference holds")
 

@@ -157,11 +157,12 @@ def silent_titles(document, found):
 
 def readme(document):
     """Returns README's text about the findings, as Markdown."""
-    found = comparisons(document)
-    days = sorted({measure["measured"][:10] for measure in measures(document).values()})
-    lines = [f"No architecture wins. These sentences follow from the [sample report](Docs/Report/README.md), measured on {' and '.join(days)}. "
-             "Each ratio is a mean over the change requests or the apps, with its bootstrap interval (95 %), and holds whichever of them is left out:",
-             "", *(f"- **{one['words']}:** {one['ratios']}. Limit: {one['limit']}." for one in advice(document, found))]
+    found, named = comparisons(document), measures(document)
+    lines = ["No architecture wins. These sentences follow from the [sample report](Docs/Report/README.md). Each ratio is a mean over the "
+             "change requests or the apps, with its bootstrap interval (95 %), and holds whichever of them is left out:", ""]
+    for one in advice(document, found):
+        measured = f" Measured on {named[one['measure']]['measured'][:10]}, commit {named[one['measure']]['commit']}." if one["measure"] else ""
+        lines.append(f"- **{one['words']}:** {one['ratios']}. Limit: {one['limit']}.{measured}")
     *titles, last = silent_titles(document, found)
     return "\n".join([*lines, "", f"No difference holds in {', '.join(titles)} and {last}. [How to read the report]"
                       "(Docs/HowToReadTheReport.md) explains each measure, and has a check list for skeptics."])
