@@ -312,6 +312,15 @@ class ReadingTests(unittest.TestCase):
         self.assertEqual([measure["values"]["counter"]["vvsi"]["median"] for measure in figure.measures], [50, 50])
         self.assertIn("The mutants of KitReactive were measured on other sources.", [one["what"] for one in figure.missing])
 
+    def test_an_object_that_is_left_and_screens_that_differ_are_faults(self):
+        def session(_, app, name, *__):
+            return {"heap": {"back": 2048}, "screen": name if app == "posts" else "", "life": {"end": {"scene": 1} if (app, name) == ("counter", "vvsi") else {}}}
+        figure, measurements = Figure("speed", "Speed", ""), mock.Mock(of_variants=lambda name, script, body: body)
+        with mock.patch.object(speed, "session", lambda app: "x"):
+            speed._add_session(figure, mock.Mock(ask=session), mock.Mock(measurements=measurements, repeat=1))
+        self.assertEqual(figure.problems, ["counter in vvsi leaves behind: 1 scene.", "The session of posts does not end at the same screen in each architecture."])
+        self.assertEqual(figure.measures[0]["values"]["wallet"]["vvsi"]["median"], 2)
+
     def test_screens_belong_to_the_variants_that_import_them(self):
         self.assertTrue(subjects.screens_of("posts", "mvvm-c"))
         self.assertEqual(subjects.screens_of("posts", "vvsi"), [])
