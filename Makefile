@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: run-app gallery run-backend compare replay contract change-requests report report-check book book-serve book-check observe help setup new-app new-scene format lint docs screenshots clean test test-app test-package test-packages test-outside check walk soak soak-scenes load kill-writes mutation fuzz bench bench-compare bench-save bench-apps bench-peers bench-logs bench-posts
+.PHONY: run-app gallery run-backend compare replay contract change-requests report findings book book-serve book-check observe help setup new-app new-scene format lint docs screenshots clean test test-app test-package test-packages test-outside check walk soak soak-scenes load kill-writes mutation fuzz bench bench-compare bench-save bench-apps bench-peers bench-logs bench-posts
 
 # The scripts read these from their environment, so that no value is ever parsed as shell code.
 export APP ARCH CONFIG P PORT SEED COUNT CLIENTS NAME ONLY OUT REPEAT OLD NEW TIME_CHANGES KEEP FILE STEPS CLAUSE
@@ -33,11 +33,11 @@ contract: ## Write a test of all architectures from a recording: APP=counter FIL
 change-requests: ## Apply the change requests to a copy, build it and run their contracts: [ONLY=01,03] [ARGS="--prove"]
 	@python3 Scripts/changes.py $(ARGS)
 
-report: ## Measure the architectures in up to 30 minutes; write JSON, which the book shows: [ONLY=size,speed] [APP=counter]
+report: ## Measure the architectures in up to 30 minutes, or continue; write JSON, which the book shows: [ONLY=size,speed] [APP=counter]
 	@Scripts/report.sh
 
-report-check:
-	@Scripts/report.sh check
+findings: ## Print which comparisons of the architectures hold, for skeptics: [ARGS="--chance 200"]
+	@Scripts/report.sh findings $(ARGS)
 
 book: ## Write the comparison as a website, .build/book/index.html, in seconds: [OUT=…]
 	@Scripts/book.sh make $(ARGS)

@@ -19,13 +19,14 @@ import statistics
 import subprocess
 import sys
 import tempfile
+import time
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent / "report"))
 
 from machine import processor  # noqa: E402
 from model import Missing  # noqa: E402
-from speed import counted, per_step, started  # noqa: E402
+from speed import counted, per_step  # noqa: E402
 from subjects import architectures  # noqa: E402
 
 RUNS = 9
@@ -197,6 +198,22 @@ def save(results, path):
     document = {"machine": machine, "commit": commit.strip(), "results": results}
     with open(path, "w", encoding="utf-8") as file:
         file.write(json.dumps(document, indent=2, sort_keys=True) + "\n")
+
+
+def started(command):
+    """Returns wall time and CPU time of a program in ms, and its peak memory in MB.
+
+    The peak is at least this script's own, which the program inherits when it starts.
+    """
+    begin = time.perf_counter()
+    with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL) as process:
+        _, status, used = os.wait4(process.pid, 0)
+        wall = time.perf_counter() - begin
+        process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode:
+        raise Missing(f"'{shlex.join(map(str, command))}' ended with status {process.returncode}.",
+                      "Run that command by itself, and fix what it reports.")
+    return wall * 1000, (used.ru_utime + used.ru_stime) * 1000, used.ru_maxrss / 1000
 
 
 def print_start(program, architecture, folder):

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# report.sh [check|mutation]: measures the architectures and writes the report, compares two reports, or tries mutants.
-# Reads ONLY, APP, OUT, REPEAT, TIME_CHANGES, KEEP, OLD and NEW from the environment.
+# report.sh [findings|mutation]: measures the architectures and writes the report, prints which comparisons hold, or tries
+# mutants. Reads ONLY, APP, OUT, REPEAT, TIME_CHANGES and FRESH from the environment.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source Scripts/common.sh
@@ -10,17 +10,13 @@ case ${1:-make} in
 make)
     options=(--out "$out" --only "${ONLY:-}" --apps "${APP:-}" --repeat "${REPEAT:-5}")
     [[ -z ${TIME_CHANGES:-} ]] || options+=(--time-changes)
-    [[ -z ${KEEP:-} ]] || options+=(--keep)
+    [[ -z ${FRESH:-} ]] || options+=(--fresh)
     run_python Scripts/report/report.py "${options[@]}"
     ;;
-check)
-    [[ -n ${OLD:-} ]] ||
-        refuse "Name a report: OLD=report.json, and NEW=… unless the other report is the last one."
-    run_python Scripts/report/report.py --out "$out" --check "$OLD" ${NEW:+"$NEW"}
-    ;;
+findings) run_python Scripts/report/findings.py "${@:2}" ;;
 mutation)
     Scripts/setup.sh test --check
-    run_python Scripts/report/mutation.py "${@:2}"
+    run_python Scripts/mutation.py "${@:2}"
     ;;
-*) refuse "There is no command '$1'. Usage: report.sh [check|mutation]" ;;
+*) refuse "There is no command '$1'. Usage: report.sh [findings|mutation]" ;;
 esac

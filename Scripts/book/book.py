@@ -18,60 +18,53 @@ sys.path.insert(1, str(Path(__file__).resolve().parent.parent))
 import architecture_pages  # noqa: E402
 import change_pages  # noqa: E402
 import clauses  # noqa: E402
+import documents  # noqa: E402
 import evidence  # noqa: E402
+import findings  # noqa: E402
 import front  # noqa: E402
-import kit  # noqa: E402
 import machine  # noqa: E402
 import observed  # noqa: E402
-import paths  # noqa: E402
 import scenes  # noqa: E402
-import search  # noqa: E402
 from tools import ROOT, say  # noqa: E402
 from website import Site  # noqa: E402
 
 
 def main():
     """Observes the clauses, or writes all pages."""
-    options, start = _options(), time.monotonic()
-    made = machine.made(1)
+    parser = argparse.ArgumentParser(description="Writes the book.")
+    parser.add_argument("--out", default=".build/book", metavar="FOLDER", help="where the book is written")
+    parser.add_argument("--report", default="", metavar="FILE", help="the report to show (default: the newest one)")
+    parser.add_argument("--observe", action="store_true", help="observe the clauses whose sources have changed, and store that")
+    options, start, commit = parser.parse_args(), time.monotonic(), machine.made(1)["commit"]
     if options.observe:
-        failures = evidence.observe(made["commit"])
+        failures = evidence.observe(commit)
         for missing in failures:
             say(f"At fault: {missing}")
         say(f"{evidence.STORE.relative_to(ROOT)}: observed in {time.monotonic() - start:.0f} s")
         return 1 if failures else 0
-    site = Site(ROOT / options.out, made["commit"])
+    site = Site(ROOT / options.out, commit)
     site.begin()
-    write(site, options, made)
+    write(site, options.report)
     say(f"{options.out}/index.html: {len(site.pages)} pages in {time.monotonic() - start:.0f} s"
         + (f", {len(site.problems)} faults" if site.problems else ""))
     return 1 if site.problems else 0
 
 
-def write(site, options, made):
+def write(site, report):
     """Writes the pages; the first one is last, because it names what is missing."""
-    site.promise("index.html", "apps.html", "figures.html", "method.html", "architectures.html", "changes.html", "paths.html",
-                 "kit.html", "search.html")
-    apps = observed.apps(site, made["commit"])
-    site.promise(*[f"scenes/{app.name}.html" for app in apps])
-    kit.promise(site)
-    document = front.load(site, options.report)
+    apps = observed.apps(site)
+    site.promise("index.html", "apps.html", "figures.html", "method.html", "architectures.html", "changes.html", "tests.html",
+                 "search.html", *[f"scenes/{app.name}.html" for app in apps])
+    site.promise(*map(documents.address_of, documents.DOCUMENTS))
+    document = front.load(site, report)
+    found = findings.comparisons(document) if document else []
     clauses.write(site, apps)
     scenes.write(site, apps)
-    paths.write(site, apps)
-    change_pages.write(site, apps)
-    architecture_pages.write(site, apps, document)
-    kit.write(site, apps)
-    front.write(site, apps, document)
-    search.write(site)
-
-
-def _options():
-    parser = argparse.ArgumentParser(description="Writes the book.")
-    parser.add_argument("--out", default=".build/book", metavar="FOLDER", help="where the book is written")
-    parser.add_argument("--report", default="", metavar="FILE", help="the report to show (default: the newest one)")
-    parser.add_argument("--observe", action="store_true", help="observe the clauses whose sources have changed, and store that")
-    return parser.parse_args()
+    change_pages.write(site, apps, found)
+    architecture_pages.write(site, apps, document, found)
+    documents.write(site)
+    front.write(site, apps, document, found)
+    site.write_search()
 
 
 if __name__ == "__main__":

@@ -3,20 +3,23 @@ import json
 import re
 import statistics
 
+import front
 import swift_html as swift
 from changes_requests import PARTS, SHARED, Problem, files, read_all
 from cost import FAULTS, of_all, size
 from markupsafe import Markup
+from subjects import architectures
 from tools import ROOT
 
 # What `make report TIME_CHANGES=1` has stored: seconds of builds, and the errors without a variant's patch.
 TIMES = [".build/report/changes.json", "Docs/Report/changes.json"]
+COUNTS = {"lines": lambda cost: cost["added"] + cost["removed"], "files": lambda cost: cost["files"], "parts": lambda cost: len(cost["parts"])}
 # A diff of this many bytes is shown as a whole; the rest of a longer one is counted.
 LONGEST = 55_000
 
 
-def write(site, apps):
-    """Writes a page for each change request, and their list."""
+def write(site, apps, found):
+    """Writes a page for each change request, and their list with totals. found: the comparisons of the report."""
     try:
         requests = read_all(ROOT / "Changes")
     except Problem as problem:
@@ -34,14 +37,18 @@ def write(site, apps):
         address = f"changes/{request.name}.html"
         site.promise(address)
         app = by_title.get(request.app)
-        diffs = {part: _diff(site, request.text(part)) for part in PARTS}
+        diffs = {part: _diff(request.text(part)) for part in PARTS}
         clauses = [(number, app.clauses[number].address if app and number in app.clauses else None)
                    for number in request.clauses]
         shown.append((request, address, costs.get(request.title)))
         site.page(address, "change.html", request.title, "changes.html", request=request, diffs=diffs, shared=SHARED,
                   cost=costs.get(request.title), clauses=clauses, measured=measured.get(request.name, {}))
         site.entry(request.title, "change request", address, f"{request.description} {request.kind}")
-    site.page("changes.html", "changes.html", "Change requests", "changes.html", requests=shown)
+    totals = {name: {key: sum(count(cost["architectures"][name]) for _, _, cost in shown if cost) for key, count in COUNTS.items()}
+              for name in architectures()}
+    charts = front.charts([one for one in found if one["measure"] in ("change.lines", "change.files", "change.parts")])
+    site.page("changes.html", "changes.html", "Change requests", "changes.html", requests=shown, counts=COUNTS, totals=totals, charts=charts,
+              place=front.place_of)
 
 
 def _costs(site, requests):
@@ -73,16 +80,15 @@ def _timed(cost):
     return {"seconds": statistics.median(seconds), "low": min(seconds), "high": max(seconds), "errors": errors}
 
 
-def _diff(site, patch):
-    """Returns (path, page of the source, size, lines as HTML) of each file of a patch."""
+def _diff(patch):
+    """Returns path, size and lines as HTML of each file of a patch."""
     result, room = [], LONGEST
     for path, text in files(patch).items():
         lines = text.split("\n@@", 1)[-1].splitlines() if "\n@@" in text else []
         body = ["@@" + lines[0], *lines[1:]] if lines else []
         shown = _lines(body)
         room -= len(shown)
-        result.append({"path": path, "size": size({path: text}), "html": Markup(shown) if room > 0 else None,
-                       "address": swift.page_of(path) if site.has(swift.page_of(path)) else None})
+        result.append({"path": path, "size": size({path: text}), "html": Markup(shown) if room > 0 else None})
     return result
 
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Checks the book: links, sizes, that pages are whole, and in headless Chromium axe, the guide, the player and the search.
+"""Checks the book: links, sizes, identifiers, and in headless Chromium axe, the player, the search and print.
 
-    check.py FOLDER [--pages N] [--pictures] [--static]
+    check.py FOLDER [--pages N] [--static]
 
-Chromium opens N pages (default 24), first one of each kind, in light and in dark. With --static, no browser is needed:
-links, sizes and tags of all pages are checked. With --pictures it also saves pictures of one page of each kind at 360, 1280 and 2560 px into FOLDER.pictures. Exits with 1 if something is at fault.
+Chromium opens N pages (default 24), first one of each kind, in light and in dark, at 390, 1280 and 2560 px. With --static,
+no browser is needed: links, sizes and identifiers of all pages are checked. Exits with 1 if something is at fault.
 """
 import argparse
 import concurrent.futures
@@ -25,61 +25,39 @@ from urllib.parse import unquote, urlsplit
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "report"))
 
 from model import Missing  # noqa: E402
-from subjects import architectures  # noqa: E402
 from tools import ROOT, say  # noqa: E402
 
-import guide  # noqa: E402
 from website import LARGEST  # noqa: E402
 
 # The package is only read: it asks for Playwright, which is not installed.
 AXE = Path(find_spec("axe_playwright_python").origin).with_name("axe.min.js")
-VOID = {"meta", "link", "input", "img", "br", "hr", "path", "rect", "circle", "use"}
-LIMIT, SCREEN = 90, 800
+LIMIT, SCREEN, PRINTED = 90, 800, 3
 # What belongs to one machine, and what the book would need a network for.
 FOREIGN = re.compile(r"""["'= (`>]/(?:work|home|root|tmp|var|opt|Users|mnt)/|src="http|rel="stylesheet" href="http""")
 
 
 class Page(HTMLParser):
-    """The identifiers and links of a page, and the tags that are not closed."""
+    """The identifiers and links of a page."""
 
     def __init__(self, text):
         super().__init__(convert_charrefs=True)
-        self.names, self.links, self.faults, self._open = [], [], [], []
+        self.names, self.links = [], []
         self.feed(text)
-        self.faults += [f"<{tag}> is not closed" for tag in self._open]
 
     def handle_starttag(self, tag, attrs):
+        """Notes an identifier and links."""
         found = dict(attrs)
-        if found.get("id"):
-            if found["id"] in self.names:
-                self.faults.append(f"the identifier {found['id']} comes twice")
-            self.names.append(found["id"])
+        self.names += [found["id"]] if found.get("id") else []
         self.links += [found[key] for key in ("href", "src") if found.get(key)]
-        if tag not in VOID:
-            self._open.append(tag)
-
-    def handle_startendtag(self, tag, attrs):
-        self.handle_starttag(tag, attrs)
-        if tag not in VOID:
-            self._open.pop()
-
-    def handle_endtag(self, tag):
-        if tag in VOID:
-            return
-        if tag not in self._open:
-            self.faults.append(f"</{tag}> closes nothing")
-            return
-        while self._open.pop() != tag:
-            pass
 
 
 def static(folder):
-    """Returns faults of all pages that need no browser: size, tags, identifiers, links, and addresses of a network."""
+    """Returns faults of all pages that need no browser: size, identifiers, links, and addresses of a network."""
     pages, faults = {}, []
     for path in sorted(folder.rglob("*.html")):
         text, name = path.read_text(encoding="utf-8"), str(path.relative_to(folder))
         pages[name] = page = Page(text)
-        faults += [f"{name}: {fault}" for fault in page.faults[:5]]
+        faults += [f"{name}: the identifier {one} comes twice" for one in set(page.names) if page.names.count(one) > 1]
         if len(text.encode()) > LARGEST:
             faults.append(f"{name} has {len(text.encode()):,} bytes; the limit is {LARGEST:,}")
         if found := FOREIGN.search(text):
@@ -97,7 +75,7 @@ def _dead(folder, pages, name, link):
     target = os.path.normpath(os.path.join(os.path.dirname(name), unquote(parts.path))) if parts.path else name
     if not (folder / target).is_file():
         return [f"{name}: {link} leads nowhere"]
-    if parts.fragment and target in pages and parts.fragment not in pages[target].names and parts.fragment != "":
+    if parts.fragment and target in pages and parts.fragment not in pages[target].names:
         return [f"{name}: {link} names no place on its page"]
     return []
 
@@ -106,43 +84,45 @@ def _dead(folder, pages, name, link):
 
 def program():
     """Returns Chromium; raises Missing, with how to get it, if it is not installed."""
-    names = ("chromium", "chromium-browser", "google-chrome")
-    found = next((path for name in names if (path := shutil.which(name))), None)
+    found = next((path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None)
     if not found:
         raise Missing("Chromium is not installed.", "Install it: apt-get install chromium, or brew install --cask chromium.")
     return found
 
 
-def browse(url, *options, width=1280, dark=False, height=2400):
+def browse(url, *options, width=1280, dark=False):
     """Runs Chromium with a page, and returns what it prints."""
     # A profile of its own, so that several can run at once; Chromium refuses its sandbox to root.
     with tempfile.TemporaryDirectory(prefix="triptych-chromium-") as profile:
         return subprocess.run(
             [program(), "--headless", "--disable-gpu", "--hide-scrollbars", "--no-first-run", "--disable-background-networking",
              "--virtual-time-budget=8000", f"--user-data-dir={profile}", *(["--no-sandbox"] if os.geteuid() == 0 else []),
-             f"--window-size={width},{height}", f"--blink-settings=preferredColorScheme={0 if dark else 1}", *options, url],
+             f"--window-size={width},2400", f"--blink-settings=preferredColorScheme={0 if dark else 1}", *options, url],
             capture_output=True, text=True, timeout=LIMIT, check=False, stdin=subprocess.DEVNULL).stdout
 
 
-def run_in(folder, name, script, width=1280, dark=False, query="", axe=False):
-    """Runs a script in a copy of a page, beside the page, and returns its result."""
+FRAME = """<body style="margin:0"><iframe src="%s" title="page" style="border:0;width:%dpx;height:2400px"></iframe><script>
+addEventListener("message", event => { document.body.innerHTML = "<pre id=book-result></pre>"; document.body.firstChild.textContent = event.data; });
+</script></body>"""
+TAIL = """<script>%s</script><script>addEventListener("load", async () => { let result;
+try { result = await (async () => {%s})(); } catch (error) { result = {error: String(error)}; }
+parent.postMessage(JSON.stringify(result), "*"); });</script></body>"""
+
+
+def run_in(folder, name, script, width=1280, dark=False, axe=False):
+    """Runs a script in a copy of a page, beside the page, and returns its result.
+
+    The copy is in a frame, because Chromium has no window below 500 px.
+    """
     text = (folder / name).read_text(encoding="utf-8")
     tool = AXE.read_text(encoding="utf-8").replace("</script", "<\\/script") if axe else ""
-    tail = ("<script>" + tool + "</script><script>addEventListener('load', async () => { let result; try { result = await (async () => {"
-            + script + "})(); } catch (error) { result = {error: String(error)}; } document.documentElement.innerHTML = "
-            "'<body><pre id=book-result></pre></body>'; document.getElementById('book-result').textContent = "
-            "JSON.stringify(result); });</script></body>")
-    handle, path = tempfile.mkstemp(prefix="check-", suffix=".html", dir=(folder / name).parent)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text.replace("</body>", tail))
-        shown = browse(Path(path).as_uri() + query, "--dump-dom", width=width, dark=dark)
-    finally:
-        Path(path).unlink(missing_ok=True)
+    with tempfile.TemporaryDirectory(prefix="triptych-check-") as place:
+        base = f'<base href="{(folder / name).resolve().as_uri()}">'
+        Path(place, "page.html").write_text(text.replace("<head>", f"<head>{base}", 1).replace("</body>", TAIL % (tool, script)), encoding="utf-8")
+        Path(place, "frame.html").write_text(FRAME % ("page.html", width), encoding="utf-8")
+        shown = browse(Path(place, "frame.html").resolve().as_uri(), "--dump-dom", width=max(width, 500), dark=dark)
     found = re.search(r'<pre id="book-result">(.*?)</pre>', shown, re.DOTALL)
-    if not found:
-        return {"error": "the page gave no result"}
-    return json.loads(html.unescape(found.group(1)))
+    return json.loads(html.unescape(found.group(1))) if found else {"error": "the page gave no result"}
 
 
 AXE_SCRIPT = """
@@ -157,104 +137,57 @@ return {passes: found.passes.length, wide, broken: found.violations.map(one =>
 def look(folder, name, dark, width):
     """Returns what axe finds on a page, and whether it is wider than the window."""
     found = run_in(folder, name, AXE_SCRIPT, width=width, dark=dark, axe=True)
-    if "error" in found:
-        return [f"{name}: {found['error']}"]
     where = f"{name} ({'dark' if dark else 'light'}, {width} px)"
+    if "error" in found:
+        return [f"{where}: {found['error']}"]
     return [f"{where}: {broken}" for broken in found["broken"]] + (
         [f"{where} is {found['wide']} px wider than the window"] if found["wide"] > 0 else []) + (
         [] if found["passes"] else [f"{where}: axe has checked nothing"])
 
 
-GUIDE_SCRIPT = """
-const results = [];
-for (const weights of %s) {
-  for (const [name, value] of Object.entries(weights)) {
-    const input = document.getElementById("w-" + name);
-    input.value = value;
-    input.dispatchEvent(new Event("input"));
-  }
-  results.push(Object.fromEntries([...document.querySelectorAll("[data-points]")].map(one => [one.dataset.points, Number(one.textContent)])));
-}
-return {results};
+FRONT = """
+document.querySelectorAll(".problem").forEach(one => one.remove());
+return {fits: document.querySelector(".advice").getBoundingClientRect().bottom + scrollY <= %d};
 """
-
-
-def check_guide(folder):
-    """Returns whether the guide in the page computes what its Python computes."""
-    groups = json.loads((folder / "data/groups.json").read_text(encoding="utf-8")) if (folder / "data/groups.json").exists() else []
-    interests = list(guide.present(groups))
-    weights = [dict.fromkeys(interests, 1), {name: place % 4 for place, name in enumerate(interests)},
-               {name: (3 - place) % 4 for place, name in enumerate(interests)}, dict.fromkeys(interests, 0)]
-    found = run_in(folder, "index.html", GUIDE_SCRIPT % json.dumps(weights))
-    faults = []
-    for given, result in zip(weights, found.get("results") or [{}] * len(weights)):
-        points, silent = guide.score(groups, given, list(architectures()))
-        for name, value in {**points, "silent": silent}.items():
-            if abs(result.get(name, -1) - value) > 0.011:
-                faults.append(f"index.html: for {given} the guide gives {name} {result.get(name)}, not {value}")
-    return faults
-
-
-PLAYER_SCRIPT = """
+PLAYER = """
 const shown = () => [...document.querySelectorAll(".step")].filter(step => getComputedStyle(step).display !== "none").map(step => step.id);
-const buttons = [...document.querySelectorAll(".controls button")];
 const first = shown();
-buttons[2].click();
+document.querySelectorAll(".controls button")[2].click();
 const second = shown();
-dispatchEvent(new KeyboardEvent("keydown", {key: "ArrowLeft"}));
 document.body.dispatchEvent(new KeyboardEvent("keydown", {key: "ArrowLeft", bubbles: true}));
-return {first, second, third: shown()};
+return {shown: [first, second, shown()].flat()};
 """
-
-
-FRONT_SCRIPT = """
-const problem = document.querySelector(".problem"), parts = [...document.querySelectorAll(".halves section")];
-if (problem) problem.remove();
-return {bottom: Math.max(...parts.map(part => part.getBoundingClientRect().bottom + scrollY))};
-"""
-
-
-def check_front(folder):
-    """Returns whether findings and guide fit on one screen."""
-    bottom = run_in(folder, "index.html", FRONT_SCRIPT).get("bottom")
-    if bottom is None:
-        return ["index.html: there are no findings and no guide"]
-    return [f"index.html: findings and guide end at {bottom:.0f} px; a screen has {SCREEN}"] if bottom > SCREEN else []
-
-
-def check_player(folder, names):
-    """Returns whether the player of a clause shows one screen at a time, and moves."""
-    name = next((name for name in names if re.match(r"apps/\w+/", name) and "step-2" in (folder / name).read_text("utf-8")), None)
-    if not name:
-        return []
-    found = run_in(folder, name, PLAYER_SCRIPT)
-    wanted = {"first": ["step-1"], "second": ["step-2"], "third": ["step-1"]}
-    return [] if found == wanted else [f"{name}: the player shows {found}, not {wanted}"]
-
-
-SEARCH_SCRIPT = """
-const input = document.getElementById("query"), results = {};
+SEARCH = """
+const input = document.getElementById("query"), first = {};
 for (const word of %s) {
   input.value = word;
   input.oninput();
-  results[word] = [...document.querySelectorAll("#results a")].map(link => link.getAttribute("href"));
+  first[word] = document.querySelector("#results a")?.getAttribute("href") ?? null;
 }
-return {results};
+return first;
 """
 
 
-def check_search(folder, names):
-    """Returns whether the search finds a clause by its number first, and nothing for a word that is nowhere."""
-    clause = next((name for name in names if re.match(r"apps/\w+/[A-Z]-\d+\.html", name)), None)
-    if not clause:
-        return []
-    number = Path(clause).stem
-    found = run_in(folder, "search.html", SEARCH_SCRIPT % json.dumps([number, "zzzqqq"])).get("results", {})
-    faults = []
-    if found.get(number, [None])[:1] != [clause]:
-        faults.append(f"search.html: {number} finds {found.get(number, [])[:3]} first, not {clause}")
-    if found.get("zzzqqq") != []:
-        faults.append("search.html: a word that is nowhere finds something")
+def behaviour(folder, names):
+    """Returns faults of what pages do: the advice fits on a screen, the player moves, the search finds clauses and the method."""
+    clauses = [name for name in names if re.match(r"apps/\w+/[A-Z]-\d+\.html", name)]
+    played = next((name for name in clauses if "step-2" in (folder / name).read_text("utf-8")), None)
+    wanted = {"uncertainty": "method.html#uncertainty", "threats": "method.html#threats", "zzzqqq": None,
+              **{Path(name).stem: name for name in clauses[:1]}}
+    jobs = [("index.html", FRONT % SCREEN, {"fits": True}), (played, PLAYER, {"shown": ["step-1", "step-2", "step-1"]}),
+            ("search.html", SEARCH % json.dumps(list(wanted)), wanted)]
+    return [f"{name}: {found}, not {expected}" for name, script, expected in jobs
+            if name and (found := run_in(folder, name, script)) != expected]
+
+
+def check_print(folder, names):
+    """Returns the faults of the largest clauses that print on too many pages."""
+    clauses, faults = sorted((name for name in names if re.match(r"apps/\w+/", name)), key=lambda name: (folder / name).stat().st_size), []
+    for name in clauses[-3:]:
+        with tempfile.TemporaryDirectory(prefix="triptych-print-") as place:
+            browse((folder / name).as_uri(), f"--print-to-pdf={place}/page.pdf", "--no-pdf-header-footer")
+            count = len(re.findall(rb"/Type\s*/Page\b", Path(place, "page.pdf").read_bytes()))
+        faults += [f"{name} prints on {count} pages, not on {PRINTED}"] if not 0 < count <= PRINTED else []
     return faults
 
 
@@ -275,48 +208,28 @@ def selection(names, count):
     return chosen + rest[::max(1, len(rest) // room)][:room] if room else chosen
 
 
-def pictures(folder, names):
-    """Saves pictures of the pages, in three widths and both schemes."""
-    target = folder.with_name(folder.name + ".pictures")
-    target.mkdir(exist_ok=True)
-
-    def take(job):
-        name, width, dark = job
-        file = target / f"{name.replace('/', '-').removesuffix('.html')}-{width}-{'dark' if dark else 'light'}.png"
-        browse((folder / name).as_uri(), f"--screenshot={file}", width=width, dark=dark, height=1800)
-
-    jobs = [(name, width, dark) for name in names for width in (360, 1280, 2560) for dark in (False, True)]
-    with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        list(pool.map(take, jobs))
-    say(f"{len(jobs)} pictures are in {target.relative_to(ROOT) if target.is_relative_to(ROOT) else target}")
-
-
 def main():
     """Checks everything, and prints the faults."""
     parser = argparse.ArgumentParser(description="Checks the book.")
     parser.add_argument("folder", metavar="FOLDER", help="the book")
     parser.add_argument("--pages", type=int, default=24, metavar="N", help="how many pages Chromium opens (default: 24)")
-    parser.add_argument("--pictures", action="store_true", help="save pictures of a page of each kind into FOLDER.pictures")
-    parser.add_argument("--static", action="store_true", help="check only links, sizes and tags, without a browser")
+    parser.add_argument("--static", action="store_true", help="check only links, sizes and identifiers, without a browser")
     options, start = parser.parse_args(), time.monotonic()
     folder = ROOT / options.folder
     if not (folder / "index.html").exists():
         raise Missing("There is no book yet.", "Make one: make book.")
     names, faults = static(folder)
-    say(f"{len(names)} pages, {len(faults)} faults in links, tags and sizes")
-    chosen = [] if options.static else selection(names, options.pages)
-    widths = [1280, 360, 2560]
-    jobs = [(name, bool(place % 2), widths[place % 3]) for place, name in enumerate(chosen)]
-    jobs += [(name, not place % 2, 1280) for place, name in enumerate(chosen)]
+    say(f"{len(names)} pages, {len(faults)} faults in links, identifiers and sizes")
+    chosen, jobs = [] if options.static else selection(names, options.pages), []
+    for place, name in enumerate(chosen):
+        jobs += [(name, bool(place % 2), [1280, 390, 2560][place % 3]), (name, not place % 2, [390, 1280][place % 2])]
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
         for found in pool.map(lambda job: look(folder, *job), jobs):
             faults += found
     if not options.static:
-        faults += check_front(folder) + check_guide(folder) + check_player(folder, names) + check_search(folder, names)
+        faults += behaviour(folder, names) + check_print(folder, names)
     for fault in dict.fromkeys(faults):
         say(f"At fault: {fault}")
-    if options.pictures:
-        pictures(folder, list({kind_of(name): name for name in chosen[::-1]}.values()))
     say(f"{len(jobs)} looks at {len(chosen)} pages in {time.monotonic() - start:.0f} s: "
         + (f"{len(set(faults))} faults" if faults else "nothing is at fault"))
     return 1 if faults else 0
@@ -326,4 +239,5 @@ if __name__ == "__main__":
     try:
         sys.exit(main())
     except Missing as missing:
-        sys.exit(str(missing))
+        say(str(missing))
+        sys.exit(1)

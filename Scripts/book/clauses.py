@@ -1,24 +1,18 @@
-"""The pages of apps, clauses and sources: what a clause says, shows and runs, and which clauses a line serves."""
+"""The pages of apps and clauses: what a clause says, shows and runs."""
 import re
 
-import evidence
-import observed
 import swift_html as swift
 from markupsafe import Markup
 
 # What a clause page shows at most, so that it stays small; the rest is named and linked.
-PICTURES, CODE = 100_000, 98_000
-# How many functions the top of a clause page names for each architecture.
-PLACES = 6
+PICTURES, CODE = 66_000, 74_000
 ROW = 18
 
 
 def write(site, apps):
-    """Writes the pages of all apps, clauses and sources."""
+    """Writes the pages of all apps and clauses."""
     for app in apps:
         site.promise(app.address, *[clause.address for clause in app.clauses.values()])
-        site.promise(*[swift.page_of(path) for name in app.names for path in app.sources(name)])
-    _write_data(site, apps)
     site.page("apps.html", "apps.html", "The apps and their clauses", "apps.html", apps=apps)
     for app in apps:
         runs = {name: app.runs(name) for name in app.files}
@@ -27,27 +21,13 @@ def write(site, apps):
         for place, clause in enumerate(app.clauses.values()):
             near = (numbers[place - 1] if place else None, numbers[place + 1] if place + 1 < len(numbers) else None)
             _write_clause(site, app, clause, runs, near)
-        for name in app.names:
-            for path in app.sources(name):
-                _write_source(site, app, name, path, runs.get(name, {}).get(path, {}))
-
-
-def _write_data(site, apps):
-    """Writes where each clause lives, as CSV."""
-    site.table("data/clauses.csv", ["app", "clause", "architecture", "file", "lines of which it runs more than the launch"],
-               [[app.name, clause.number, name, path, len(lines)] for app in apps for clause in app.clauses.values()
-                for name, files in clause.beyond.items() for path, lines in sorted(files.items())])
 
 
 # MARK: Apps
 
 def _write_app(site, app):
-    rows = {}
-    for clause in app.clauses.values():
-        rows[clause.number] = {name: _count(clause, name) for name in app.files}
-    sources = {name: [(path, swift.page_of(path), len(swift.lines_of(path))) for path in app.sources(name)]
-               for name in app.names}
-    site.page(app.address, "app.html", f"{app.title}: clauses", "apps.html", app=app, rows=rows, sources=sources)
+    rows = {clause.number: {name: _count(clause, name) for name in app.files} for clause in app.clauses.values()}
+    site.page(app.address, "app.html", f"{app.title}: clauses", "apps.html", app=app, rows=rows)
     site.entry(app.title, "app", app.address, app.introduction)
     for clause in app.clauses.values():
         site.entry(f"{clause.number} {clause.title}", f"clause of {app.title}", clause.address,
@@ -124,29 +104,27 @@ def _counted(lines):
 # MARK: Code
 
 def _code(app, clause, name, runs):
-    """Returns the functions that a clause runs beyond the launch, the rarest first, as far as there is room."""
-    found = []
-    for path, lines in clause.lines[name].items():
-        beyond = clause.beyond[name].get(path, set())
+    """Returns the functions that a clause runs beyond the launch, or as the launch if these are none, the rarest first, as far as
+    there is room."""
+    found, beyond = [], clause.beyond[name] or clause.lines[name]
+    for path, lines in beyond.items():
         for function, first, last in swift.functions_of(path):
-            run = [line for line in range(first, last + 1) if line in beyond]
+            run = [line for line in range(first, last + 1) if line in lines]
             if run:
-                only = [line for line in run if len(runs[path][line]) == 1]
-                found.append({"path": path, "address": swift.page_of(path), "function": swift.owner(path, run[0]) or function,
-                              "first": first, "last": last,
-                              "run": {line for line in range(first, last + 1) if line in lines}, "only": set(only), "more": set(run),
+                found.append({"path": path, "function": swift.owner(path, run[0]) or function, "first": first, "last": last,
+                              "run": {line for line in range(first, last + 1) if line in clause.lines[name][path]},
+                              "only": {line for line in run if len(runs[path][line]) == 1}, "more": set(run if clause.beyond[name] else ()),
                               "rarest": min(len(runs[path][line]) for line in run)})
     found.sort(key=lambda one: (one["rarest"], one["path"], one["first"]))
     shown, room = [], CODE // max(3, len(app.files))
     for one in found:
-        size = sum(len(line) + 30 for line in swift.lines_of(one["path"])[one["first"] - 1:one["last"]])
-        if size > room:
+        html = _snippet(one)
+        room -= len(html)
+        if room < 0:
             break
-        room -= size
-        shown.append({**one, "html": _snippet(one)})
-    beyond = clause.beyond[name]
+        shown.append({**one, "html": html})
     only = sum(1 for path, lines in beyond.items() for line in lines if len(runs[path][line]) == 1)
-    return {"places": found[:PLACES], "functions": shown, "rest": found[len(shown):], "only": only,
+    return {"functions": shown, "rest": found[len(shown):], "only": only,
             "lines": sum(map(len, beyond.values())),
             "files": sorted(path for path, lines in beyond.items() if lines)}
 
@@ -161,26 +139,3 @@ def _snippet(one):
         shown = swift.dedented(lines[line - 1], indent) if line <= len(lines) else ""
         result.append(f'<span class="l{kind}{swift.depth(shown)}"><b>{line}</b>{shown}\n</span>')
     return Markup("".join(result))
-
-
-def _write_source(site, app, name, path, runs):
-    sets, of_line = observed.sets_of(runs)
-    counted = app.files.get(name, {}).get(path, set())
-    lines = []
-    for number, line in enumerate(swift.lines_of(path), 1):
-        if number in of_line:
-            count = len(sets[of_line[number]])
-            mark = f'<a href="#s{of_line[number]}">{count if count > 1 else sets[of_line[number]][0]}</a>'
-            kind = " o" if count == 1 else " r"
-        else:
-            mark, kind = "<i>no</i>" if number in counted else "", ""
-        lines.append(f'<span class="l{kind}" id="L{number}"><b>{number}</b><u>{mark}</u>{line}\n</span>')
-    launch = app.launch.get(name, {}).get(path, set())
-    unreached = sorted(line for line in counted if line not in of_line)
-    spans = [evidence.spans(line for line, number in of_line.items() if number == place) for place in range(len(sets))]
-    site.page(swift.page_of(path), "source.html", path.rsplit("/", 1)[1], "apps.html", app=app, name=name, path=path,
-              lines=Markup("".join(lines)), sets=list(zip(sets, spans)),
-              launch=len(launch), counted=len(counted), unreached=unreached)
-    for kind, keyword, first, _ in swift.types_of(path):
-        if keyword != "extension":
-            site.entry(kind, f"{keyword} of {app.title}", f"{swift.page_of(path)}#L{first}", path)

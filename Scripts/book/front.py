@@ -1,148 +1,125 @@
 """The first page, the figures, the method and the data: what was found, how sure it is, and how it was measured."""
 import json
 import math
+import re
 
-import choose
-import guide
+import findings
 import kept
-import machine
 import render
 from markupsafe import Markup
 from model import FORMAT, measures
 from subjects import architectures, title_of
+from swift_html import html_lines
 from tools import ROOT
 
 REPORTS = [".build/report/report.json", "Docs/Report/report.json"]
+_FEATURE = re.compile(r"^(?P<words>[^\n]*?), from `(?P<path>[^`]+)`:\n\n```swift\n(?P<code>.*?)```", re.MULTILINE | re.DOTALL)
 
 
 def load(site, path):
-    """Returns the newest report of these sources, or, with a note of both commits, of other ones; `None` if there is none."""
-    now, found = machine.made(1)["commit"], []
-    for name in [path] if path else REPORTS:
-        try:
-            document = json.loads((ROOT / name).read_text(encoding="utf-8"))
-            commit = document["made"]["commit"]
-        except (OSError, ValueError, KeyError, TypeError):
-            continue
-        if document.get("format") == FORMAT:
-            found.append((commit == now or bool(kept.has_sources_of(commit)), name, document))
-    if not found:
+    """Returns the newest report, with a note of the measures that are of other sources; `None` if there is none."""
+    document = next((found for name in ([path] if path else REPORTS) if (found := _read(name))), None)
+    if not document:
         site.problem("figures.html", "There is no report.", "Measure: make report.")
         return None
-    is_current, name, document = next((one for one in found if one[0]), found[0])
-    if not is_current:
-        site.outdated("figures.html", f"{name} is of commit {document['made']['commit']}, and this tree, at commit {now}, has "
-                      "other sources. Measure again: make report.")
+    found = measures(document)
+    for measure in found.values():
+        measure["is_older"] = measure["commit"] != site.commit and not kept.has_sources_of(measure["commit"])
+    if older := [measure for measure in found.values() if measure["is_older"]]:
+        commits = ", ".join(sorted({measure["commit"] for measure in older}))
+        site.outdated("figures.html", f"{len(older)} of {len(found)} measures are of commits {commits}, and this tree, at commit "
+                      f"{site.commit}, has other sources. Measure again: make report.")
     site.promise(*[f"figures/{figure['id']}.html" for figure in document["figures"]])
     return document
 
 
-def write(site, apps, document):
-    """Writes these pages, and the data as JSON and CSV."""
-    groups = choose.verdicts(document) if document else []
-    names, where = list(architectures()), render.where(document) if document else []
+def _read(name):
+    try:
+        document = json.loads((ROOT / name).read_text(encoding="utf-8"))
+        return document if document["format"] == FORMAT else None
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+
+
+def write(site, apps, document, found):
+    """Writes these pages, and the data as JSON and CSV. found: the comparisons of the report."""
+    where, named = render.where(document) if document else [], measures(document) if document else {}
     if document:
         for figure in document["figures"]:
             for problem in figure["problems"]:
                 site.problem(f"figures/{figure['id']}.html", problem)
             for missing in figure["missing"]:
                 site.problem(f"figures/{figure['id']}.html", missing["what"], missing["get"])
-        _write_data(site, document, groups)
-        _write_figures(site, document)
-    site.page("figures.html", "figures.html", "Figures", "figures.html", document=document, where=where)
-    weights = dict.fromkeys(choose.INTERESTS, 1)
-    points, silent = guide.score(groups, weights, names)
-    data = {"architectures": names, "titles": {name: title_of(name) for name in names},
-            "interests": {name: [group["leader"] for group in members] for name, members in guide.present(groups).items()}}
-    found = measures(document) if document else {}
-    findings = [{**group, "amounts": _amounts(group, found[group["measure"]])} for group in _findings(groups)]
-    site.page("method.html", "method.html", "Method", "method.html", document=document, minimum=choose.MINIMUM,
-              fewest=choose.FEWEST_APPS, groups=groups, where=where,
-              voiceless=_voiceless(document), sizes=_sizes(document),
-              titles={name: measure["title"] for name, measure in measures(document).items()} if document else {})
-    site.page("index.html", "index.html", "Three architectures, compared", "index.html", apps=apps,
-              document=document, groups=groups, findings=findings, points=points, silent=silent,
-              minimum=choose.MINIMUM, fewest=choose.FEWEST_APPS,
-              prices=[group for group in groups if group["last"]], interests=choose.INTERESTS, present=guide.present(groups), total=len(choose.INTERESTS),
-              data=Markup(json.dumps(data).replace("<", "\\u003c")))
-    site.entry("Findings and guide", "page", "index.html", "weights learning changing testing debugging speed size")
-    site.entry("Method and threats to validity", "page", "method.html", "literature reproduce data JSON CSV")
+        _write_data(site, document, found)
+        _write_figures(site, document, found)
+    shared = {"document": document, "where": where, "charts": charts(found), "held": sum(bool(one["holds"]) for one in found),
+              "compared": sum("ratio" in one for one in found), "place": place_of}
+    site.page("figures.html", "figures.html", "Figures", "figures.html", **shared)
+    site.page("method.html", "method.html", "Method", "method.html", **shared, minimum=findings.MINIMUM, fewest=findings.FEWEST,
+              sizes=_sizes(named))
+    for name, words, text in re.findall(r'<h2 id="([\w-]+)">(.*?)</h2>(.*?)</section>', site.text("method.html"), re.DOTALL):
+        site.entry(words, "method", f"method.html#{name}", re.sub(r"<[^>]+>", " ", text))
+    site.page("index.html", "index.html", "Three architectures, compared", "index.html", **shared, apps=apps, features=feature(),
+              advice=findings.advice(document, found) if document else [], named=named, older=sum(one["is_older"] for one in named.values()),
+              silent=findings.silent_titles(document, found) if document else [])
+    site.entry("Advice", "page", "index.html", "findings fluency difference holds")
 
 
-def _voiceless(document):
-    """Returns the titles and the places of the figures that no group has."""
-    grouped = {name for group in choose.GROUPS for name in group[6]}
-    return [(measure["title"], f"figures/{name.split('.')[0]}.html#{name.replace('.', '-')}")
-            for name, measure in (measures(document) if document else {}).items() if name not in grouped]
+def place_of(name):
+    """Returns the address of a measure."""
+    return f"figures/{name.split('.')[0]}.html#{name.replace('.', '-')}"
 
 
-def _sizes(document):
+def feature():
+    """Returns (architecture, words, path, lines as HTML) of README's feature, which each architecture writes in its own way."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8").split("## The same feature", 1)[1].split("\n## ", 1)[0]
+    folders = {folder: name for name, folder in architectures().items()}
+    return [(folders[one["path"].split("/")[2]], one["words"], one["path"],
+             Markup("".join(f'<span class="l">{line}\n</span>' for line in html_lines(_dedented(one["code"])))))
+            for one in _FEATURE.finditer(text)]
+
+
+def _dedented(code):
+    indent = min(len(line) - len(line.lstrip()) for line in code.splitlines() if line.strip())
+    return "\n".join(line[indent:] for line in code.splitlines())
+
+
+def charts(found):
+    """Returns {measure: its comparisons}, each with its places on the scale of ratios in percent."""
+    result, values = {}, [value for one in found if "ratio" in one for value in (one["low"], one["high"], *one["ratios"].values())]
+    # All comparisons have the same scale, on which nothing is cut.
+    widest = max([abs(math.log(value)) for value in values] + [math.log(4)])
+    for one in found:
+        row = {**one, "words": f"{title_of(one['one'])} / {title_of(one['other'])}", "places": None}
+        if "ratio" in one:
+            row |= {"places": [_place(one[key], widest) for key in ("low", "ratio", "high")], "dots": [_place(ratio, widest) for ratio in one["ratios"].values()]}
+        result.setdefault(one["measure"], []).append(row)
+    return result
+
+
+def _place(ratio, widest):
+    return round(50 + 49 * math.log(ratio) / widest, 1)
+
+
+def _sizes(named):
     """Returns the fewest and the most lines of a variant with its screens, in words."""
-    measure = measures(document).get("size.whole") if document else None
-    return _range([value["median"] for row in measure["values"].values() for value in row.values()]) if measure else ""
+    values = [value["median"] for row in named["size.lines"]["values"].values() for value in row.values()] if "size.lines" in named else []
+    return f"{render.number(min(values))} to {render.number(max(values))}" if values else ""
 
 
-def _findings(groups):
-    """Returns the groups with a leader, the largest effects first, each with the places of its effect on one scale, in %.
-
-    The scale is logarithmic, because effects are ratios; it begins with "as much as the second".
-    """
-    found = sorted((group for group in groups if group["leader"]), key=lambda group: -group["effect"]["median"])
-    most = math.log(max([group["effect"]["high"] for group in found] + [1.1]))
-    return [{**group, "scale": [round(100 * math.log(max(1, group["effect"][key])) / most, 1)
-                                for key in ("low", "median", "high")]} for group in found]
-
-
-def _amounts(group, measure):
-    """Returns the medians of the leader and of the second in each app, in words: "1 against 4 to 5 lines"."""
-    best = min if group["end"] == "low" else max
-    rows = [{name: value["median"] for name, value in measure["values"][app].items() if name in row["ratios"]}
-            for app, row in group["apps"].items()]
-    own = [row[group["leader"]] for row in rows if group["leader"] in row]
-    seconds = [best(value for name, value in row.items() if name != group["leader"]) for row in rows if len(row) > 1]
-    large = min(own + seconds) >= 10_000
-    return f"{_range(own, large)} against {_range(seconds, large)} {'thousand ' if large else ''}{measure['unit']}"
-
-
-def _range(values, in_thousands=False):
-    low, high = (render.number(round(value / 1000) if in_thousands else value) for value in (min(values), max(values)))
-    return low if low == high else f"{low} to {high}"
-
-
-def _write_data(site, document, groups):
+def _write_data(site, document, found):
     site.write("data/report.json", json.dumps(document, indent=1, ensure_ascii=False) + "\n")
-    site.write("data/groups.json", json.dumps(groups, indent=1, ensure_ascii=False) + "\n")
-    site.table("data/report.csv",
-               ["measure", "title", "unit", "row", "architecture", "median", "low", "high", "repetitions"],
-               [[name, measure["title"], measure["unit"], app, architecture,
-                 *(value[key] for key in ("median", "low", "high", "count"))]
-                for name, measure in measures(document).items() for app, row in measure["values"].items()
-                for architecture, value in row.items()])
+    site.table("data/comparisons.csv", ["measure", "architecture", "other", "ratio", "low", "high", "units", "holds", "why not"],
+               [[one["measure"], one["one"], one["other"], *(round(one[key], 3) if key in one else "" for key in ("ratio", "low", "high")),
+                 one["units"], bool(one["holds"]), one["why"]] for one in found])
 
 
-def _write_figures(site, document):
-    ends = {name: group[3] for group in choose.GROUPS for name in group[6]}
-    order = render.all_of(document)
+def _write_figures(site, document, found):
+    order, rows = render.all_of(document), charts(found)
     for figure in document["figures"]:
-        charts = {measure["id"]: _chart(measure, ends[measure["id"]], document)
-                  for measure in figure["measures"] if measure["id"] in ends}
-        site.page(f"figures/{figure['id']}.html", "figure.html", figure["title"], "figures.html", figure=figure, charts=charts,
-                  ends=ends, number=render.number, span=render.span, measured=render.measured(figure),
-                  columns=lambda measure: render.columns(measure, order))
-        for table in figure["tables"]:
-            site.entry(table["title"], f"table of {figure['title']}", f"figures/{figure['id']}.html", table["explanation"] or "")
-        site.entry(figure["title"], "figures", f"figures/{figure['id']}.html", figure["question"])
+        address = f"figures/{figure['id']}.html"
+        site.page(address, "figure.html", figure["question"], "figures.html", figure=figure, charts=rows, number=render.number,
+                  span=render.span, columns=lambda measure: render.columns(measure, order))
+        site.entry(figure["question"], "figures", address, figure["title"])
         for measure in figure["measures"]:
-            site.entry(measure["title"], "figure", f"figures/{figure['id']}.html#{measure['id'].replace('.', '-')}", measure["meaning"])
-
-
-def _chart(measure, end, document):
-    """Returns for each app the ratios to the best of the compared architectures, as shares of the largest in percent."""
-    result, order = {}, render.all_of(document)
-    for app, row in measure["values"].items():
-        found = choose.ratios({name: value for name, value in row.items() if name in order}, end, document["architectures"])
-        most = max((value["high"] for value in found.values()), default=1)
-        result[app] = [{"name": name, **found[name], "width": round(100 * found[name]["ratio"] / most, 1),
-                        "from": round(100 * found[name]["low"] / most, 1), "to": round(100 * found[name]["high"] / most, 1)}
-                       for name in order if name in found]
-    return {app: bars for app, bars in result.items() if bars}
+            site.entry(measure["title"], "figure", place_of(measure["id"]), f"{measure['meaning']} {measure['validity']}")

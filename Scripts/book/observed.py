@@ -3,8 +3,9 @@ import re
 from collections import defaultdict
 
 import evidence
+import swift_html as swift
 from subjects import app_names, folder_of, names_of, sources_of
-from tools import ROOT
+from tools import ROOT, run
 
 _FACT = re.compile(r"^- \*\*(([A-Z]-\d+)([a-z]?))\*\* (.*)$")
 
@@ -34,10 +35,11 @@ class App:
     def __init__(self, name):
         self.name, self.folder, self.title, self.names = name, folder_of(name), folder_of(name), names_of(name)
         self.sections, self.clauses, self.introduction = [], {}, ""
-        # architecture: {file: lines with code that runs}, and what the launch runs
-        self.files, self.launch, self.elements = {}, {}, []
-        # The architectures that were not observed, and the files that have changed since.
-        self.missing, self.changed = {}, set()
+        # architecture: {file: lines with code that runs}
+        self.files, self.elements = {}, []
+        # The architectures that were not observed, the files that have changed since and are not known, the observed commit, and
+        # whether files are shown as they were then.
+        self.missing, self.changed, self.commit, self.is_older = {}, set(), "", False
         self._read()
 
     @property
@@ -59,26 +61,29 @@ class App:
             elif not self.sections and not line.startswith("#"):
                 self.introduction += line + "\n"
 
-    def sources(self, architecture):
-        """Returns the files of a variant."""
-        return [str(path.relative_to(ROOT)) for path in sources_of(self.name, architecture)] \
-            if architecture in self.names else []
+    def current(self, architecture):
+        """Returns the files of a variant as they are now."""
+        return [str(path.relative_to(ROOT)) for path in sources_of(self.name, architecture)] if architecture in self.names else []
 
     def add(self, found):
-        """Takes what was observed; the lines of files that have changed since are left out, as they have other numbers."""
-        self.elements = found["elements"]
+        """Takes what was observed. Files that have changed since are shown as they were; without git, their lines are left out."""
+        self.elements, self.commit = found["elements"], found["commit"]
         for number, shown in found["clauses"].items():
             if clause := self.clauses.get(number):
                 clause.screens, clause.left_out, clause.differs = shown["screens"], shown["left_out"], shown["differs"]
                 clause.traces = shown["traces"]
         for architecture in (name for name in self.names if name in found["variants"]):
             variant = found["variants"][architecture]
-            self.changed |= {path for path, file in variant["files"].items() if file["digest"] != evidence.digest_of(path)}
+            for path, file in variant["files"].items():
+                if file["digest"] != evidence.digest_of(path):
+                    text = run(["git", "show", f"{self.commit}:{path}"], check=False).stdout
+                    if evidence.digest(text.encode()) == file["digest"]:
+                        swift.observed[path], self.is_older = text, True
+                    else:
+                        self.changed.add(path)
             self.files[architecture] = self._current({path: file["lines"] for path, file in variant["files"].items()})
             for number, ran in variant["clauses"].items():
-                if number == evidence.LAUNCH:
-                    self.launch[architecture] = self._current(ran["lines"])
-                elif clause := self.clauses.get(number):
+                if clause := self.clauses.get(number):
                     clause.lines[architecture] = self._current(ran["lines"])
                     clause.beyond[architecture] = self._current(ran["beyond"])
                     if ran["problems"]:
@@ -105,7 +110,7 @@ class App:
         return result
 
 
-def apps(site, commit):
+def apps(site):
     """Returns all apps with what was observed of them; what is missing or has changed since is noted."""
     result, found = [], evidence.load()
     for name in app_names():
@@ -118,21 +123,9 @@ def apps(site, commit):
         app.add(found[name])
         if not evidence.is_current(name, found[name]):
             site.outdated(app.address, f"{app.title} was observed at commit {found[name]['commit']}, and this tree, at commit "
-                          f"{commit}, has other sources. Observe it again: make observe.")
+                          f"{site.commit}, has other sources. Observe it again: make observe.")
         for clause in app.clauses.values():
             for architecture, problems in clause.problems.items():
                 for problem in problems:
                     site.problem(clause.address, f"{clause.number} fails in {architecture}: {problem.splitlines()[0]}")
     return result
-
-
-def sets_of(runs):
-    """Returns the different sets of clauses of a file's lines, each once, and {line: number of its set}."""
-    sets, places, of_line = [], {}, {}
-    for line in sorted(runs):
-        key = tuple(runs[line])
-        if key not in places:
-            places[key] = len(sets)
-            sets.append(key)
-        of_line[line] = places[key]
-    return sets, of_line

@@ -22,16 +22,24 @@ class _Formatter(HtmlFormatter):
         return _KEPT.get(super()._get_css_class(ttype), "")
 
 
+# Sources that have changed since their clauses were observed, as they were then: {path: text}.
+observed = {}
+
+
 @functools.cache
 def text_of(path):
-    """Returns a source."""
-    return (ROOT / path).read_text(encoding="utf-8")
+    """Returns a source, as it was when its clauses were observed."""
+    return observed.get(path) or (ROOT / path).read_text(encoding="utf-8")
+
+
+def lines_of(path):
+    """Returns the lines of a source as HTML."""
+    return _html_of(text_of(path))
 
 
 @functools.cache
-def lines_of(path):
-    """Returns the lines of a source as HTML."""
-    return html_lines(text_of(path))
+def _html_of(text):
+    return html_lines(text)
 
 
 def html_lines(text):
@@ -44,9 +52,14 @@ def html_lines(text):
 
 def numbered(path, first, last):
     """Returns some lines of a source as HTML, with their numbers and without their common indentation."""
-    sources = text_of(path).splitlines()[first - 1:last]
+    return of_lines(text_of(path), first, last)
+
+
+def of_lines(text, first, last):
+    """Returns some lines of a text as HTML, with their numbers and without their common indentation."""
+    sources = text.splitlines()[first - 1:last]
     indent = indentation(sources)
-    lines = [dedented(line, indent) for line in lines_of(path)[first - 1:last]]
+    lines = [dedented(line, indent) for line in _html_of(text)[first - 1:last]]
     return Markup("".join(f'<span class="l{depth(line)}"><b>{first + place}</b>{line}\n</span>' for place, line in enumerate(lines)))
 
 
@@ -83,11 +96,6 @@ def owner(path, line):
     types = [name for name, _, first, last in types_of(path) if first <= line <= last]
     inner = [name for name, first, last in functions_of(path) if first <= line <= last]
     return ".".join(types[:1] + inner[:1])
-
-
-def page_of(path):
-    """Returns the address of the page of a source."""
-    return "source/" + path.removesuffix(".swift").replace("+", "-") + ".html"
 
 
 def escape(text):

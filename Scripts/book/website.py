@@ -1,12 +1,11 @@
 """The pages of the site: writing them, linking them, and what they say is missing."""
 import csv
 import io
-import os
+import json
 import re
 import shutil
 from pathlib import Path
 
-import markdown_it
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
@@ -15,12 +14,11 @@ from subjects import all_names, app_folders, architectures, title_of
 from tools import say
 
 HERE = Path(__file__).parent
-LARGEST = 300_000
+LARGEST = 200_000
 # How many characters of a text the search knows.
 LONGEST_ENTRY = 700
-SECTIONS = [("index.html", "Findings"), ("apps.html", "Apps"), ("architectures.html", "Architectures"),
-            ("changes.html", "Changes"), ("paths.html", "Path of an event"), ("kit.html", "Kit"),
-            ("figures.html", "Figures"), ("method.html", "Method"), ("search.html", "Search")]
+SECTIONS = [("index.html", "Advice"), ("apps.html", "Apps"), ("architectures.html", "Architectures"), ("changes.html", "Changes"),
+            ("tests.html", "Tests"), ("figures.html", "Figures"), ("method.html", "Method and threats"), ("search.html", "Search")]
 
 
 class Site:
@@ -99,11 +97,29 @@ class Site:
         if self.pages[address] > LARGEST:
             self.problem(address, f"The page has {self.pages[address]:,} bytes; the limit is {LARGEST:,}.")
 
+    def text(self, address):
+        """Returns a page that was written."""
+        return (self.folder / address).read_text(encoding="utf-8")
+
     def entry(self, title, kind, address, text=""):
         """Adds an entry of the search: the beginning of its text, and the names of types in the rest of it."""
         text = " ".join(re.sub(r"\]\([^)]*\)|[*`#>|\[\]]+", " ", text).split())
         names = dict.fromkeys(re.findall(r"\b(?:[A-Z]+[a-z]+[A-Z]\w*|[A-Z]{3,})\b", text[LONGEST_ENTRY:]))
         self.entries.append((title, kind, address, " ".join([text[:LONGEST_ENTRY], *names])))
+
+
+    def write_search(self):
+        """Writes the search, with its index as a script, because a page from a file cannot fetch data, and a list of all pages."""
+        rows = list({(title, address): [title, kind, address, text] for title, kind, address, text in self.entries[::-1]}.values())[::-1]
+        index = json.dumps(rows, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+        self.write("search-index.js", f"window.searchIndex = {index};\n")
+        groups = {}
+        for title, kind, address, _ in rows:
+            if "#" not in address:
+                groups.setdefault(kind, []).append((title, address))
+        self.promise("all.html")
+        self.page("all.html", "all.html", "All pages", "search.html", groups=groups)
+        self.page("search.html", "search.html", "Search", "search.html")
 
 
 def title_of_app(name):
@@ -119,66 +135,3 @@ def code_spans(text):
 def quoted(text):
     """Returns a message of the compiler, with what it quotes as code."""
     return Markup(re.sub(r"&#x27;(.+?)&#x27;", r"<code>\1</code>", swift.escape(text)))
-
-
-def markdown(text, resolve, shift=0, names=None):
-    """Returns Markdown as HTML.
-
-    - Parameters:
-      - resolve: Returns the address that a link leads to, or `None` to show its words only.
-      - shift: By how many levels headings are lowered.
-      - names: Receives (level, identifier, words) of each heading.
-    """
-    reader = markdown_it.MarkdownIt("commonmark", {"html": False}).enable("table")
-    tokens, used = reader.parse(text), set()
-    for place, token in enumerate(tokens):
-        if token.type == "heading_open":
-            words = tokens[place + 1].content.replace("`", "")
-            name = re.sub(r"[^a-z0-9]+", "-", words.lower()).strip("-") or "section"
-            while name in used:
-                name += "-2"
-            used.add(name)
-            token.attrSet("id", name)
-            if names is not None:
-                names.append((int(token.tag[1]), name, words))
-        if token.type.startswith("heading_"):
-            token.tag = f"h{min(6, int(token.tag[1]) + shift)}"
-        _resolve_links(token, resolve)
-    shown = reader.renderer.render(tokens, reader.options, {})
-    shown = re.sub(r'<pre><code class="language-swift">(.*?)</code></pre>', _colored, shown, flags=re.DOTALL)
-    shown = shown.replace("<pre>", '<pre tabindex="0">')
-    return Markup(shown.replace("<table>", '<div class="scroll" tabindex="0" role="group" aria-label="Table"><table>')
-                  .replace("</table>", "</table></div>"))
-
-
-def _colored(found):
-    import html
-    lines = swift.html_lines(html.unescape(found.group(1)))
-    return '<pre><code>' + "\n".join(lines) + "\n</code></pre>"
-
-
-def _resolve_links(token, resolve):
-    kept, dropped = [], 0
-    for child in token.children or []:
-        if child.type == "link_open":
-            target = resolve(child.attrGet("href"))
-            if target is None:
-                dropped += 1
-                continue
-            child.attrSet("href", target)
-        elif child.type == "link_close" and dropped:
-            dropped -= 1
-            continue
-        elif child.type == "image":
-            target = resolve(child.attrGet("src"))
-            if target is None:
-                continue
-            child.attrSet("src", target)
-        kept.append(child)
-    if token.children is not None:
-        token.children = kept
-
-
-def relative(address, target):
-    """Returns a link from one page to another address."""
-    return os.path.relpath(target, os.path.dirname(address) or ".")

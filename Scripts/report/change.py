@@ -1,26 +1,37 @@
-"""Cost of a change: what the same request touches in each architecture."""
+"""What a change costs: what the same request touches in each architecture, and how long its builds take."""
+import functools
 import json
 from pathlib import Path
 
+import building
 import cost
 import kept
 from changes_requests import read_all
 from model import Figure, Missing
-from subjects import architectures, title_of
-from tools import ROOT, say
+from subjects import architectures, collected, title_of
+from tools import ROOT
+
+# The slow measurements, each of which is made for every variant; they are made only if they are asked for.
+SLOW = ["build time"]
+_AUTHORS = "Nine small requests, chosen and implemented by the team that wrote the variants."
 
 
 def measure(options):
     """Applies the change requests, and lays out their costs."""
-    figure = Figure("change", "Cost of a change", "What does the same request touch?")
+    figure = Figure("change", "Changes", "What does a change cost?")
     requests = figure.part("change requests", lambda: _requests(options))
     if requests:
         add_requests(figure, requests)
+    if options.times_changes:
+        timed = functools.partial(building.seconds, repeat=options.repeat)
+        figure.measure("build", "Build of the variant", "CPU seconds",
+                       "A debug build of the variant and of the screens that it imports, with all other modules built.",
+                       "Most changes of a variant do not build the screens again.",
+                       collected(figure, options.measurements.of_variants("build time", building.__file__, timed)))
     return figure
 
 
 def _requests(options):
-    say("  applying change requests")
     try:
         requests = read_all(ROOT / "Changes")
         costs = cost.of_all(requests)
@@ -49,50 +60,37 @@ def _add_times(costs, requests, options):
 
 
 def add_requests(figure, requests):
-    """Adds the sums of each app, and what each request touches."""
-    costs = {}
-    for request in requests:
-        for name, found in request["architectures"].items():
-            costs.setdefault(request["app"].lower(), {}).setdefault(name, []).append(found)
-    costs = dict(sorted(costs.items()))
+    """Adds what each request touches in each architecture."""
+    names = {f"{request['number']} {request['name']}": request for request in requests}
+    apps = {name: request["app"].lower() for name, request in names.items()}
 
-    def summed(count):
-        return {app: {name: sum(map(count, row[name])) for name in row} for app, row in costs.items()}
+    def add(key, title, unit, meaning, count, without=None, validity=_AUTHORS):
+        def values(count):
+            return {name: {architecture: value for architecture, found in request["architectures"].items()
+                           if (value := count(found)) is not None} for name, request in names.items()}
+        figure.measure(key, title, unit, meaning, validity, values(count), rows="request", apps=apps,
+                       without=values(without) if without else None)
 
-    number = ", ".join(f"{max(map(len, row.values()))} of {app}" for app, row in costs.items())
-    figure.measure("lines", "Lines touched by all requests", "lines",
-                   f"Lines added and removed in the variant and its screens by all change requests of the app ({number}). "
-                   "MVVM-C and MVC-E share their screens, and each of them counts the shared ones. What all "
-                   "architectures need alike (rules, texts, services, clauses) is in a shared patch, and not counted.",
-                   summed(_lines))
-    figure.measure("files", "Files touched by all requests", "files",
-                   "Files of the variant and its screens that the patches change.",
-                   summed(lambda cost: cost["files"]))
-    figure.measure("parts", "Parts touched by all requests", "parts",
-                   "View models, coordinators, interactors, controllers and so on that the patches change.",
-                   summed(lambda cost: len(cost["parts"])))
-    figure.measure("shared", "Shared lines beside each variant's", "lines",
-                   "Lines added and removed by each request. Domain, Screens and Contract are its shared patch: rules, "
-                   "texts and services; layouts, which VVSI has in its variant; clauses with their checks. If the "
-                   "variants' lines are few, the shared code does most of the work, and the request says little about "
-                   "the architectures.",
-                   {f"{request['number']} {request['name']}": {
-                       **request["shared"], **{name: _lines(cost["own"]) for name, cost in request["architectures"].items()}}
-                    for request in requests}, rows="request")
-    figure.measure("seconds", "Build after a change", "seconds",
-                   "From the applied patch to the built module, everything else built.",
-                   {app: {name: [second for cost in row[name] for second in cost["build_seconds"]]
-                          for name in row if "build_seconds" in row[name][0]} for app, row in costs.items()},
-                   tolerance=1.0, slack=2)
+    add("lines", "Lines changed", "lines",
+        "Lines added and removed in the variant and in the screens that it imports, blank lines and comments left out. What all "
+        "architectures need alike (rules, texts, services, clauses) is in a shared patch, and not counted.",
+        _lines, lambda found: _lines(found["own"]))
+    add("files", "Files changed", "files", "Files of the variant and of its screens that the patches change.",
+        lambda found: found["files"], lambda found: found["own"]["files"])
+    add("parts", "Parts changed", "parts", "Types around the changed lines: view models, interactors, controllers, screens.",
+        lambda found: len(found["parts"]), lambda found: sum(not part.startswith("screen ") for part in found["parts"]))
+    add("errors", "Errors that guide the change", "errors",
+        "What the compiler reports while only the shared patch is applied: each error names a place that must change.",
+        lambda found: sum(map(len, found["errors_without"].values())) if "errors_without" in found else None,
+        validity="Errors guide only if the shared patch changes a type that the variant uses.")
+    add("seconds", "Build after a change", "seconds", "From the applied patch to the built module, with everything else built.",
+        lambda found: found.get("build_seconds"), validity="Most of it is the time of a build with nothing to do.")
     figure.table("Requests", ["app", "request", "kind", "what is asked for"],
                  [[request[key] for key in ("app", "name", "kind", "description")] for request in requests])
-    figure.table("What each request touches",
-                 ["app", "request", "architecture", "files", "added", "removed", "parts", "seconds of build"],
-                 [[request["app"], request["name"], title_of(name), cost["files"], cost["added"], cost["removed"],
-                   ", ".join(cost["parts"]),
-                   ", ".join(f"{second:.1f}" for second in cost.get("build_seconds", [])) or "not timed"]
-                  for request in requests for name, cost in request["architectures"].items()])
+    figure.table("What each request touches", ["app", "request", "architecture", "files", "added", "removed", "parts"],
+                 [[request["app"], request["name"], title_of(name), found["files"], found["added"], found["removed"], ", ".join(found["parts"])]
+                  for request in requests for name, found in request["architectures"].items()])
 
 
-def _lines(cost):
-    return cost["added"] + cost["removed"]
+def _lines(found):
+    return found["added"] + found["removed"]

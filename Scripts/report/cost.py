@@ -19,22 +19,6 @@ RETAINED = ["mvvm-c", "mvc-e"]
 DECLARATION = re.compile(
     r"^(?:@\w+(?:\([^)]*\))? +)*(?:(?:public|package|open|final|nonisolated|fileprivate|private) +)*"
     r"(?:class|struct|enum|protocol|actor|extension) +(\w+)")
-# What the parts of an architecture are called, by the ends of their types' names; the first that fits.
-ROLES = {
-    "mvvm-c": [
-        ("ViewModel", "view model"), ("ViewController", "view controller"), ("View", "view binding"),
-        ("Scene", "scene"), ("Step", "navigation step"), ("MVVMC", "coordinator"), ("Coordinator", "coordinator"),
-        ("Cell", "cell"), ("Repository", "repository"),
-    ],
-    "vvsi": [
-        ("Interactor", "interactor"), ("State", "view state"), ("Action", "action"), ("Notification", "notification"),
-        ("Route", "route"), ("Body", "body"), ("VVSI", "composition"), ("ScreenMaker", "composition"),
-    ],
-    "mvc-e": [
-        ("ViewController", "view"), ("View", "view"), ("Controller", "controller"), ("Event", "event"),
-        ("Model", "model"), ("MVCE", "composition"),
-    ],
-}
 
 
 def of_all(requests):
@@ -106,7 +90,7 @@ def figures(request, architecture, source):
         shared = files(request.text(SHARED))
         screens = {path: text for path, text in shared.items() if path.startswith(f"Apps/{request.app}/Screens/")}
     parts = {
-        f"{role(name, path, architecture)} {name}": None
+        f"screen {name}" if "/Screens/" in path else name: None
         for path, text in {**own, **screens}.items() for name in touched_types(text, source(path))
     }
     return size({**own, **screens}) | {
@@ -121,13 +105,6 @@ def shared_lines(request):
         place = "Screens" if "/Screens/" in path else "Contract" if re.match("Tests/|.*/SPEC.md", path) else "Domain"
         lines[place] += sum(count for key, count in size({path: text}).items() if key != "files")
     return lines
-
-
-def role(name, path, architecture):
-    """Returns the word of an architecture for one of its types."""
-    if "/Screens/" in path:
-        return "screen"
-    return next((role for end, role in ROLES[architecture] if name.endswith(end)), "other")
 
 
 def touched_types(patch, text):

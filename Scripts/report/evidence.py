@@ -128,7 +128,12 @@ def _run(program, app, architecture):
 def digest_of(path):
     """Returns a digest of a source; of none, if it is not there any more."""
     file = ROOT / path
-    return hashlib.sha256(file.read_bytes()).hexdigest()[:16] if file.exists() else ""
+    return digest(file.read_bytes()) if file.exists() else ""
+
+
+def digest(content):
+    """Returns a digest of the content of a source."""
+    return hashlib.sha256(content).hexdigest()[:16]
 
 
 def _lines(program, folder, place, app, architecture):

@@ -1,16 +1,15 @@
-"""The probe with coverage counters in the variants' modules only, and what the contract alone reaches in them.
+"""The probe with coverage counters in the variants' modules only.
 
 `swift build --enable-code-coverage` compiles all modules again, which takes many minutes. Here the variants alone are
 compiled again, by the commands of the debug build's plan with counters, and the probe is linked with these objects.
 """
 import json
 import re
-import tempfile
 from pathlib import Path
 
 from model import Missing
-from subjects import PROGRAM, Probe, module_of, sources_of
-from tools import ROOT, need, run, say
+from subjects import PROGRAM, Probe, module_of
+from tools import ROOT, run, say
 
 FOLDER = ".build/report/coverage"
 MAP = "output-file-map.json"
@@ -98,32 +97,3 @@ def link(command, plan, built, own, modules, objects=(), options=()):
     moved = {listed: f"@{own_list}", f"{built}/{name}": f"{own}/{name}"}
     run([*(moved.get(word, word) for word in words), *options], merge=True)
     return f"{own}/{name}"
-
-
-def run_contract(app, architecture):
-    """Returns {"checks": …, "files": {file: (lines reached, lines)}} of a variant.
-
-    If the coverage cannot be read, "missing" says why instead of "files": the checks have run.
-    """
-    program = probe([(app, architecture)])
-    with tempfile.TemporaryDirectory(prefix="triptych-report-") as folder:
-        profile = Path(folder) / "contract.profraw"
-        checks = program.ask("contract", app, architecture, environment={"LLVM_PROFILE_FILE": str(profile)})
-        try:
-            return {"checks": checks, "files": _coverage(program, profile, app, architecture)}
-        except Missing as missing:
-            return {"checks": checks, "missing": [missing.what, missing.get]}
-
-
-def _coverage(program, raw, app, architecture):
-    data = raw.with_suffix(".profdata")
-    run([need("llvm-profdata"), "merge", "-sparse", raw, "-o", data])
-    said = run([need("llvm-cov"), "export", "-summary-only", f"-instr-profile={data}", program.program(),
-                *sources_of(app, architecture)]).stdout
-    files = json.loads(said)["data"][0]["files"]
-    lines = {str(Path(file["filename"]).relative_to(ROOT)): file["summary"]["lines"] for file in files
-             if Path(file["filename"]).is_relative_to(ROOT)}
-    own = {path: (count["covered"], count["count"]) for path, count in lines.items() if count["count"]}
-    if not own:
-        raise Missing("the coverage names no file of the variant.", f"Remove {FOLDER}, and try again.")
-    return own

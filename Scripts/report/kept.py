@@ -2,32 +2,19 @@
 import functools
 import hashlib
 import json
-import re
+import time
 from pathlib import Path
 
 import evidence
 import machine
 from subjects import folder_of
-from swift_source import lines_with_code
-from tools import ROOT, run
+from tools import ROOT, run, say
 
 
+@functools.cache
 def has_sources_of(commit):
-    """Returns whether this tree has the measured sources of a commit; `None` if the commit is not known here.
-
-    In the kit, comments may differ: no figure depends on them. Of an app, figures name lines.
-    """
-    known = run(["git", "rev-parse", "--verify", "--quiet", f"{commit}^{{commit}}"], check=False)
-    if known.returncode != 0:
-        return None
-    changed = run(["git", "diff", "--name-only", commit, "--", *machine.MEASURED]).stdout.splitlines()
-    return all(re.match(r"Packages/[^/]+/Sources/.*\.swift$", path) and _has_code_of(commit, path) for path in changed)
-
-
-def _has_code_of(commit, path):
-    before = run(["git", "show", f"{commit}:{path}"], check=False)
-    now = (ROOT / path).read_text(encoding="utf-8") if (ROOT / path).exists() else ""
-    return before.returncode == 0 and lines_with_code(before.stdout) == lines_with_code(now)
+    """Returns whether this tree has the measured sources of a commit; not if the commit is not known here."""
+    return run(["git", "diff", "--quiet", commit, "--", *machine.MEASURED], check=False).returncode == 0
 
 
 # What the programs and probes of all apps are made of, besides what evidence depends on.
@@ -38,40 +25,51 @@ _SHARED = ["Package.swift", "Package.resolved", "Packages/*/Package.swift", "Pac
 class Measurements:
     """The values of slow measurements, in a file. They are those of one machine: the file is no part of a report."""
 
-    def __init__(self, path, repeat, reads):
-        """reads: whether values of the same sources are taken from the file."""
+    def __init__(self, path, repeat, reads=True, planned=()):
+        """reads: whether values of the same sources are taken from the file. planned: the names of all measurements."""
         self.path, self.repeat, self.reads = path, repeat, reads
-        self.moments = []
+        self.moments, self.waiting, self.taken = [], list(planned), []
         try:
             self.stored = json.loads(path.read_text(encoding="utf-8"))
         except (OSError, ValueError):
             self.stored = {}
 
-    def of_variants(self, name, script, body, keeps=lambda value: True):
+    def of_variants(self, name, script, body):
         """Returns body(app, architecture), which then takes the value from the file if there is one of the same sources.
 
-        script: the file that measures; other sources of it make other values. keeps: whether a value may be kept.
+        script: the file that measures; other sources of it make other values.
         """
         return lambda app, architecture: self.value(
             f"{name} of {app} in {architecture}", [sources(app, architecture), Path(script).read_text(encoding="utf-8")],
-            lambda: body(app, architecture), keeps)
+            lambda: body(app, architecture))
 
-    def value(self, name, made_of, body, keeps=lambda value: True):
+    def value(self, name, made_of, body):
         """Returns the value of what it is made of from the file, or else that of body(), which is stored at once: a run that
         ends early leaves it to the next."""
         key = hashlib.sha256(repr([made_of, self.repeat, _setting()]).encode()).hexdigest()[:16]
         entry = self.stored.get(name)
         if not (self.reads and entry and entry["key"] == key):
+            say(f"  {name}{self.left()}…")
+            self.waiting = [one for one in self.waiting if one != name]
+            start = time.monotonic()
             # As it is when it is read again, without tuples.
             value = json.loads(json.dumps(body()))
-            entry = {"key": key, "moment": [machine.now(), machine.load()], "value": value}
-            self.stored.pop(name, None)
-            if keeps(entry["value"]):
-                self.stored[name] = entry
+            entry = {"key": key, "moment": [machine.now(), machine.load()], "seconds": round(time.monotonic() - start, 1), "value": value}
+            self.stored[name] = entry
+            self.taken.append(entry["seconds"])
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self.path.write_text(json.dumps(self.stored, ensure_ascii=False), encoding="utf-8")
+        self.waiting = [one for one in self.waiting if one != name]
         self.moments.append(entry["moment"])
         return entry["value"]
+
+    def left(self):
+        """Returns how many planned measurements are left and how long they take: each as before, otherwise as the mean of this run."""
+        if not self.waiting:
+            return ""
+        mean = sum(self.taken) / len(self.taken) if self.taken else None
+        times = [self.stored.get(name, {}).get("seconds", mean) for name in self.waiting]
+        return f" ({len(times)} left" + ("" if None in times else f", about {sum(times) / 60:.0f} min") + ")"
 
     def moment(self):
         """Returns the time and load of a figure that ends now: the time is that of its oldest value, the load the highest."""

@@ -1,7 +1,7 @@
 """The report as data, which is written as JSON."""
 import statistics
 
-FORMAT = 1
+FORMAT = 2
 
 
 class Missing(Exception):
@@ -29,7 +29,7 @@ def plain(number):
 
 
 class Figure:
-    """One kind of figure: its measures, its tables of details, and what is missing or wrong."""
+    """The answers to one question: its measures, its tables of details, and what is missing or wrong."""
 
     def __init__(self, name, title, question):
         self.name = name
@@ -40,21 +40,18 @@ class Figure:
         self.missing = []
         self.problems = []
 
-    def measure(self, name, title, unit, meaning, values, tolerance=0.0, slack=0.0, rows="app"):
+    def measure(self, name, title, unit, meaning, validity, values, rows="app", apps=None, without=None):
         """Adds a measure.
 
-        values: {app: {architecture: [repetitions] or number}}; other columns than architectures, and other rows than
-        apps, are shown under their own names. tolerance, a share, and slack, in the unit, widen the range within which
-        another run on the same commit must lie.
+        values: {row: {architecture: [repetitions] or number}}. A row is an app, or what `rows` names; then `apps` has the
+        app of each row. validity: in a line, what the measure cannot show. without: the values without the screens
+        that architectures share.
         """
-        kept = {
-            app: {name: summary(value if isinstance(value, list) else [value]) for name, value in row.items()}
-            for app, row in values.items() if row
-        }
+        kept = _summaries(values)
         if kept:
             self.measures.append({
-                "id": f"{self.name}.{name}", "title": title, "unit": unit, "meaning": meaning,
-                "tolerance": tolerance, "slack": slack, "rows": rows, "values": kept})
+                "id": f"{self.name}.{name}", "title": title, "unit": unit, "meaning": meaning, "validity": validity, "rows": rows, "values": kept,
+                **({"apps": apps} if apps else {}), **({"without_screens": _summaries(without)} if without else {})})
 
     def table(self, title, columns, rows, explanation=""):
         """Adds a table of details, whose cells are texts or numbers."""
@@ -76,6 +73,11 @@ class Figure:
             "id": self.name, "title": self.title, "question": self.question,
             "command": f"make report ONLY={self.name}", "measures": self.measures, "tables": self.tables,
             "missing": self.missing, "problems": self.problems}
+
+
+def _summaries(values):
+    return {row: {name: summary(value if isinstance(value, list) else [value]) for name, value in found.items()}
+            for row, found in values.items() if found}
 
 
 def measures(document):

@@ -1,121 +1,44 @@
-"""Size: how much code there is to read, in the variant and below it."""
-import json
-
+"""How much must one read: the code of each variant with its screens, and its kinds of parts."""
+import concepts
 from model import Figure
-from subjects import by_app, folder_of, module_of, pairs, sources_of, suffix_of, swift_files
-from swift_source import code_lines, declarations, visible_declarations
-from tools import ROOT, need, run
-
-
-class Modules:
-    """The modules of this repository, from its manifests: their folders and dependencies."""
-
-    def __init__(self):
-        self.folders, self.uses, self.kit, self._products = {}, {}, set(), {}
-        for place in [ROOT, *sorted(path.parent for path in (ROOT / "Packages").glob("*/Package.swift"))]:
-            self._read(place)
-
-    def _read(self, place):
-        said = run([need("swift"), "package", "--package-path", place, "dump-package"]).stdout
-        package = json.loads(said)
-        for product in package["products"]:
-            self._products[product["name"]] = product["targets"]
-        for target in package["targets"]:
-            if target["type"] == "test":
-                continue
-            name = target["name"]
-            if place != ROOT:
-                self.kit.add(name)
-            self.folders[name] = place / (target.get("path") or f"Sources/{name}")
-            self.uses[name] = [next(iter(use.values()))[0] for use in target["dependencies"]]
-
-    def under(self, module):
-        """Returns all modules of the repository that a module depends on, directly or not."""
-        found, waiting = set(), [module]
-        while waiting:
-            for used in self.uses.get(waiting.pop(), []):
-                for target in self._products.get(used, [used]) if used not in self.folders else [used]:
-                    if target in self.folders and target not in found:
-                        found.add(target)
-                        waiting.append(target)
-        return found
-
-    def lines(self, names):
-        """Returns the code lines of modules, in Swift and in C."""
-        files = [path for name in names for path in self._sources(name)]
-        return sum(code_lines(path.read_text(encoding="utf-8")) for path in files)
-
-    def _sources(self, name):
-        folder = self.folders[name]
-        return [*swift_files(folder), *sorted(folder.rglob("*.c")), *sorted(folder.rglob("*.h"))]
+from subjects import architectures, by_app, folder_of, pairs, screens_of, sources_of, swift_files
+from swift_source import code_lines, declarations
+from tools import ROOT
 
 
 def measure(_):
-    """Counts files, types, lines and declarations."""
-    figure = Figure("size", "Size", "How much is there to read?")
-    texts = {pair: [path.read_text(encoding="utf-8") for path in sources_of(*pair)] for pair in pairs()}
-
-    def counted(count):
-        return by_app({pair: count(sources) for pair, sources in texts.items()})
-
-    code = counted(lambda sources: sum(map(code_lines, sources)))
-    figure.measure("code", "Code lines of the variant", "lines",
-                   "Lines of code in the variant's own module, without blank lines and comments.",
-                   code)
-    figure.measure("files", "Files of the variant", "files", "Swift files of the variant's module.", counted(len))
-    figure.measure("types", "Types of the variant", "types",
-                   "Declared classes, structures, enumerations, protocols and actors, including nested ones; "
-                   "extensions are not counted.",
-                   counted(lambda sources: sum(
-                       declaration.keyword != "extension"
-                       for text in sources for declaration in declarations(text))))
-    figure.measure("surface", "Declarations seen from outside", "declarations",
-                   "Public, open and package declarations of the variant: everything that its app and its tests can use.",
-                   counted(lambda sources: sum(map(visible_declarations, sources))))
-    figure.measure("layers", "Lines in Domain, in Screens and in each variant", "lines",
-                   "Code lines of the folders of an app. Domain is what a command-line tool of the same product would "
-                   "need; Screens has the layouts that MVVM-C and MVC-E share, while VVSI's are in its variant. The "
-                   "more lines are in the variants, the more of the app is written as its architecture would.",
-                   {app: {**{layer: sum(code_lines(path.read_text(encoding="utf-8"))
-                                        for path in swift_files(ROOT / "Apps" / folder_of(app) / layer))
-                             for layer in ("Domain", "Screens")}, **code[app]} for app in code})
-    modules = figure.part("the lines under a variant", Modules)
-    if modules:
-        _add_lines_under(figure, modules, code)
+    """Counts lines, files and kinds of parts."""
+    figure = Figure("size", "Reading", "How much must one read?")
+    own = {pair: sources_of(*pair) for pair in pairs()}
+    whole = {pair: [*files, *screens_of(*pair)] for pair, files in own.items()}
+    figure.measure("lines", "Lines of code", "lines",
+                   "Lines of the variant and of the screens that it imports, without blank lines and comments.",
+                   "Short code is not always clear code, and another author would write other lines.",
+                   _counted(whole, _lines), without=_counted(own, _lines))
+    figure.measure("files", "Source files", "files", "Swift files of the variant and of the screens that it imports.",
+                   "Files are a matter of style: each architecture has its own custom of what shares a file.",
+                   _counted(whole, len), without=_counted(own, len))
+    figure.measure("kinds", "Kinds of parts", "kinds",
+                   "Kinds of types with a name in the architecture (view model, interactor, event) that the app uses.",
+                   "It does not consider which kinds your team knows already.",
+                   # Only the architectures of the repository have words for their parts.
+                   _counted({pair: own[pair] for pair in pairs(with_others=False)}, _kinds, named=True))
+    figure.table("Lines in Domain, in Screens and in each variant", ["app", "Domain", "Screens", *architectures()],
+                 [[app, *(_lines(swift_files(ROOT / "Apps" / folder_of(app) / folder))
+                          for folder in ("Domain", "Screens", *architectures().values()))]
+                  for app in dict.fromkeys(app for app, _ in own)],
+                 "Domain is what a command-line tool of the same product would need. The more is in it, the less variants can differ.")
     return figure
 
 
-def _add_lines_under(figure, modules, code):
-    parts = {}
-    for app, architecture in pairs():
-        under = modules.under(module_of(app, architecture))
-        own = "Kit" + suffix_of(architecture)
-        folder = folder_of(app)
-        parts.setdefault(app, {})[architecture] = {
-            "screens": modules.lines(under & {folder + "Screens"}),
-            "other": modules.lines({name for name in under - modules.kit if not name.startswith(folder)}),
-            "runtime": modules.lines(under & {own}),
-            "kit": modules.lines((under & modules.kit) - {own})}
+def _counted(files, count, named=False):
+    return by_app({pair: count(paths, pair[1]) if named else count(paths) for pair, paths in files.items()})
 
-    def part(name):
-        return {app: {key: value[name] for key, value in row.items()} for app, row in parts.items()}
 
-    figure.measure("runtime", "Lines of the architecture's runtime", "lines",
-                   "Code lines of KitMVVMC, KitVVSI or KitMVCE, which connect the parts.",
-                   part("runtime"))
-    figure.measure("whole", "Code lines of the variant with its screens", "lines",
-                   "The variant's own lines and those of its screens below: all code for the app's screens and logic. "
-                   "Compare this figure, whether screens are views or bodies.",
-                   {app: {name: count + parts[app][name]["screens"] for name, count in row.items()}
-                    for app, row in code.items()})
-    figure.measure("all", "Code lines with everything below them", "lines",
-                   "The variant, its screens, the architecture's runtime, and all other kit modules below them: a small "
-                   "variant or runtime that stands on more of the kit gains nothing here.",
-                   {app: {name: count + sum(parts[app][name][part] for part in ("screens", "runtime", "kit"))
-                          for name, count in row.items()} for app, row in code.items()})
-    figure.measure("kit", "Lines of the kit under it", "lines",
-                   "Code lines of all other kit modules that the variant depends on, directly or not: "
-                   "views, navigation, reactive values, injection, cells.", part("kit"))
-    figure.measure("other", "Lines of other shared modules under it", "lines",
-                   "Modules of the repository that the domain depends on, such as the HTTP client.",
-                   part("other"))
+def _lines(paths):
+    return sum(code_lines(path.read_text(encoding="utf-8")) for path in paths)
+
+
+def _kinds(paths, architecture):
+    found = [declaration for path in paths for declaration in declarations(path.read_text(encoding="utf-8"))]
+    return sum(1 for kind in concepts.count_kinds(found, architecture) if kind != "other")

@@ -1,51 +1,35 @@
-"""Speed: the cost of one event until its label has changed and until its bytes are ready; start-up and memory."""
+"""What it costs at run time: one event, the memory after a session, and the size of the code."""
 import concurrent.futures
 import functools
-import os
 import re
-import subprocess
 import tempfile
-import time
 from pathlib import Path
 
+import building
 from model import Figure, Missing
 from subjects import Probe, collected, picked, session
-from tools import ROOT, build, need, run, say, shown
+from tools import need, run
 
 STEPS = 200
-TIMED_STEPS = 4000
-TARGETS = {"label": "to the changed label", "bytes": "to the bytes"}
-
-
-def measure(options):
-    """Times and counts the event of each app, starts its program, and plays its session."""
-    figure = Figure("speed", "Speed", "What does one event cost?")
-    program = figure.part("the cost of an event", lambda: Probe(configuration="release"))
-    if program:
-        _add_times(figure, program, options)
-        figure.part("instructions and allocations", lambda: _add_counts(figure, program, options.measurements))
-        _add_session(figure, program, options)
-    _add_starts(figure, options)
-    return figure
-
-
-def _add_times(figure, program, options):
-    for target, title in TARGETS.items():
-        say(f"  timing events, {title}")
-        figure.measure(f"ns-{target}", f"Event {title}, ns", "ns of CPU",
-                       "CPU time of one event of each kind in the table “The path of one key” of Concepts, "
-                       f"{title}; the mean of {TIMED_STEPS:,} events in a row, as often as there are repetitions. "
-                       "The app with an effect also waits until the effect has come back.",
-                       collected(figure, options.measurements.of_variants(
-                           f"time {title}", __file__, lambda app, name, target=target: [
-                               program.ask("speed", app, name, target, str(TIMED_STEPS))["nanoseconds"]
-                               for _ in range(options.repeat)])),
-                       tolerance=0.5, slack=500)
-
-
 # The tool of valgrind that counts something, and where its output says how many.
 COUNTERS = {"instructions": ("callgrind", r"Collected : ([\d,]+)"),
             "allocations": ("dhat", r"Total:.* in ([\d,]+) blocks")}
+# The slow measurements, each of which is made for every variant.
+SLOW = [*COUNTERS, "session", "object code"]
+
+
+def measure(options):
+    """Counts the event of each app, plays its session, and looks at its objects."""
+    figure = Figure("speed", "Run time", "What does it cost at run time?")
+    program = figure.part("the cost of an event", lambda: Probe(configuration="release"))
+    if program:
+        figure.part("instructions and allocations", lambda: _add_counts(figure, program, options.measurements))
+        _add_session(figure, program, options)
+    sizes = collected(figure, options.measurements.of_variants("object code", building.__file__, building.object_size))
+    figure.measure("object", "Object code", "KiB",
+                   "Machine code and constants of the release object files of the variant and of the screens that it imports.",
+                   "It includes what the linker removes.", sizes)
+    return figure
 
 
 def per_step(unit, command, steps):
@@ -74,78 +58,31 @@ def _add_counts(figure, program, measurements):
     need("valgrind")
     strip = need("strip")
     with tempfile.TemporaryDirectory(prefix="triptych-report-") as folder:
-        def count(unit, target, app, architecture):
+        def count(unit, app, architecture):
             # Valgrind cannot read all debug information: it gets copies without any.
             copy = Path(folder) / "probe"
             if not copy.exists():
                 run([strip, "-g", "-o", copy, program.program()])
-            return round(per_step(unit, [copy, "probe", app, "speed", architecture, target], STEPS), 1)
+            return round(per_step(unit, [copy, "probe", app, "speed", architecture, "bytes"], STEPS), 1)
 
         for unit in COUNTERS:
-            for target, title in TARGETS.items():
-                say(f"  counting {unit}, {title}")
-                figure.measure(f"{unit}-{target}", f"Event {title}, {unit}", unit,
-                               f"The same events, counted by valgrind over {STEPS} and over {STEPS * 2} of them: the "
-                               "difference, by their number. It hardly depends on the machine's load.",
-                               collected(figure, measurements.of_variants(
-                                   f"{unit} {title}", __file__, functools.partial(count, unit, target))),
-                               tolerance=0.03, slack=60 if unit == "instructions" else 0.5)
+            figure.measure(unit, f"{unit.capitalize()} of one event", unit,
+                           "From an event to the bytes for the terminal, with bindings, bodies and screens: counted by valgrind over "
+                           f"{STEPS} and over {STEPS * 2} events, the difference by their number.",
+                           "One event per app; users cannot notice the difference.",
+                           collected(figure, measurements.of_variants(unit, __file__, functools.partial(count, unit))))
 
 
 def _add_session(figure, program, options):
-    say("  playing sessions")
-    seen = collected(figure, options.measurements.of_variants("sessions", __file__, lambda app, name: [
+    seen = collected(figure, options.measurements.of_variants("session", __file__, lambda app, name: [
         program.ask("session", app, name, session(app)) for _ in range(options.repeat)]))
-    figure.measure("heap", "Memory after the session", "KiB",
-                   "Heap in use after the fixed session of the app, minus the heap before its launch; in a "
-                   "release build, without a terminal, services in memory included.",
-                   picked(seen, lambda runs: [round(run["heap"]["back"] / 1024, 1) for run in runs]),
-                   tolerance=0.1, slack=2)
-    figure.measure("frames", "Frames of the session", "frames",
-                   "Frames of the session: one each time the app has settled.",
-                   picked(seen, lambda runs: [run["frames"] for run in runs]))
-    figure.measure("bytes", "Bytes of the session", "bytes",
-                   "Bytes for the terminal of all these frames; equal screens should give equal bytes.",
-                   picked(seen, lambda runs: [run["bytes"] for run in runs]), tolerance=0.01)
-
-
-def _add_starts(figure, options):
-    @functools.cache
-    def build_once(app):
-        build("-c", "release", "--product", app)
-
-    def start(app, name):
-        build_once(app)
-        return [start_fresh(app, name) for _ in range(max(3, options.repeat))]
-
-    def start_fresh(app, name):
-        with tempfile.TemporaryDirectory(prefix="triptych-report-") as folder:
-            command = [ROOT / ".build/release" / app, "--arch", name, "--plain", "--data-dir", folder]
-            return [round(milliseconds, 2) for milliseconds in started(command)[:2]]
-
-    say("  starting programs")
-    starts = collected(figure, options.measurements.of_variants("starts", __file__, start), with_others=False)
-    for place, (name, title, unit, tolerance) in enumerate([
-            ("start-wall", "Start to the first settled screen and exit", "ms", 1.0),
-            ("start-cpu", "CPU time of a start and exit", "ms of CPU", 0.6)]):
-        figure.measure(name, title, unit,
-                       "The program itself, in a release build, with its live services, printing its first settled "
-                       "screen into nothing (--plain without a terminal).",
-                       picked(starts, lambda runs, place=place: [run[place] for run in runs]),
-                       tolerance=tolerance, slack=20)
-
-
-def started(command):
-    """Returns wall time and CPU time of a program in ms, and its peak memory in MB.
-
-    The peak is at least this script's own, which the program inherits when it starts.
-    """
-    begin = time.perf_counter()
-    with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL) as process:
-        _, status, used = os.wait4(process.pid, 0)
-        wall = time.perf_counter() - begin
-        process.returncode = os.waitstatus_to_exitcode(status)
-    if process.returncode:
-        raise Missing(f"'{shown(command)}' ended with status {process.returncode}.",
-                      "Run that command by itself, and fix what it reports.")
-    return wall * 1000, (used.ru_utime + used.ru_stime) * 1000, used.ru_maxrss / 1000
+    figure.measure("heap", "Memory after a session", "KiB",
+                   "Heap in use after the fixed session of the app, minus the heap before its launch, in a release build.",
+                   "Services in memory are included, and alike in all architectures.",
+                   picked(seen, lambda runs: [round(run["heap"]["back"] / 1024, 1) for run in runs]))
+    for app, row in seen.items():
+        for name, runs in row.items():
+            if left := runs[0]["life"]["end"]:
+                figure.problems.append(f"{app} in {name} leaves behind: {', '.join(f'{count} {kind}' for kind, count in sorted(left.items()))}.")
+        if len({runs[0]["screen"] for runs in row.values()}) > 1:
+            figure.problems.append(f"The session of {app} does not end at the same screen in each architecture.")

@@ -79,6 +79,13 @@ def sources_of(app, architecture):
     return swift_files(ROOT / variant_of(app, architecture))
 
 
+def screens_of(app, architecture):
+    """Returns the files of the screens that a variant imports; bodies are in the variant itself."""
+    module = f"{folder_of(app)}Screens"
+    uses = any(f"import {module}\n" in path.read_text(encoding="utf-8") for path in sources_of(app, architecture))
+    return swift_files(ROOT / "Apps" / folder_of(app) / "Screens") if uses else []
+
+
 def swift_files(folder):
     """Returns the Swift files below a folder."""
     return sorted(folder.rglob("*.swift"))

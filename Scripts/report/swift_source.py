@@ -1,4 +1,5 @@
 """Reads Swift sources with tree-sitter, as far as counting needs. Its comments are those of C, too."""
+import functools
 from dataclasses import dataclass
 
 import tree_sitter_swift
@@ -45,6 +46,7 @@ def _without(node, kinds):
     return b"".join([*pieces, node.text[place:]]).decode()
 
 
+@functools.cache
 def code_only(text):
     """Returns the text without comments; all lines keep their numbers."""
     return _without(_root(text), _COMMENTS)
@@ -60,12 +62,12 @@ def code_lines(text):
     return len(lines_with_code(text))
 
 
-def visible_declarations(text):
-    """Returns the number of declarations that other modules can see: public, open and package."""
-    return sum(node.type == "visibility_modifier" and node.text in (b"public", b"open", b"package")
-               for node in _below(_root(text)))
+def weak_captures(text):
+    """Returns the number of weak captures in the capture lists of closures."""
+    return sum(node.type == "capture_list_item" and node.text.startswith(b"weak ") for node in _below(_root(text)))
 
 
+@functools.cache
 def declarations(text):
     """Returns all types and extensions of a source, including nested ones."""
     return [_declaration(node) for node in _below(_root(text)) if node.type in _TYPES]
@@ -96,11 +98,9 @@ def tokens(text):
 # MARK: Functions
 
 _FUNCTIONS = {"function_declaration", "init_declaration", "deinit_declaration", "subscript_declaration", "computed_property"}
-_BRANCHES = {"if_statement", "guard_statement", "for_statement", "while_statement", "repeat_while_statement",
-             "switch_statement", "catch_block", "ternary_expression"}
-_BOOLEANS = {"conjunction_expression", "disjunction_expression"}
 
 
+@functools.cache
 def functions(text):
     """Returns (name, first line, last line) of each function, initialiser and computed property, in their order.
 
@@ -108,11 +108,6 @@ def functions(text):
     """
     return [(_name(node), (node.parent if node.type == "computed_property" else node).start_point[0] + 1,
              node.end_point[0] + 1) for node in _outer_functions(_root(text))]
-
-
-def complexities(text):
-    """Returns (name, cognitive complexity) of each such function."""
-    return [(_name(node), _cognitive(node, _name(node))) for node in _outer_functions(_root(text))]
 
 
 def _outer_functions(node):
@@ -133,42 +128,7 @@ def _name(node):
     return name.text.decode() if name else "function"
 
 
-def _cognitive(node, name, nesting=0):
-    """Returns the cognitive complexity below a node, as Campbell counts it."""
-    score = 0
-    for child in node.children:
-        inner, kind = nesting, child.type
-        if kind == "if_statement" and node.type == "if_statement":
-            # `else if` stands beside the first `if`, not inside it; its point is that of the `else`.
-            inner = nesting - 1
-        elif kind in _BRANCHES:
-            score += 1 + nesting
-        if kind == "else" and node.type == "if_statement":
-            score += 1
-        if kind in _BRANCHES or kind in ("lambda_literal", "function_declaration"):
-            inner += 1
-        if kind in _BOOLEANS and not _inside_boolean(child):
-            score += _operator_changes(child)
-        if kind == "call_expression" and child.children[0].text == name.encode():
-            score += 1
-        score += _cognitive(child, name, inner)
-    return score
-
-
-def _inside_boolean(node):
-    parent = node.parent
-    while parent and parent.type.endswith("_expression") and parent.type not in ("call_expression", "ternary_expression"):
-        if parent.type in _BOOLEANS:
-            return True
-        parent = parent.parent
-    return False
-
-
-def _operator_changes(node):
-    operators = [part.type for part in _below(node, {"lambda_literal", "call_suffix"}) if part.type in ("&&", "||")]
-    return sum(1 for place, operator in enumerate(operators) if not place or operators[place - 1] != operator)
-
-
+@functools.cache
 def top_level(text):
     """Returns (name, keyword, first line, last line) of each type and extension at the top level of a source."""
     result = []
@@ -180,11 +140,7 @@ def top_level(text):
     return result
 
 
-def above(types, line):
-    """Returns the name of the type that a line is in, of those that `top_level` returns; "" outside of all."""
-    return next((name for name, _, first, last in types if first <= line <= last), "")
-
-
+@functools.cache
 def names_used(text):
     """Returns all names that a source uses, comments and strings left out."""
     return {node.text.decode() for node in _below(_root(text), _COMMENTS) if node.type in _NAMES}

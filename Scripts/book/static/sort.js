@@ -1,4 +1,4 @@
-// Sorts a table by a column, and filters the figures by their words. Without it, tables have the order of the data.
+// Sorts a table by a column. Without it, tables have the order of the data.
 "use strict";
 for (const table of document.querySelectorAll("table[data-sort]")) {
   const body = table.tBodies[0];
@@ -22,13 +22,4 @@ for (const table of document.querySelectorAll("table[data-sort]")) {
       body.append(...(isUp ? rows : rows.reverse()));
     };
   });
-}
-const filter = document.querySelector("[data-filter]");
-if (filter) {
-  filter.closest("p").hidden = false;
-  const parts = [...document.querySelectorAll("[data-figure]")];
-  filter.oninput = () => {
-    const words = filter.value.toLowerCase().split(/\s+/).filter(Boolean);
-    for (const part of parts) part.hidden = !words.every(word => part.textContent.toLowerCase().includes(word));
-  };
 }

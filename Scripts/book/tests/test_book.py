@@ -1,7 +1,8 @@
-"""Tests of the guide's arithmetic, of pages, and of what makes a book refuse figures."""
+"""Tests of pages, charts, and of what makes a book refuse figures."""
 import contextlib
 import io
 import json
+import math
 import sys
 import tempfile
 import unittest
@@ -12,18 +13,16 @@ from unittest import mock
 sys.path[:0] = [str(Path(__file__).resolve().parents[1]), str(Path(__file__).resolve().parents[2] / "report"),
                 str(Path(__file__).resolve().parents[2])]
 
+import architecture_pages  # noqa: E402
 import change_pages  # noqa: E402
 import check  # noqa: E402
 import clauses  # noqa: E402
+import documents  # noqa: E402
 import evidence  # noqa: E402
 import front  # noqa: E402
-import guide  # noqa: E402
 import instrumented  # noqa: E402
 import kept  # noqa: E402
-import kit  # noqa: E402
-import machine  # noqa: E402
 import observed  # noqa: E402
-import paths  # noqa: E402
 import scenes  # noqa: E402
 import screens  # noqa: E402
 import subjects  # noqa: E402
@@ -33,61 +32,42 @@ from model import FORMAT, Missing  # noqa: E402
 from tools import ROOT  # noqa: E402
 
 
-def group(interest, leader, measure="m"):
-    """A group of figures."""
-    return {"interest": interest, "leader": leader, "measure": measure}
-
-
-class GuideTests(unittest.TestCase):
-    """Weights, votes, and what the evidence says nothing about."""
-
-    def test_a_weight_is_divided_among_the_groups_of_its_interest(self):
-        groups = [group("size", "vvsi"), group("size", None), group("speed", "mvc-e"), group("testing", None, measure=None)]
-        points, silent = guide.score(groups, {"size": 2, "speed": 3, "testing": 1}, ["mvvm-c", "vvsi", "mvc-e"])
-        self.assertEqual(points, {"mvvm-c": 0, "vvsi": 1, "mvc-e": 3})
-        self.assertEqual(silent, 2)
-
-    def test_without_weights_there_are_no_points(self):
-        self.assertEqual(guide.score([group("size", "vvsi")], {}, ["vvsi"]), ({"vvsi": 0}, 0))
-
-
 class OutdatedTests(unittest.TestCase):
-    """Figures of other sources are shown, and both commits are named."""
+    """Measures of other sources are shown, and their commits are named."""
 
     def load(self, commit, has_sources):
-        site = mock.Mock()
+        site = mock.Mock(commit="now1234")
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "report.json"
-            path.write_text(json.dumps({"format": FORMAT, "made": {"commit": commit}, "figures": []}), encoding="utf-8")
-            with mock.patch.object(machine, "made", return_value={"commit": "now1234"}), \
-                    mock.patch.object(kept, "has_sources_of", return_value=has_sources):
-                return front.load(site, str(path)), site
+            measure = {"id": "size.lines", "commit": commit}
+            path.write_text(json.dumps({"format": FORMAT, "figures": [{"id": "size", "measures": [measure]}]}), encoding="utf-8")
+            with mock.patch.object(kept, "has_sources_of", return_value=has_sources):
+                return front.load(site, str(path))["figures"][0]["measures"][0]["is_older"], site
 
     def test_of_another_commit_with_other_sources(self):
         for answer in (False, None):
-            document, site = self.load("old1234", answer)
-            self.assertIsNotNone(document)
-            self.assertIn("old1234", site.outdated.call_args.args[1])
-            self.assertIn("now1234", site.outdated.call_args.args[1])
+            is_older, site = self.load("old1234", answer)
+            self.assertTrue(is_older)
+            self.assertIn("1 of 1 measures are of commits old1234, and this tree, at commit now1234", site.outdated.call_args.args[1])
             site.problem.assert_not_called()
 
     def test_of_another_commit_with_the_same_sources(self):
-        document, site = self.load("old1234", True)
-        self.assertIsNotNone(document)
+        is_older, site = self.load("old1234", True)
+        self.assertFalse(is_older)
         site.outdated.assert_not_called()
 
 
 class PageTests(unittest.TestCase):
     """Pages are whole, links lead somewhere, and text is never markup."""
 
-    def test_dead_links_and_open_tags_are_found(self):
+    def test_dead_links_and_doubled_identifiers_are_found(self):
         with tempfile.TemporaryDirectory() as name:
             folder = Path(name)
             (folder / "a.html").write_text('<p id="x"><a href="b.html#y">b</a><a href="c.html">c</a></p>', encoding="utf-8")
             (folder / "b.html").write_text('<div><p id="x"></p><p id="x"></p>', encoding="utf-8")
             names, faults = check.static(folder)
         self.assertEqual(names, ["a.html", "b.html"])
-        self.assertEqual(faults, ["b.html: the identifier x comes twice", "b.html: <div> is not closed",
+        self.assertEqual(faults, ["b.html: the identifier x comes twice",
                                   "a.html: b.html#y names no place on its page", "a.html: c.html leads nowhere"])
 
     def test_a_large_page_is_at_fault(self):
@@ -108,24 +88,18 @@ class PageTests(unittest.TestCase):
         self.assertEqual(website.code_spans("Press `<q>` & <b>"), "Press <code>&lt;q&gt;</code> &amp; &lt;b&gt;")
 
     def test_links_that_lead_out_of_the_book_are_words(self):
-        shown = website.markdown("[a](x) and [b](y)\n\n<script>", lambda target: "a.html" if target == "x" else None)
-        self.assertEqual(shown, '<p><a href="a.html">a</a> and b</p>\n<p>&lt;script&gt;</p>\n')
+        headings = []
+        shown = documents.shown_as("# A\n\n[a](../Changes/README.md) and [b](y.md)\n\n<script>", "Docs/HowToReadTheReport.md", headings)
+        self.assertIn('<a href="../documents/Changes.html">a</a> and b', shown)
+        self.assertIn('<h1 id="a">A</h1>', shown)
+        self.assertIn("&lt;script&gt;", shown)
+        self.assertEqual(headings, [("a", "A")])
 
     def test_symbols_and_directives_of_docc_become_plain(self):
-        text = kit.prepared("# A\n\n@Metadata {\n  @X\n}\n\n``Scene/init(_:)`` and <doc:Other>", {"Other": "The other"})
-        self.assertEqual(text, "# A\n\n\n`init(_:)` and [The other](doc:Other)")
-
-    def test_a_picture_of_an_article_may_be_in_the_resources_of_its_documentation(self):
-        article = next(ROOT.glob("Packages/*/Sources/*/*.docc/KitWidgets.md"))
-        with tempfile.TemporaryDirectory() as name:
-            site = website.Site(Path(name), "abc")
-            kit._write_article(site, article, "kit/KitWidgets.html", {article: "kit/KitWidgets.html"})
-            self.assertIn('<img src="../pictures/tree.svg"', (Path(name) / "kit/KitWidgets.html").read_text(encoding="utf-8"))
-            self.assertTrue((Path(name) / "pictures/tree.svg").exists())
-
-    def test_a_block_of_code_stays_as_it_is(self):
-        text = "# A\n\n```swift\nlet a = b / c\n```\n\nSee ``A/b``.\n"
-        self.assertEqual(kit.prepared(text, {}), text.replace("``A/b``", "`b`"))
+        shown = documents.shown_as("@Metadata {\n  @X\n}\n\n``Scene/init(_:)``\n\n```swift\nlet a = b\n```\n", "README.md", [])
+        self.assertIn("<code>init(_:)</code>", shown)
+        self.assertNotIn("Metadata", shown)
+        self.assertIn('<span class="k">let</span>', shown)
 
     def test_swift_is_coloured_a_line_at_a_time(self):
         lines = swift_html.html_lines('/* a\nb */\nlet c = "<"\n')
@@ -177,10 +151,6 @@ class ClauseTests(unittest.TestCase):
         self.assertEqual(screens.used([found], list("012345")), ["3", "5"])
         self.assertEqual([step["picture"] for step in found["screens"]], [[0], [1]])
 
-    def test_lines_with_the_same_clauses_share_a_set(self):
-        sets, of_line = observed.sets_of({1: ["C-1"], 2: ["C-1", "C-2"], 5: ["C-1"]})
-        self.assertEqual((sets, of_line), ([("C-1",), ("C-1", "C-2")], {1: 0, 2: 1, 5: 0}))
-
     def test_elements_of_a_picture_belong_to_rows(self):
         self.assertEqual([clauses._row_of(element) for element in (
             '<rect x="0" y="36"/>', '<text x="9" y="14">', '<path d="M4.5 27V36"/>')], [2, 0, 1])
@@ -200,22 +170,20 @@ class CodeTests(unittest.TestCase):
         self.assertIn('<span class="l">', shown)
         self.assertIn('<span class="l add i1">', shown)
 
-    def test_a_case_ends_before_the_next(self):
-        lines = ["switch a {", "case .b:", "    c()", "    d()", "case .e: f()", "}"]
-        self.assertEqual(paths._end_of_case(lines, 2), 4)
-        self.assertEqual(paths._end_of_case(lines, 5), 5)
+    def test_unit_tests_belong_to_the_scene_whose_types_they_name(self):
+        app = observed.App("counter")
+        suites = scenes.tests_of(app, scenes._scenes(app))
+        self.assertEqual([[Path(path).stem for path in suites["Counter"][name]] for name in ("mvvm-c", "vvsi")],
+                         [["CounterViewModelTests"], ["CounterInteractorTests", "CounterStateTests"]])
 
-    def test_a_path_needs_only_the_compared_architectures(self):
-        own = ("event CounterModel: increment", "state CounterModel: count")
-        traces = {name: [[*own, "frame SceneHost: 80x24, 1 damaged"]] for name in subjects.architectures()}
-        clause = SimpleNamespace(number="C-5", screens=[{"steps": ['text "+"']}], traces=traces)
-        app = SimpleNamespace(files=dict.fromkeys([*traces, "baseline"], {}), clauses={"C-5": clause}, sources=lambda name: [])
-        self.assertEqual([list(sides) for _, sides in paths._paths(app)], [list(subjects.architectures())])
+    def test_readme_shows_the_feature_of_each_architecture(self):
+        self.assertEqual([name for name, *_ in front.feature()], list(subjects.architectures()))
 
-    def test_what_is_used_stands_to_the_right_of_its_user(self):
-        column = scenes.layers(["A", "B", "C"], [("A", "B"), ("B", "C")])
-        self.assertEqual(column, {"A": 0, "B": 1, "C": 2})
-        self.assertEqual(scenes.layers(["A", "B"], [("A", "B"), ("B", "A")]), {"A": 0, "B": 0})
+    def test_each_architecture_begins_with_code_and_an_opinion(self):
+        apps = [observed.App("counter")]
+        for name in subjects.architectures():
+            self.assertEqual(set(architecture_pages.opinion(name, apps)), {"use", "price"})
+            self.assertGreater(architecture_pages._code(*architecture_pages.FACTS[name]["code"])[1].count("<span"), 10)
 
 
 class SubjectTests(unittest.TestCase):
@@ -287,7 +255,7 @@ class FaultTests(unittest.TestCase):
         with mock.patch.object(evidence, "load", return_value={"counter": found}), \
                 mock.patch.object(observed, "app_names", return_value=["counter"]), \
                 contextlib.redirect_stderr(io.StringIO()):
-            return site, observed.apps(site, "def5678")[0]
+            return site, observed.apps(site)[0]
 
     def test_what_was_observed_of_other_sources_is_shown_and_both_commits_are_named(self):
         site, _ = self.observed()
@@ -303,6 +271,13 @@ class FaultTests(unittest.TestCase):
         self.assertEqual(app.changed, {other})
         self.assertEqual(app.clauses["C-1"].lines["vvsi"], {same: {1}})
 
+    def test_files_that_have_changed_are_shown_as_they_were_observed(self):
+        path, text = "Apps/Counter/VVSI/Gone.swift", "let a = 1\n"
+        files = {path: {"lines": [[1, 1]], "digest": evidence.digest(text.encode())}}
+        with mock.patch.object(observed, "run", return_value=mock.Mock(stdout=text)), mock.patch.dict(swift_html.observed, clear=True):
+            _, app = self.observed(files=files, clauses={"C-1": {"lines": {path: [[1, 1]]}, "beyond": {}, "problems": []}})
+            self.assertEqual((app.changed, app.clauses["C-1"].lines["vvsi"], swift_html.observed), (set(), {path: {1}}, {path: text}))
+
     def test_a_failing_clause_is_named_on_its_page(self):
         failing = {"lines": {}, "beyond": {}, "problems": ["C-1a [vvsi]: no count"]}
         site, app = self.observed(clauses={"C-1": failing})
@@ -310,25 +285,20 @@ class FaultTests(unittest.TestCase):
         self.assertIn(("apps/counter/C-1.html", "C-1 fails in vvsi: C-1a [vvsi]: no count"), site.problems)
 
 
-class FindingTests(unittest.TestCase):
-    """Where the effects of findings stand on their common scale."""
+class ChartTests(unittest.TestCase):
+    """Where ratios stand on their common scale."""
 
-    def test_a_finding_has_its_values_in_words(self):
-        def row(*medians):
-            return {name: {"median": median} for name, median in zip(["vvsi", "mvc-e"], medians)}
+    def test_equality_is_in_the_middle_and_less_is_left_of_it(self):
+        self.assertEqual([front._place(ratio, math.log(4)) for ratio in (1, 2, 0.5, 4)], [50, 74.5, 25.5, 99])
 
-        group = {"leader": "vvsi", "end": "low", "apps": {"a": {"ratios": row(1, 1)}, "b": {"ratios": row(1, 1)}}}
-        measure = {"unit": "lines", "values": {"a": row(1, 4), "b": row(1, 5)}}
-        self.assertEqual(front._amounts(group, measure), "1 against 4 to 5 lines")
-        measure = {"unit": "instructions", "values": {"a": row(20_400, 1_000_600), "b": row(10_000, 40_000)}}
-        self.assertEqual(front._amounts(group, measure), "10 to 20 against 40 to 1,001 thousand instructions")
+    def test_a_comparison_without_a_ratio_has_no_place(self):
+        one = {"measure": "m", "one": "vvsi", "other": "mvc-e", "why": "none", "holds": 0}
+        rows = front.charts([one, {**one, "ratio": 2, "low": 1, "high": 4, "ratios": {"a": 2}}])["m"]
+        self.assertEqual([row["places"] for row in rows], [None, [50, 74.5, 99]])
 
-    def test_the_scale_ends_at_the_largest_effect_and_begins_at_equality(self):
-        def of(leader, median, low, high):
-            return {"leader": leader, "effect": {"median": median, "low": low, "high": high}}
-        found = front._findings([of("vvsi", 2, 1, 4), {"leader": None}, of("mvc-e", 8, 4, 16)])
-        self.assertEqual([group["scale"] for group in found], [[50, 75, 100], [0, 25, 50]])
-        self.assertEqual(front._findings([]), [])
+    def test_no_ratio_is_cut(self):
+        one = {"measure": "m", "one": "vvsi", "other": "mvc-e", "why": "", "holds": 1, "ratio": 20, "low": 2, "high": 100, "ratios": {"a": 0.001}}
+        self.assertEqual((front.charts([one])["m"][0]["dots"], front.charts([one])["m"][0]["places"][2] < 99), ([1], True))
 
 
 if __name__ == "__main__":

@@ -1,37 +1,16 @@
 """Tests of what is kept of earlier measurements."""
 import json
-import subprocess
 import tempfile
 import unittest
 from pathlib import Path
 from unittest import mock
 
 import evidence
-import instrumented
 import kept
-import subjects
-import testability
-from model import Figure
 from subjects import swift_files
 from tools import ROOT
 
 ORDER = ["mvvm-c", "vvsi", "mvc-e"]
-
-
-class SourcesTests(unittest.TestCase):
-    """Whether a tree has the sources that a report was made of."""
-
-    def test_in_the_kit_comments_may_differ_and_nothing_else(self):
-        path = str(next((ROOT / "Packages/KitCore/Sources").rglob("*.swift")).relative_to(ROOT))
-        text = (ROOT / path).read_text(encoding="utf-8")
-        for name, before, is_same in [
-                (path, text, True), (path, "// Another comment.\n\n" + text, True), (path, text + "let other = 1\n", False),
-                ("Apps/Counter/SPEC.md", "", False), (path.replace("Sources", "Tests"), text, False)]:
-            def run(command, **_):
-                said = {"diff": f"{name}\n", "show": before}.get(command[1], "")
-                return subprocess.CompletedProcess(command, 0, said, "")
-            with mock.patch.object(kept, "run", run):
-                self.assertEqual(kept.has_sources_of("abc"), is_same, name)
 
 
 class MeasurementTests(unittest.TestCase):
@@ -50,16 +29,10 @@ class MeasurementTests(unittest.TestCase):
         self.assertEqual([self.value(), self.value()], [[1], [1]])
         self.assertEqual(len(self.made), 1)
 
-    def test_other_sources_other_repetitions_and_a_figure_that_is_named_are_measured(self):
-        for count, options in enumerate([{}, {"made_of": "b"}, {"made_of": "b", "repeat": 4}, {"reads": False}], start=1):
+    def test_other_sources_other_repetitions_and_a_fresh_run_are_measured(self):
+        for count, options in enumerate([{}, {"made_of": "b"}, {"made_of": "b", "repeat": 4}, {"made_of": "b", "repeat": 4, "reads": False}], start=1):
             self.value(**options)
             self.assertEqual(len(self.made), count)
-
-    def test_a_value_that_is_not_kept_leaves_no_earlier_one(self):
-        self.value()
-        kept.Measurements(self.path, 3, reads=False).value("x", "a", lambda: 2, keeps=lambda value: False)
-        self.value()
-        self.assertEqual(len(self.made), 2)
 
     def test_a_damaged_file_is_measured_again(self):
         self.path.parent.mkdir()
@@ -93,28 +66,20 @@ class MeasurementTests(unittest.TestCase):
             self.assertTrue(paths or pattern == "Package.resolved", pattern)
             self.assertFalse([path for path in paths if "Tests" in path.parts])
 
-    def contract(self, changed=None, **parts):
-        """Returns the testability figure of a run, in which a variant may have changed; notes the contracts that ran."""
-        def run_contract(*pair):
-            self.made.append(pair)
-            return {"checks": [{"clause": "C-1"}, {"clause": "C-2"}], **(parts or {"files": {"A.swift": (3, 4)}})}
+    def test_the_time_left_is_that_of_earlier_runs_and_otherwise_the_mean(self):
+        run = kept.Measurements(self.path, 3, planned=["x", "y", "z"])
+        self.assertEqual(run.left(), " (3 left)")
+        run.value("x", "a", lambda: 1)
+        run.stored["y"] = {"seconds": 240}
+        run.taken = [120]
+        self.assertEqual(run.left(), " (2 left, about 6 min)")
 
-        figure = Figure("testability", "Testability", "")
-        with mock.patch.object(instrumented, "run_contract", run_contract), \
-                mock.patch.object(kept, "sources", lambda *pair: str(pair == changed)):
-            testability._add_contracts(figure, kept.Measurements(self.path, 3, reads=True))
-        return figure
+    def test_an_interrupted_run_continues(self):
+        with self.assertRaises(KeyboardInterrupt):
+            self.value()
+            kept.Measurements(self.path, 3).value("y", "a", mock.Mock(side_effect=KeyboardInterrupt))
+        self.assertEqual(kept.Measurements(self.path, 3).value("x", "a", self.fail), [1])
 
-    def test_a_contract_of_the_same_sources_is_not_run_again(self):
-        for count, changed in enumerate([None, None, ("counter", "vvsi")]):
-            measures = self.contract(changed).measures
-            self.assertEqual([measure["values"]["counter"]["vvsi"]["median"] for measure in measures], [2, 0, 75])
-            self.assertEqual(self.made, subjects.pairs() + [("counter", "vvsi")] * (count == 2))
 
-    def test_without_coverage_a_broken_clause_is_a_fault_and_the_contract_runs_again(self):
-        for count in (1, 2):
-            figure = self.contract(
-                checks=[{"clause": "C-2", "problem": "no"}], missing=["llvm-cov is not installed.", "Install it."])
-            self.assertIn("counter in vvsi breaks C-2.", figure.problems)
-            self.assertIn("counter in vvsi: llvm-cov is not installed.", [missing["what"] for missing in figure.missing])
-            self.assertEqual(self.made, subjects.pairs() * count)
+if __name__ == "__main__":
+    unittest.main()

@@ -1,8 +1,9 @@
-"""Tests of ranges, votes, and of reading what tools say."""
+"""Tests of ranges, findings, and of reading what tools say."""
 import contextlib
 import importlib
 import io
 import json
+import random
 import subprocess
 import sys
 import tempfile
@@ -10,20 +11,20 @@ import unittest
 from pathlib import Path
 from unittest import mock
 
+import building
 import change
 import cost
-import check
-import choose
 import concepts
+import findings
 import instrumented
+import mutants
 import mutation
-import render
 import report
 import speed
-import testability
-from model import FORMAT, Figure, Missing, summary
-from subjects import picked
-from render import cell, columns, number
+import subjects
+import unit_tests
+from model import FORMAT, Figure, Missing, measures, summary
+from render import columns, number, span
 from swift_source import declarations
 from tools import ROOT
 
@@ -40,7 +41,7 @@ def document(figures):
 def size(code):
     """A figure of one measure."""
     figure = Figure("size", "Size", "How much?")
-    figure.measure("whole", "Code <lines>", "lines", "What & why.", code, tolerance=0.1)
+    figure.measure("lines", "Code <lines>", "lines", "What & why.", "It has limits.", code)
     return figure
 
 
@@ -55,133 +56,108 @@ class RangeTests(unittest.TestCase):
     def test_numbers_are_written_as_people_read_them(self):
         self.assertEqual([number(value) for value in (1234567, 1234.5, 12.34, 1.234, 2.0)],
                          ["1,234,567", "1,234", "12.3", "1.23", "2"])
-        self.assertEqual(cell(summary([1, 3])), "2 (1 to 3)")
-        self.assertEqual(cell(None), "not measured")
-
-    def test_runs_agree_within_what_they_allow_and_no_further(self):
-        old = document([size({"counter": {"vvsi": [100, 110]}})])
-        near, far = (document([size({"counter": {"vvsi": value}})]) for value in (120, 140))
-        self.assertEqual(check.differences(old, near), [])
-        self.assertEqual(len(check.differences(old, far)), 1)
-        self.assertIn("was 105 lines (100 to 110), is 140", check.differences(old, far)[0])
-
-    def test_what_one_run_lacks_is_a_difference(self):
-        old = document([size({"counter": {"vvsi": 1, "mvc-e": 1}})])
-        self.assertEqual(len(check.differences(old, document([size({"counter": {"vvsi": 1}})]))), 1)
-        self.assertEqual(len(check.differences(old, document([]))), 1)
-        self.assertEqual(len(check.differences(old, {**old, "format": 99})), 1)
+        self.assertEqual([span(summary([1, 3])), span(summary([1]))], ["1 to 3", ""])
+        self.assertEqual(columns({"values": {"a": {"vvsi": 1, "baseline": 2}}}, [*ORDER, "baseline"]), ["vvsi", "baseline"])
 
 
-class ChooseTests(unittest.TestCase):
-    """Votes follow from figures, and small or unsure leads say nothing."""
+class FindingTests(unittest.TestCase):
+    """Comparisons hold only if their intervals do, whatever is left out."""
 
-    def when(self, code):
-        """How often each architecture leads a group, and is last in one."""
-        groups = choose.verdicts(document([size(code)]))
-        return {name: tuple(sum(group[key] == name for group in groups) for key in ("leader", "last"))
-                for name in next(iter(code.values()))}
+    def compare(self, ratios, one="vvsi", other="mvc-e", rows="app", apps=None, **options):
+        """Compares two architectures with some ratios, one for each unit."""
+        figure = Figure("size", "Size", "")
+        figure.measure("lines", "Lines", "lines", "", "", {str(place): {"vvsi": ratio * 100, "mvc-e": 100} for place, ratio in enumerate(ratios)},
+                       rows=rows, apps=apps)
+        return findings.compare(figure.measures[0], one, other, **options)
 
-    def test_who_alone_is_lightest_in_most_apps_is_named(self):
-        row = {"mvvm-c": 3, "vvsi": 2, "mvc-e": 1}
-        self.assertEqual(self.when({"a": row, "b": row, "c": row}), {"mvvm-c": (0, 1), "vvsi": (0, 0), "mvc-e": (1, 0)})
+    def test_the_ratio_is_the_geometric_mean(self):
+        found = self.compare([1, 4, 1, 4])
+        self.assertAlmostEqual(found["ratio"], 2)
+        self.assertAlmostEqual(findings.turned(found)["ratio"], 0.5)
+        self.assertAlmostEqual(findings.turned(found)["low"], 1 / found["high"])
 
-    def test_two_apps_are_too_few(self):
-        row = {"mvvm-c": 3, "vvsi": 2, "mvc-e": 1}
-        self.assertEqual(self.when({"a": row, "b": row}), {"mvvm-c": (0, 0), "vvsi": (0, 0), "mvc-e": (0, 0)})
+    def test_a_comparison_holds_in_its_direction(self):
+        self.assertEqual([self.compare([ratio] * 4)["holds"] for ratio in (1.2, 1, 0.8)], [1, 0, -1])
 
-    def test_half_of_the_apps_is_not_most(self):
-        one, other = {"vvsi": 1, "mvc-e": 2}, {"vvsi": 2, "mvc-e": 1}
-        self.assertEqual(self.when({"a": one, "b": other, "c": one, "d": other}), {"vvsi": (0, 0), "mvc-e": (0, 0)})
+    def test_one_app_that_disagrees_is_enough(self):
+        self.assertEqual(self.compare([2, 2, 2, 0.9])["holds"], 0)
 
-    def test_ranges_that_touch_name_no_leader(self):
-        row = {"vvsi": [1, 5], "mvc-e": [4, 9]}
-        self.assertEqual(self.when({"a": row, "b": row, "c": row}), {"vvsi": (0, 0), "mvc-e": (0, 0)})
+    def test_what_one_request_decides_does_not_hold_and_is_named(self):
+        ratios = [0.92, 1.23, 1.56, 1.35, 1.53, 0.98]
+        self.assertIn("not without", self.compare(ratios, minimum=0)["why"])
 
-    def test_a_lead_below_the_smallest_that_counts_names_no_leader(self):
-        for value, count in [(1005, 0), (1090, 0), (1110, 1)]:
-            row = {"vvsi": 1000, "mvc-e": value}
-            self.assertEqual(self.when({"a": row, "b": row, "c": row})["vvsi"], (count, 0), value)
+    def test_what_one_app_decides_does_not_hold(self):
+        ratios, apps = [1.5] * 4 + [0.97, 1.03, 0.98, 1.02], {str(place): "a" if place < 4 else "b" for place in range(8)}
+        self.assertEqual(self.compare(ratios)["holds"], 1)
+        self.assertEqual(self.compare(ratios, rows="request", apps=apps)["why"], "not without a")
 
-    def test_the_smallest_lead_is_never_below_what_a_second_run_may_differ(self):
-        measure = {"tolerance": 0.5, "slack": 0}
-        self.assertEqual(choose.minimum(measure, summary([100])), 0.5)
-        self.assertEqual(choose.minimum({"tolerance": 0, "slack": 20}, summary([100])), 0.2)
-        self.assertEqual(choose.minimum({"tolerance": 0, "slack": 0}, summary([100])), choose.MINIMUM)
+    def test_a_small_difference_does_not_count(self):
+        self.assertEqual([self.compare([ratio] * 4)["holds"] for ratio in (1.09, 1.11, 0.93)], [0, 1, 0])
+        self.assertEqual(self.compare([1.09] * 4, minimum=0.05)["holds"], 1)
 
-    def test_figures_of_one_group_have_one_vote(self):
-        row = {"vvsi": 1, "mvc-e": 2}
-        figure = size({"a": row, "b": row, "c": row})
-        figure.measure("code", "Code", "lines", "", {"a": row, "b": row, "c": row})
-        group = next(group for group in choose.verdicts(document([figure])) if group["id"] == "code")
-        self.assertEqual((group["measure"], group["beside"], group["leader"]), ("size.whole", ["size.code"], "vvsi"))
-        self.assertEqual(group["effect"], {"median": 2, "low": 2, "high": 2})
-        self.assertEqual(self.when({"a": row, "b": row, "c": row})["vvsi"], (1, 0))
+    def test_three_apps_are_too_few_and_nothing_cannot_be_divided(self):
+        self.assertEqual(self.compare([2, 2, 2])["why"], "fewer than 4 apps have a ratio")
+        self.assertEqual(self.compare([0] * 5)["why"], "there is nothing to divide by")
+        self.assertEqual(self.compare([2] * 4, leave_out=["1"])["units"], 3)
 
-    def test_ratios_are_to_the_best_in_both_directions(self):
-        row = {"vvsi": summary([2]), "mvc-e": summary([3, 4, 5])}
-        self.assertEqual(choose.ratios(row, "low")["mvc-e"], {"ratio": 2, "low": 1.5, "high": 2.5})
-        self.assertEqual(choose.ratios(row, "high")["vvsi"]["ratio"], 2)
-        self.assertEqual(choose.ratios({"vvsi": summary([0]), "mvc-e": summary([3])}, "low"), {})
+    def test_a_finding_needs_both_comparisons(self):
+        def found(*values):
+            rows = dict(zip(ORDER, values))
+            return [(one["architecture"], one["end"]) for one in findings.findings(findings.comparisons(
+                document([size({app: rows for app in "abcd"})])))]
+        self.assertEqual(found(3, 2, 1), [("mvvm-c", "most"), ("mvc-e", "least")])
+        self.assertEqual(found(2, 2, 1), [("mvc-e", "least")])
+        self.assertEqual(found(2, 2, 2), [])
 
-    def test_every_group_names_measures_that_the_modules_make(self):
-        sources = "".join(Path(choose.__file__).with_name(f"{name}.py").read_text(encoding="utf-8")
-                          for name in ("size", "concepts", "structure", "testability", "change", "speed", "building", "life"))
-        for name in [name for group in choose.GROUPS for name in group[6]]:
-            key = name.split(".")[1]
-            parts = key.split("-")
-            # Some are put together of two words, the first of which may stand in a text with a place for the second.
-            known = [f'"{part}"' in sources or f'"{part}-{{' in sources for part in parts]
-            self.assertTrue(f'"{key}"' in sources or all(known), name)
+    def test_shuffled_reports_have_the_same_values_under_other_names(self):
+        made = document([size({app: dict(zip(ORDER, (3, 2, 1))) for app in "abcd"})])
+        other = findings.shuffled(made, random.Random(3))
+        rows = other["figures"][0]["measures"][0]["values"]
+        self.assertTrue(all(sorted(value["median"] for value in row.values()) == [1, 2, 3] for row in rows.values()))
+        self.assertNotEqual(rows, made["figures"][0]["measures"][0]["values"])
 
+    def test_a_finding_that_needs_the_screens_says_so(self):
+        figure, rows = Figure("change", "Changes", ""), {app: dict(zip(ORDER, (1, 1, 2))) for app in "abcd"}
+        figure.measure("files", "Files changed", "files", "", "", rows, without={app: dict(zip(ORDER, (1, 2, 2))) for app in "abcd"})
+        made = document([figure])
+        first = findings.advice(made, findings.comparisons(made))[0]
+        self.assertIn("Expect changes in MVC-E", first["words"])
+        self.assertTrue(first["limit"].endswith("it does not hold against VVSI"))
 
-class WritingTests(unittest.TestCase):
-    """How figures are written."""
+    def test_readme_has_the_findings_of_the_stored_report(self):
+        stored = json.loads(findings.STORED.read_text(encoding="utf-8"))
+        self.assertIn(findings.readme(stored), (ROOT / "README.md").read_text(encoding="utf-8"), "make findings ARGS=--readme")
 
-    def test_what_architectures_share_comes_first(self):
-        shared = document([size({"a": {"vvsi": 1, "Domain": 2, "mvvm-c": 4}})])
-        self.assertEqual(columns(shared["figures"][0]["measures"][0], ORDER), ["Domain", "mvvm-c", "vvsi"])
-
-    def test_an_architecture_that_only_some_apps_have_has_its_column_and_no_vote(self):
-        row = {"mvvm-c": 3, "vvsi": 2, "baseline": 1}
-        made = document([size({"a": row, "b": row, "c": row})]) | {"others": ["baseline"]}
-        self.assertEqual(columns(made["figures"][0]["measures"][0], render.all_of(made)), ["mvvm-c", "vvsi", "baseline"])
-        group = next(group for group in choose.verdicts(made) if group["id"] == "code")
-        self.assertEqual((group["leader"], group["last"]), ("vvsi", "mvvm-c"))
-        compared = choose.ratios(made["figures"][0]["measures"][0]["values"]["a"], "low", ORDER)
-        self.assertEqual({name: value["ratio"] for name, value in compared.items()}, {"mvvm-c": 1.5, "vvsi": 1, "baseline": 0.5})
+    def test_the_report_has_at_most_24_measures_each_with_its_limit(self):
+        found = measures(json.loads(findings.STORED.read_text(encoding="utf-8")))
+        self.assertLessEqual(len(found), 24)
+        self.assertEqual([name for name, measure in found.items() if not measure["validity"].endswith(".")], [])
+        self.assertEqual([name for name, *_ in findings.ADVICE if name not in found], [])
 
 
 class KeepTests(unittest.TestCase):
     """A report to which one kind of figure is added."""
 
-    def test_figures_are_kept_in_order_and_those_measured_anew_win(self):
-        old = document([size({"a": {"vvsi": 1}}), Figure("life", "Life", "")])
-        new = document([Figure("build", "Build", "")])
-        self.assertEqual([figure["id"] for figure in report.with_kept(new, old)["figures"]], ["size", "build", "life"])
-        again = document([size({"a": {"vvsi": 2}})])
-        kept = report.with_kept(again, old)["figures"]
-        self.assertEqual(kept[0]["measures"][0]["values"]["a"]["vvsi"]["median"], 2)
-        self.assertEqual(len(report.with_kept(again, {"figures": []})["figures"]), 1)
+    def test_measures_are_kept_in_order_and_new_ones_win(self):
+        old = document([size({"a": {"vvsi": 1}}), Figure("trouble", "Trouble", "")])["figures"]
+        new = document([Figure("speed", "Speed", "")])
+        self.assertEqual([figure["id"] for figure in report.with_earlier(new, old)["figures"]], ["size", "speed", "trouble"])
+        again = report.with_earlier(document([size({"a": {"vvsi": 2}})]), old)["figures"]
+        self.assertEqual(again[0]["measures"][0]["values"]["a"]["vvsi"]["median"], 2)
 
-    def test_a_kept_figure_says_how_often_it_was_measured_itself(self):
-        old = document([Figure("build", "Build", "")])
-        new = document([size({"a": {"vvsi": 1}})])
-        old["made"]["repeat"], new["figures"][0]["repeat"] = 7, 2
-        kept = {figure["id"]: figure["repeat"] for figure in report.with_kept(new, old)["figures"]}
-        self.assertEqual(kept, {"size": 2, "build": 7})
-        old["figures"][0]["repeat"] = 4
-        self.assertIn("repetitions: 4", render.measured(report.with_kept(new, old)["figures"][1]))
+    def test_a_measure_that_cannot_be_made_keeps_its_earlier_values_and_their_commit(self):
+        old = [{**figure, "measures": [{**measure, "commit": "old1234"} for measure in figure["measures"]]}
+               for figure in document([size({"a": {"vvsi": 1}})])["figures"]]
+        figure = report.with_earlier(document([Figure("size", "Size", "")]), old)["figures"][0]
+        self.assertEqual([(one["id"], one["commit"]) for one in figure["measures"]], [("size.lines", "old1234")])
 
-    def test_of_another_commit_nothing_is_kept(self):
-        here = document([])
+    def test_of_another_format_nothing_is_kept(self):
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "report.json"
-            self.assertEqual(report._read_kept(path, here)["figures"], [])
-            for commit, count in [("abc1234", 1), ("def5678", 0)]:
-                other = document([size({"a": {"vvsi": 1}})])
-                other["made"] = {**MADE, "commit": commit}
-                path.write_text(json.dumps(other), encoding="utf-8")
-                self.assertEqual(len(report._read_kept(path, here)["figures"]), count)
+            self.assertEqual(report._earlier(path), [])
+            for form, count in [(FORMAT, 1), (FORMAT - 1, 0)]:
+                path.write_text(json.dumps({**document([size({"a": {"vvsi": 1}})]), "format": form}), encoding="utf-8")
+                self.assertEqual(len(report._earlier(path)), count)
 
 
 class ImportTests(unittest.TestCase):
@@ -228,17 +204,8 @@ class ReadingTests(unittest.TestCase):
         self.assertEqual(figure.missing, [{"what": "instructions: valgrind is not installed.",
                                            "get": "apt-get install valgrind"}])
 
-    def test_a_file_that_no_clause_reaches_and_a_broken_clause_are_faults(self):
-        figure = Figure("testability", "Testability", "")
-        files = {"A.swift": (0, 9), "B.swift": (1, 9), "C.swift": (9, 9)}
-        self.assertEqual(testability._unreached(figure, files), ["A.swift"])
-        checks = [{"clause": "C-1", "problem": None}, {"clause": "C-2", "problem": "no"}, {"clause": "C-3"}]
-        testability._report_broken(figure, "counter", "vvsi", checks)
-        self.assertEqual(figure.problems, ["No clause reaches A.swift.", "counter in vvsi breaks C-2."])
-        self.assertEqual(document([figure])["figures"][0]["problems"], figure.problems)
-
     def test_whoever_asked_for_a_report_with_a_fault_is_told_it_and_fails(self):
-        sound, broken = Figure("size", "Size", ""), Figure("life", "Life", "")
+        sound, broken = Figure("size", "Size", ""), Figure("speed", "Speed", "")
         broken.problems.append("counter in vvsi leaves 1 scene.")
         with contextlib.redirect_stderr(io.StringIO()) as said:
             self.assertEqual(report._status(document([sound])), 0)
@@ -279,6 +246,7 @@ class ReadingTests(unittest.TestCase):
         self.assertEqual(state("class A: InitialStateProtocol {\n var count = 1\n}"), [])
         self.assertEqual(state("class A {\n func f() { ticks.scan(0) { a, _ in a + 1 }.filter { scan($0) } }\n}"), ["scan"])
         self.assertEqual(state("struct A {\n func f(_ model: Property<Form>) {}\n}"), [])
+        self.assertEqual(state("class A {\n @Published private(set) var text: String?\n}"), ["text"])
 
     def test_a_mutant_that_waits_for_ever_is_ended(self):
         with mock.patch.object(mutation, "threads_of", return_value=[("S", 1)]) as looks:
@@ -297,9 +265,9 @@ class ReadingTests(unittest.TestCase):
         removed = [mutant("removed statement", "update { $0.end() }", "", by="contract"),
                    mutant("removed statement", "$0.end()", "", by="contract")]
         unnoticed = [mutant("removed statement", "log($0.end())", "", by="walks"), mutant("removed statement", "$0.end()", "")]
-        self.assertEqual(testability.distinct(negated), negated[:1])
-        self.assertEqual(testability.distinct(removed), removed[:1])
-        self.assertEqual(testability.distinct(unnoticed), unnoticed)
+        self.assertEqual(unit_tests.distinct(negated), negated[:1])
+        self.assertEqual(unit_tests.distinct(removed), removed[:1])
+        self.assertEqual(unit_tests.distinct(unnoticed), unnoticed)
 
     def test_refused_mutants_are_those_next_to_an_error(self):
         lines = ["a", "(isMutated(4) ? (b", ") : (b))", "if !isMutated(5) { (isMutated(6) ? c : d) }"]
@@ -314,30 +282,57 @@ class ReadingTests(unittest.TestCase):
             with contextlib.redirect_stderr(io.StringIO()) as said:
                 mutation.save([mutant], stored)
             self.assertEqual(said.getvalue(), "A: 1 mutants; noticed by nothing 1\n")
-            found, changed = mutation.load(stored)
+            found, changed = mutants.load(stored)
             self.assertEqual((found["A"][0]["after"], changed), ("a <= b", []))
             source.write_text("let a = 2\n", encoding="utf-8")
-            self.assertEqual(mutation.load(stored), ({}, ["A"]))
+            self.assertEqual(mutants.load(stored), ({}, ["A"]))
 
     def test_lines_of_a_patch_without_code_do_not_count(self):
         patch = "\n@@ -1,2 +1,3 @@ struct A {\n+let a = 1\n+// why\n+\n-let b = 2\n let c = 3\n"
         self.assertEqual(cost.size({"A.swift": patch}), {"files": 1, "added": 1, "removed": 1})
         self.assertEqual(cost.touched_types(patch, "struct A {\n    let a = 1\n}\nstruct B {}\n"), ["A"])
 
-    def test_change_requests_are_added_up(self):
+    def test_each_change_request_is_a_row_with_and_without_screens(self):
         figure = Figure("change", "Change", "What?")
-        cost = {"own": {"added": 3, "removed": 1}, "files": 2, "added": 5, "removed": 1, "parts": ["view model"], "build_seconds": [1.5]}
-        change.add_requests(figure, [{"app": "Counter", "name": n, "number": "01", "shared": {"Domain": 7}, "kind": "undo", "description": "Undo.",
-                                      "architectures": {"vvsi": cost}} for n in ("one", "two")])
-        lines = next(measure for measure in figure.measures if measure["id"] == "change.lines")
-        self.assertEqual(lines["values"]["counter"]["vvsi"]["median"], 12)
-        self.assertEqual(len(figure.tables[1]["rows"]), 2)
-        shared = next(measure for measure in figure.measures if measure["id"] == "change.shared")
-        self.assertEqual({name: value["median"] for name, value in shared["values"]["01 one"].items()},
-                         {"Domain": 7, "vvsi": 4})
+        cost = {"own": {"added": 3, "removed": 1, "files": 1}, "files": 2, "added": 5, "removed": 1, "parts": ["FormModel", "screen FormView"]}
+        change.add_requests(figure, [{"app": "Counter", "name": "one", "number": "01", "kind": "undo", "description": "Undo.",
+                                      "architectures": {"vvsi": cost, "mvc-e": {**cost, "build_seconds": [1.5, 2.5], "errors_without": {"a": ["x"]}}}}])
+        found = {measure["id"]: measure for measure in figure.measures}
+        self.assertEqual(found["change.lines"]["values"]["01 one"]["vvsi"]["median"], 6)
+        self.assertEqual(found["change.lines"]["without_screens"]["01 one"]["vvsi"]["median"], 4)
+        self.assertEqual(found["change.parts"]["without_screens"]["01 one"]["vvsi"]["median"], 1)
+        self.assertEqual(found["change.lines"]["apps"], {"01 one": "counter"})
+        self.assertEqual([list(found[name]["values"]["01 one"]) for name in ("change.seconds", "change.errors")], [["mvc-e"], ["mvc-e"]])
+
+    def test_mutants_of_bodies_and_of_other_sources_do_not_count_and_are_named(self):
+        figure = Figure("tests", "Tests", "")
+        found = [{"file": "A.swift", "line": line, "kind": "k", "before": "b", "after": "", "place": place, "by": by}
+                   for line, place, by in [(1, "CounterBody.body {}", None), (2, "CounterState.a", None), (3, "CounterState.b", "contract")]]
+        unit_tests.add_mutants(figure, {"CounterVVSI": found}, ["KitReactive"])
+        self.assertEqual([measure["values"]["counter"]["vvsi"]["median"] for measure in figure.measures], [50, 50])
+        self.assertIn("The mutants of KitReactive were measured on other sources.", [one["what"] for one in figure.missing])
+
+    def test_an_object_that_is_left_and_screens_that_differ_are_faults(self):
+        def session(_, app, name, *__):
+            return {"heap": {"back": 2048}, "screen": name if app == "posts" else "", "life": {"end": {"scene": 1} if (app, name) == ("counter", "vvsi") else {}}}
+        figure, measurements = Figure("speed", "Speed", ""), mock.Mock(of_variants=lambda name, script, body: body)
+        with mock.patch.object(speed, "session", lambda app: "x"):
+            speed._add_session(figure, mock.Mock(ask=session), mock.Mock(measurements=measurements, repeat=1))
+        self.assertEqual(figure.problems, ["counter in vvsi leaves behind: 1 scene.", "The session of posts does not end at the same screen in each architecture."])
+        self.assertEqual(figure.measures[0]["values"]["wallet"]["vvsi"]["median"], 2)
+
+    def test_screens_belong_to_the_variants_that_import_them(self):
+        self.assertTrue(subjects.screens_of("posts", "mvvm-c"))
+        self.assertEqual(subjects.screens_of("posts", "vvsi"), [])
+        self.assertEqual(building.modules_of("posts", "mvc-e"), ["PostsMVCE", "PostsScreens"])
+
+    def test_real_suites_are_counted(self):
+        for name in ORDER:
+            lines, count = unit_tests.suite_of("counter", name)
+            self.assertTrue(count > 5 and lines > 5 * count, name)
 
     def test_parts_are_picked_and_gaps_left_out(self):
-        self.assertEqual(picked({"a": {"x": {"n": 1}, "y": {"n": None}}}, lambda value: value["n"]), {"a": {"x": 1}})
+        self.assertEqual(subjects.picked({"a": {"x": {"n": 1}, "y": {"n": None}}}, lambda value: value["n"]), {"a": {"x": 1}})
 
 
 class BenchTests(unittest.TestCase):

@@ -2,7 +2,7 @@
 import unittest
 
 from likeness import likeness, patterns
-from swift_source import code_lines, code_only, declarations, tokens, visible_declarations
+from swift_source import code_lines, code_only, declarations, functions, tokens, top_level, weak_captures
 
 
 class CodeLineTests(unittest.TestCase):
@@ -55,10 +55,14 @@ class DeclarationTests(unittest.TestCase):
         body = declarations("struct A {\n var x = 1\n struct B { var y = 2 }\n var z = 3\n}")[0].body
         self.assertTrue("x" in body and "z" in body and "y" not in body)
 
-    def test_what_is_seen_from_outside_is_counted(self):
-        source = ("public struct A {\n  public let b: Int\n  let c: Int\n  public private(set) var d = 1\n"
-                  "  package func e() {}\n  // public let f\n  override public func g() {}\n}\nopen class H {}\n")
-        self.assertEqual(visible_declarations(source), 6)
+    def test_functions_have_names_and_lines(self):
+        source = "class A {\n  init() {\n  }\n  var b: Int {\n    1\n  }\n  func c() {}\n}\n"
+        self.assertEqual(functions(source), [("init", 2, 3), ("b", 4, 6), ("c", 7, 7)])
+        self.assertEqual(top_level(source), [("A", "class", 1, 8)])
+
+    def test_each_weak_capture_counts(self):
+        self.assertEqual(weak_captures("let f = { [weak self, a, weak b = c.weak] in }\nweak var d: D?\n"), 2)
+
 
 class TokenTests(unittest.TestCase):
     """Sources without what an author chooses."""

@@ -8,7 +8,6 @@ variant is tried on the clauses whose code reaches it, then on the unit tests of
 architectures; a mutant of a package on the package's tests. The first that notices it ends the search.
 """
 import argparse
-import hashlib
 import json
 import os
 import re
@@ -20,13 +19,15 @@ from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from instrumented import MAP, arguments, emptied_outputs, link, with_own_outputs
-from model import Missing
-from subjects import PROGRAM, Probe, app_names, folder_of, module_of, names_of, variant_of
-from tools import ROOT, build, names, need, pack, run, say, unpacked
+sys.path.insert(0, str(Path(__file__).resolve().parent / "report"))
+
+from instrumented import MAP, arguments, emptied_outputs, link, with_own_outputs  # noqa: E402
+from model import Missing  # noqa: E402
+from mutants import STORED, fingerprint, load, stored  # noqa: E402
+from subjects import PROGRAM, Probe, app_names, folder_of, module_of, names_of, variant_of  # noqa: E402
+from tools import ROOT, build, names, need, pack, run, say, unpacked  # noqa: E402
 
 FOLDER = ROOT / ".build/mutation"
-STORED = ROOT / "Docs/Report/mutation.json.xz"
 PACKAGES = {
     "KitCore": "KitCore", "KitReactive": "KitReactive", "KitDI": "KitDI", "KitNavigation": "KitNavigation",
     "KitMVVMC": "KitArchitectures", "KitVVSI": "KitArchitectures", "KitMVCE": "KitArchitectures"}
@@ -230,14 +231,12 @@ def try_variants(apps, folder, known, accepted):
     tool, tests = made.link(PROGRAM), made.link("TriptychPackageTests", "test")
     contracts = {module: Contract(tool, *pair, folder) for module, pair in variants.items()}
     units = {app: Tests(tests, rf"^{folder_of(app)}UnitTests\.", folder) for app in apps}
-    places = {mutant["id"]: mutant["place"].partition(".")[0] for mutant in made.mutants}
 
     def attempt_one(mutant):
         app, number = variants[mutant["module"]][0], mutant["id"]
         contract, outcome = contracts[mutant["module"]], {"by": None}
         if clause := contract.notices(number):
-            parts = {places[other] for other in contract.reached[clause]}
-            outcome |= {"by": "contract", "clause": clause, "parts": len(parts)}
+            outcome |= {"by": "contract", "clause": clause}
         elif units[app].notice(number):
             outcome["by"] = "unit tests"
         elif attempt([tool, "walk", app, "--seed", "7", "--steps", "600"], number)[1] != "passed":
@@ -307,27 +306,9 @@ def save(mutants, path):
         say(f"{module}: {len(own)} mutants; noticed by " + ", ".join(f"{by} {count}" for by, count in noticed.items()))
         folder = own[0].pop("folder")
         document[module] = {"folder": folder, "sources": fingerprint(ROOT / folder), "mutants": [
-            {key: mutant[key] for key in ("kind", "file", "line", "place", "before", "after", "by", "clause", "parts")
+            {key: mutant[key] for key in ("kind", "file", "line", "place", "before", "after", "by", "clause")
              if mutant.get(key) is not None} for mutant in own]}
     pack(document, path)
-
-
-def fingerprint(folder):
-    """Returns what identifies the sources in a folder: figures of other sources are not used."""
-    text = "".join(path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.swift")))
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
-
-
-def stored(path):
-    """Returns {module: mutants} as they were stored, also of sources that have changed since."""
-    return {name: entry["mutants"] for name, entry in unpacked(path).items()}
-
-
-def load(path=STORED):
-    """Returns {module: mutants} of the modules whose sources are as they were; the names of the others, too."""
-    document = unpacked(path)
-    current = {name: entry for name, entry in document.items() if fingerprint(ROOT / entry["folder"]) == entry["sources"]}
-    return {name: entry["mutants"] for name, entry in current.items()}, sorted(document.keys() - current.keys())
 
 
 if __name__ == "__main__":
