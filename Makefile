@@ -2,10 +2,10 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: run-app gallery run-backend compare replay contract change-requests report findings book book-serve book-check observe help setup new-app new-scene format lint docs screenshots clean test test-app test-package test-packages test-outside check walk soak soak-scenes load kill-writes mutation fuzz bench bench-compare bench-save bench-apps bench-peers bench-logs bench-posts
+.PHONY: run-app gallery run-backend compare replay contract change-requests report findings book book-serve book-check observe site release help setup new-app new-scene format lint docs screenshots clean test test-app test-package test-packages test-outside check walk soak soak-scenes load kill-writes mutation fuzz bench bench-compare bench-save bench-apps bench-peers bench-logs bench-posts
 
 # The scripts read these from their environment, so that no value is ever parsed as shell code.
-export APP ARCH CONFIG P PORT SEED COUNT CLIENTS NAME ONLY OUT REPEAT OLD NEW TIME_CHANGES KEEP FILE STEPS CLAUSE
+export APP ARCH CONFIG P PORT SEED COUNT CLIENTS NAME ONLY OUT SITE REPEAT OLD NEW TIME_CHANGES KEEP FILE STEPS CLAUSE
 PORT ?= 8080
 
 ##@ Run
@@ -44,6 +44,13 @@ book: ## Write the comparison as a website, .build/book/index.html, in seconds: 
 
 observe book-serve book-check:
 	@Scripts/book.sh $(subst book-,,$@) $(ARGS)
+
+site:
+	@OUT=.build/site Scripts/book.sh make
+	@OUT=.build/site/documentation Scripts/docs.sh
+
+release:
+	@Scripts/release.sh
 
 ##@ Develop
 

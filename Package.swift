@@ -44,11 +44,10 @@ let kitPackages = [
 
 /// Returns when a dependency is needed, or `nil` for always.
 ///
-/// OpenCombine replaces Combine, and libcurl Apple's URLSession. Only the apps need other packages.
+/// OpenCombine replaces Combine. Only the apps need other packages.
 func condition(of name: String) -> TargetDependencyCondition? {
     switch name {
     case "OpenCombine": .when(platforms: [.linux, .android, .windows])
-    case "CCurl": .when(platforms: [.linux])
     default: packages[name] == nil ? nil : .when(traits: ["Apps"])
     }
 }
@@ -203,10 +202,8 @@ let sharedCode: [Target] = [
     .systemLibrary(
         name: "CCrypto", path: "Apps/Shared/Crypto/CCrypto", pkgConfig: "libcrypto",
         providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
-    // HTTP by libcurl, and by URLSession on Apple's systems.
-    .systemLibrary(
-        name: "CCurl", path: "Apps/Shared/HTTP/CCurl", pkgConfig: "libcurl",
-        providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+    // HTTP by libcurl, which is a part of macOS.
+    .systemLibrary(name: "CCurl", path: "Apps/Shared/HTTP/CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     library("AppHTTP", at: "Apps/Shared/HTTP", uses: "KitCore CCrypto CCurl", without: ["CCurl"]),
     library("AppCrypto", at: "Apps/Shared/Crypto", uses: "KitCore CCrypto", without: ["CCrypto"]),
     // What an app and the server agree on: the rules of accounts, and of the ledger.

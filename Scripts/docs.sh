@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# [P=KitSceneViews] docs.sh: builds the documentation of every module that has a catalogue, or of one, into
-# .build/documentation. A broken link, or any other warning of docc, is an error.
+# [P=KitSceneViews] [OUT=folder] [SITE=path] docs.sh: builds the documentation of every module that has a catalogue, or
+# of one, into .build/documentation or another folder, for a website at a path if one is named. A broken link, or any
+# other warning of docc, is an error.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source Scripts/common.sh
@@ -13,9 +14,17 @@ for catalogue in Packages/*/Sources/*/*.docc; do
     if [[ -z ${P:-} || $catalogue == */"$P".docc ]]; then catalogues+=("$catalogue"); fi
 done
 [[ ${#catalogues[@]} -gt 0 ]] || refuse "There is no catalogue of a module '${P:-}'."
-output=$PWD/.build/documentation
+place=${OUT:-.build/documentation}
+output=$PWD/$place
 rm -rf "$output"
 mkdir -p "$output"
+
+# convert NAME CATALOGUE IDENTIFIER OPTION…: writes the archive of a catalogue.
+convert() {
+    docc convert "$2" --warnings-as-errors --fallback-display-name "$1" --fallback-bundle-identifier "triptych.$3" \
+        ${SITE:+--hosting-base-path "$SITE/${place##*/}/$1.doccarchive"} --output-path "$output/$1.doccarchive" "${@:4}" >&2
+    say "$place/$1.doccarchive"
+}
 
 # document MODULE CATALOGUE: the symbols of a module that is built, and the catalogue that sorts them.
 document() {
@@ -24,18 +33,13 @@ document() {
     # Without a page for each modifier of bodies in each body: docc would take minutes for these pages.
     swift symbolgraph-extract -module-name "$module" -I .build/debug/Modules "${headers[@]}" ${sdk[@]+"${sdk[@]}"} \
         -target "$target" -minimum-access-level public -skip-synthesized-members -output-dir "$graphs"
-    docc convert "$catalogue" --additional-symbol-graph-dir "$graphs" --warnings-as-errors \
-        --fallback-display-name "$module" --fallback-bundle-identifier "triptych.$module" \
-        --output-path "$output/$module.doccarchive" >&2
+    convert "$module" "$catalogue" "$module" --additional-symbol-graph-dir "$graphs"
     rm -rf "$graphs"
-    say ".build/documentation/$module.doccarchive"
 }
 
 if [[ -z ${P:-} ]]; then
     # The guides of the whole speak of no module: they have no symbols.
-    docc convert Docs/Triptych.docc --warnings-as-errors --fallback-display-name Triptych \
-        --fallback-bundle-identifier triptych.guides --output-path "$output/Triptych.doccarchive" >&2
-    say ".build/documentation/Triptych.doccarchive"
+    convert Triptych Docs/Triptych.docc guides
 fi
 
 swift build ${P:+--target "$P"} >&2

@@ -63,9 +63,18 @@ forbid durable-database "Open the file with 'DatabaseFile': it makes committed d
     'Database(Queue|Pool)\([^)]' '^\./Apps/' '^\./Apps/(.*/)?(Tests|Database)/'
 forbid held-owner "Await first, then call: a chain on 'self?' retains its target during the wait." \
     'self[?][.][A-Za-z_.?]+(\([^{]*| = (try )?)await '
+forbid condition "Write 'canImport(Darwin)': 'make lint' compiles both sides of it on Linux." \
+    '^ *#(else)?if .*(os\(|canImport\((Glibc|Musl)\))'
 require_comment unchecked "Explain directly above why this is safe although the compiler cannot prove it." \
     '@unchecked Sendable|nonisolated[(]unsafe[)]'
 
+report glibc "Import Glibc where Darwin cannot be imported: after '#else', or below another import there." < <(
+    swift_files | for_files awk '
+        FNR == 1 { isElse = 0 }
+        /^ *#else/ { isElse = 1 }
+        /^ *#(if|endif)/ { isElse = 0 }
+        /^ *(@[A-Za-z]+ )?import Glibc/ && !isElse { print FILENAME ":" FNR ":" }'
+)
 report unfinished "Finish it, or open an issue." < <(text_files | for_files grep -HnwE 'TOD[O]|FIXM[E]' || true)
 # A manifest is one file by SwiftPM's rules, and grows with the targets.
 report long-file "A file has at most 400 lines." < <(

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Checks the layout of the sources, the scripts, the rules that no compiler checks, that each fact of a specification
-# has a check, the English, and that KitReactive compiles where Combine can be imported; changes nothing.
+# Checks the layout of the sources, the scripts and workflows, the rules that no compiler checks, that each fact of a
+# specification has a check, the English, and on Linux what only a Mac would compile; changes nothing.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source Scripts/common.sh
@@ -16,5 +16,6 @@ fi
 Scripts/lint-policy.sh . || status=1
 python3 Scripts/facts.py || status=1
 python3 Scripts/prose.py || status=1
-Scripts/combine.sh || status=1
+run_python .build/python/bin/actionlint || status=1
+Scripts/darwin.py || status=1
 exit "$status"

@@ -1,4 +1,4 @@
-#if os(Linux)
+#if !canImport(Darwin)
 import Foundation
 
 /// The writable memory of a running process, as the system shows it to the process's user.

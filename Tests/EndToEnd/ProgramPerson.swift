@@ -54,7 +54,7 @@ class ProgramPerson {
     /// Returns the parts of the running process that other users can see: its arguments and its environment.
     func visibleProcess() throws -> String {
         let id = try process
-        #if os(Linux)
+        #if !canImport(Darwin)
         return try ["cmdline", "environ"].map { name in
             String(decoding: try Data(contentsOf: URL(fileURLWithPath: "/proc/\(id)/\(name)")), as: UTF8.self)
         }.joined()

@@ -2,10 +2,8 @@ import Foundation
 
 #if canImport(Darwin)
 import Darwin
-#elseif canImport(Glibc)
+#else
 import Glibc
-#elseif canImport(Musl)
-import Musl
 #endif
 
 /// A search for secrets in any output, in each form in which a program could have written them.

@@ -127,7 +127,7 @@ final class WalletPerson: ProgramPerson {
 
     /// Expects neither the private key in the memory of the program, nor two adjacent groups of it.
     func expectKeyIsWiped() throws {
-        #if os(Linux)
+        #if !canImport(Darwin)
         let groups = groups
         let memory = try ProcessMemory(of: process)
         #expect(try !memory.contains(key), "the private key is in memory")

@@ -17,6 +17,7 @@ struct ScriptTests {
                 "run.sh app", ["APP": "counter", "CONFIG": "fast"], "There is no configuration 'fast'.",
                 "CONFIG is one of: debug, release."
             ),
+            ("release.sh", ["APP": "abacus"], "There is no app 'abacus'.", "APP is one of: counter"),
             ("test.sh app", ["APP": "abacus"], "There is no app 'abacus'.", "APP is one of: counter"),
             (
                 "test.sh app", ["APP": "counter", "ARCH": "mvc"], "There is no architecture 'mvc'.",

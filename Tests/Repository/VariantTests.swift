@@ -89,7 +89,7 @@ struct VariantTests {
             "Dispatch",
             "Foundation", "FoundationNetworking", "GRDB", "Glibc", "KitCore", "KitDI", "KitNavigation", "KitReactive",
             "LedgerCore",
-            "Musl", "Synchronization",
+            "Synchronization",
         ]
         #expect(try Self.imports(in: app.folder + "/Domain").subtracting(allowed).sorted() == [])
     }

@@ -1,9 +1,7 @@
 #if canImport(Darwin)
 import Darwin
-#elseif canImport(Glibc)
+#else
 import Glibc
-#elseif canImport(Musl)
-import Musl
 #endif
 
 /// An open file or the end of a connection, closed with its object and not inherited.
@@ -24,10 +22,8 @@ public final class Descriptor: Sendable {
         let flags = (toWrite ? O_WRONLY | O_CREAT : O_RDONLY) | O_CLOEXEC
         #if canImport(Darwin)
         return try Descriptor(Darwin.open(path, flags, 0o644))
-        #elseif canImport(Glibc)
-        return try Descriptor(Glibc.open(path, flags, 0o644))
         #else
-        return try Descriptor(Musl.open(path, flags, 0o644))
+        return try Descriptor(Glibc.open(path, flags, 0o644))
         #endif
     }
 

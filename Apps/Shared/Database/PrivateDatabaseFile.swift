@@ -1,10 +1,10 @@
 import Foundation
 import GRDB
 
-#if canImport(Glibc)
+#if canImport(Darwin)
+import Darwin
+#else
 import Glibc
-#elseif canImport(Musl)
-import Musl
 #endif
 
 /// Protection of a database file from other users.

@@ -4,16 +4,10 @@ import Synchronization
 /// A client that limits the size and the time of answers.
 ///
 /// Each request has its own connection, which ends with the answer. There are no cookies, no cache and no stored
-/// passwords. Proxies are those of the environment, or of the system on Apple platforms.
+/// passwords. Proxies are those of the environment.
 public final class HTTPClient: Sendable {
     private let maximumBytes: Int
-    private let engine: Engine
-
-    #if os(Linux)
-    private typealias Engine = CurlEngine
-    #else
-    private typealias Engine = SessionEngine
-    #endif
+    private let engine: CurlEngine
 
     /// Creates a client.
     ///
@@ -22,7 +16,7 @@ public final class HTTPClient: Sendable {
     ///   - trustedRoots: The path of a PEM file with the certificates to trust instead of the system's.
     public init(maximumBytes: Int, trustedRoots: String? = nil) {
         self.maximumBytes = maximumBytes
-        engine = Engine(trustedRoots: trustedRoots)
+        engine = CurlEngine(trustedRoots: trustedRoots)
     }
 
     /// Returns the complete answer if its status is expected.

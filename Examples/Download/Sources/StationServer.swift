@@ -44,10 +44,10 @@ final class LoopbackServer: Sendable {
 
     /// Starts the server on a free port; `nil` if there is none.
     init?() {
-        #if canImport(Glibc)
-        let stream = Int32(SOCK_STREAM.rawValue)
-        #else
+        #if canImport(Darwin)
         let stream = SOCK_STREAM
+        #else
+        let stream = Int32(SOCK_STREAM.rawValue)
         #endif
         // Writing to a closed connection must not end the program.
         signal(SIGPIPE, SIG_IGN)

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-#if os(Linux)
+#if !canImport(Darwin)
 /// Programs on a full disk, simulated by Linux' /dev/full.
 @Suite("Programs and a full disk", .timeLimit(.minutes(12)))
 struct FullDiskTests {

@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-#if canImport(Glibc)
+#if canImport(Darwin)
+import Darwin
+#else
 import Glibc
-#elseif canImport(Musl)
-import Musl
 #endif
 
 /// An HTTP server of raw sockets that sends the test's answers, however wrong, with one thread per connection.

@@ -1,9 +1,9 @@
 import Foundation
 
-#if canImport(Glibc)
+#if canImport(Darwin)
+import Darwin
+#else
 import Glibc
-#elseif canImport(Musl)
-import Musl
 #endif
 
 /// The socket calls that the tests need.
@@ -121,8 +121,6 @@ public enum LoopbackSocket {
     private static func listen(_ descriptor: Int32) -> Bool {
         #if canImport(Darwin)
         Darwin.listen(descriptor, 16) == 0
-        #elseif canImport(Musl)
-        Musl.listen(descriptor, 16) == 0
         #else
         Glibc.listen(descriptor, 16) == 0
         #endif
@@ -131,8 +129,6 @@ public enum LoopbackSocket {
     private static func sendBytes(_ bytes: UnsafeRawBufferPointer, on socket: Int32) -> Int {
         #if canImport(Darwin)
         Darwin.send(socket, bytes.baseAddress, bytes.count, sendFlags)
-        #elseif canImport(Musl)
-        Musl.send(socket, bytes.baseAddress, bytes.count, sendFlags)
         #else
         Glibc.send(socket, bytes.baseAddress, bytes.count, sendFlags)
         #endif

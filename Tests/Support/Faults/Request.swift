@@ -1,9 +1,9 @@
 import Foundation
 
-#if canImport(Glibc)
+#if canImport(Darwin)
+import Darwin
+#else
 import Glibc
-#elseif canImport(Musl)
-import Musl
 #endif
 
 /// A request that a ``FaultServer`` received.

@@ -1,9 +1,9 @@
 import Foundation
 
-#if canImport(Glibc)
+#if canImport(Darwin)
+import Darwin
+#else
 import Glibc
-#elseif canImport(Musl)
-import Musl
 #endif
 
 /// Many concurrent clients of the demo server with a connection each, half of whose requests are new posts.

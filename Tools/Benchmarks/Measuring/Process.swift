@@ -1,9 +1,7 @@
 #if canImport(Darwin)
 import Darwin
-#elseif canImport(Glibc)
-import Glibc
 #else
-import Musl
+import Glibc
 #endif
 
 /// The operating system's figures about this process.
@@ -37,10 +35,8 @@ public enum Process {
     nonisolated public static func write(_ bytes: [UInt8], to file: Int32) {
         #if canImport(Darwin)
         _ = bytes.withUnsafeBytes { Darwin.write(file, $0.baseAddress, $0.count) }
-        #elseif canImport(Glibc)
-        _ = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
         #else
-        _ = bytes.withUnsafeBytes { Musl.write(file, $0.baseAddress, $0.count) }
+        _ = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
         #endif
     }
 

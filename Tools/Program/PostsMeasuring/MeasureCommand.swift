@@ -86,10 +86,10 @@ struct Figure {
     }
 }
 
-#if canImport(Glibc)
+#if canImport(Darwin)
+import Darwin
+#else
 import Glibc
-#elseif canImport(Musl)
-import Musl
 #endif
 
 /// The process's use at a moment.

@@ -43,10 +43,10 @@ final class Drafts: Sendable {
     }
 }
 
-#if canImport(Glibc)
+#if canImport(Darwin)
+import Darwin
+#else
 import Glibc
-#elseif canImport(Musl)
-import Musl
 #endif
 
 /// A small file with the last draft, written synchronously but not flushed to the disk.

@@ -4,10 +4,10 @@ import PostsDomain
 import TestSupport
 import Testing
 
-#if canImport(Glibc)
+#if canImport(Darwin)
+import Darwin
+#else
 import Glibc
-#elseif canImport(Musl)
-import Musl
 #endif
 
 /// The messages to the user about a server with faults.

@@ -1,9 +1,9 @@
 import Foundation
 
-#if canImport(Glibc)
+#if canImport(Darwin)
+import Darwin
+#else
 import Glibc
-#elseif canImport(Musl)
-import Musl
 #endif
 
 /// A small file that only its owner can read, and that is replaced atomically.

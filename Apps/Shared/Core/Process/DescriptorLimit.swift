@@ -2,10 +2,8 @@ import CTerminal
 
 #if canImport(Darwin)
 import Darwin
-#elseif canImport(Glibc)
+#else
 import Glibc
-#elseif canImport(Musl)
-import Musl
 #endif
 
 /// The limit of open files and connections of a process.
@@ -59,13 +57,17 @@ public enum DescriptorLimit {
         // The system has no limit.
         guard limit >= 0 else { return enough }
         var free = 0
-        for number in 0..<Int32(clamping: limit) where free < enough && fcntl(number, F_GETFD) == -1 { free += 1 }
+        // The limit may be far greater than what is needed.
+        for number in 0..<Int32(clamping: limit) {
+            if free == enough { break }
+            if fcntl(number, F_GETFD) == -1 { free += 1 }
+        }
         return free
     }
 
-    #if canImport(Glibc)
-    private static var resource: __rlimit_resource_t { __rlimit_resource_t(RLIMIT_NOFILE.rawValue) }
-    #else
+    #if canImport(Darwin)
     private static var resource: Int32 { RLIMIT_NOFILE }
+    #else
+    private static var resource: __rlimit_resource_t { __rlimit_resource_t(RLIMIT_NOFILE.rawValue) }
     #endif
 }

@@ -1,4 +1,3 @@
-#if os(Linux)
 import CCrypto
 import CCurl
 import Foundation
@@ -110,4 +109,3 @@ extension HTTPFailure {
         .failed(server: place.server, reason: "out of memory")
     }
 }
-#endif

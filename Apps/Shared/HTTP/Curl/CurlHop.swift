@@ -1,4 +1,3 @@
-#if os(Linux)
 import CCurl
 import Foundation
 
@@ -166,4 +165,3 @@ final class CurlHop {
         early = .redirection(request.redirected(to: target, status: head.status))
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if os(Linux)
 import CCurl
 
 extension HTTPFailure {
@@ -40,4 +39,3 @@ extension HTTPFailure {
         }
     }
 }
-#endif

@@ -1,5 +1,3 @@
-#if os(Linux)
-
 /// Parses a head from the lines that libcurl reports, and refuses malformed lines that libcurl accepts.
 struct HeadLines {
     /// A malformed line of a head.
@@ -82,4 +80,3 @@ struct HeadLines {
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
     private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 }
-#endif

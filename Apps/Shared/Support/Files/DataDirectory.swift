@@ -22,7 +22,7 @@ public struct DataDirectory: Hashable, Sendable {
     /// The system's folder for data: XDG's on Linux, Application Support on macOS.
     public static var standard: DataDirectory {
         #if canImport(Darwin)
-        return DataDirectory(path: URL.applicationSupportDirectory.appendingPathComponent("triptych").path)
+        return DataDirectory(path: UserPath.home + "/Library/Application Support/triptych")
         #else
         return DataDirectory(path: folder("XDG_DATA_HOME", else: ".local/share").path + "/triptych")
         #endif
@@ -31,7 +31,7 @@ public struct DataDirectory: Hashable, Sendable {
     /// The system's folder for expendable data, such as logs.
     public static var standardState: DataDirectory {
         #if canImport(Darwin)
-        return DataDirectory(path: URL.libraryDirectory.appendingPathComponent("Logs/triptych").path)
+        return DataDirectory(path: UserPath.home + "/Library/Logs/triptych")
         #else
         return DataDirectory(path: folder("XDG_STATE_HOME", else: ".local/state").path + "/triptych")
         #endif

@@ -2,10 +2,8 @@ import AppCore
 
 #if canImport(Darwin)
 import Darwin
-#elseif canImport(Glibc)
+#else
 import Glibc
-#elseif canImport(Musl)
-import Musl
 #endif
 
 /// Receives links from programs that start while this one runs.

@@ -2,10 +2,8 @@ import Dispatch
 
 #if canImport(Darwin)
 import Darwin
-#elseif canImport(Glibc)
+#else
 import Glibc
-#elseif canImport(Musl)
-import Musl
 #endif
 
 /// A nonblocking socket between programs of one computer, closed with its object and not inherited.
@@ -116,10 +114,8 @@ final class LocalSocket: Sendable {
 
 #if canImport(Darwin)
 import Darwin
-#elseif canImport(Glibc)
+#else
 import Glibc
-#elseif canImport(Musl)
-import Musl
 #endif
 
 /// The address of a local socket: a path.

@@ -4,10 +4,8 @@ import Synchronization
 
 #if canImport(Darwin)
 import Darwin
-#elseif canImport(Glibc)
+#else
 import Glibc
-#elseif canImport(Musl)
-import Musl
 #endif
 
 /// Bytes that are wiped from memory after use, and kept out of swap if the system permits it.

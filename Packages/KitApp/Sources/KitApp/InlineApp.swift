@@ -6,10 +6,8 @@ import KitSceneViews
 
 #if canImport(Darwin)
 import Darwin
-#elseif canImport(Glibc)
+#else
 import Glibc
-#elseif canImport(Musl)
-import Musl
 #endif
 
 /// An app of a few lines below the shell's prompt, such as a question or the progress of a script.

@@ -4,10 +4,8 @@ import KitSceneViews
 
 #if canImport(Darwin)
 import Darwin
-#elseif canImport(Glibc)
+#else
 import Glibc
-#elseif canImport(Musl)
-import Musl
 #endif
 
 /// The client that shows an app on the screen of a terminal.

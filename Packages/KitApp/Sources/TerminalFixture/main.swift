@@ -2,10 +2,8 @@ import KitApp
 
 #if canImport(Darwin)
 import Darwin
-#elseif canImport(Glibc)
+#else
 import Glibc
-#elseif canImport(Musl)
-import Musl
 #endif
 
 // A program that KitApp's tests run on a pseudoterminal; see `FixtureClient` for its keys.
@@ -49,7 +47,7 @@ if let output = arguments.first(where: { $0.hasPrefix("--output=") })?.dropFirst
 if arguments.contains("--error-to-nothing") { dup2(open("/dev/null", O_WRONLY), STDERR_FILENO) }
 if arguments.contains("--ignore-hangup") { signal(SIGHUP, SIG_IGN) }
 if arguments.contains("--handle-usr1") { signal(SIGUSR1) { _ in } }
-#if os(Linux)
+#if !canImport(Darwin)
 // As `ulimit -S -t 1` and `ulimit -t 1` do.
 for (option, hard) in [("--soft-cpu-limit", rlim_t.max), ("--cpu-limit", 1)] where arguments.contains(option) {
     var limit = rlimit(rlim_cur: 1, rlim_max: hard)

@@ -2,10 +2,8 @@ import Testing
 
 #if canImport(Darwin)
 import Darwin
-#elseif canImport(Glibc)
+#else
 import Glibc
-#elseif canImport(Musl)
-import Musl
 #endif
 
 /// Tests that the terminal is restored after every way in which the fixture can end, on a pseudoterminal.
@@ -56,7 +54,7 @@ import Musl
         WayOut(name: "SIGTRAP", signal: SIGTRAP, status: .signaled(SIGTRAP)),
     ]
 
-    #if os(Linux)
+    #if !canImport(Darwin)
     /// Signals that other systems lack; 34 and 64 are the first and the last real-time signal.
     private static let ofLinux = [SIGIO, SIGPWR, SIGSTKFLT, 34, 50, 64]
     #else
@@ -156,7 +154,7 @@ import Musl
         terminal.quit()
     }
 
-    #if os(Linux)
+    #if !canImport(Darwin)
     /// `ulimit -t` sets both limits, and at the hard limit the system sends SIGKILL.
     @Test(arguments: ["--soft-cpu-limit", "--cpu-limit"])
     func exhaustedProcessorTimeRestoresTheTerminal(_ limit: String) throws {

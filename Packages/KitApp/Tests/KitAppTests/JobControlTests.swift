@@ -2,10 +2,8 @@ import Testing
 
 #if canImport(Darwin)
 import Darwin
-#elseif canImport(Glibc)
+#else
 import Glibc
-#elseif canImport(Musl)
-import Musl
 #endif
 
 /// Tests stopping and continuing under the fixture's small shell (without a shell, the kernel stops no process).

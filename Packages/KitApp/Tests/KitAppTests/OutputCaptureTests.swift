@@ -2,10 +2,8 @@ import Testing
 
 #if canImport(Darwin)
 import Darwin
-#elseif canImport(Glibc)
+#else
 import Glibc
-#elseif canImport(Musl)
-import Musl
 #endif
 
 /// Tests that output of a library while the screen is in use never appears on the screen, and is not lost.

@@ -2,10 +2,8 @@ import Testing
 
 #if canImport(Darwin)
 import Darwin
-#elseif canImport(Glibc)
+#else
 import Glibc
-#elseif canImport(Musl)
-import Musl
 #endif
 
 /// Tests programs that use the terminal for a while, such as the user's editor.

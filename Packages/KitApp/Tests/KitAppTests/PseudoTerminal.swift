@@ -2,10 +2,8 @@ import Testing
 
 #if canImport(Darwin)
 import Darwin
-#elseif canImport(Glibc)
+#else
 import Glibc
-#elseif canImport(Musl)
-import Musl
 #endif
 
 /// A pseudoterminal on which the fixture runs as leader of its own session.

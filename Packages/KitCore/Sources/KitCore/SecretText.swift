@@ -154,10 +154,8 @@ final class SecretStorage: @unchecked Sendable {
 
 #if canImport(Darwin)
 import Darwin
-#elseif canImport(Glibc)
+#else
 import Glibc
-#elseif canImport(Musl)
-import Musl
 #endif
 
 /// Functions that wipe memory after it held a secret.

@@ -30,9 +30,9 @@ final class RequestServer: Sendable {
             // The head of an answer must not wait for the body; accepted sockets inherit the option.
             try socket.setValue(true, for: BoolSocketOption(level: Int32(IPPROTO_TCP), name: TCP_NODELAY))
             #if canImport(Darwin)
-            try socket.setValue(true, for: .noSIGPIPE)
+            try socket.setValue(true, for: BoolSocketOption(level: SOL_SOCKET, name: SO_NOSIGPIPE))
             #endif
-            try socket.bind(to: sockaddr_in.inet(ip4: "127.0.0.1", port: port))
+            try socket.bind(to: .inet(ip4: "127.0.0.1", port: port))
             try socket.listen()
             guard case .ip4(_, let bound) = try socket.sockname() else { throw SocketError.unsupportedAddress }
             (listener, self.port) = (socket, bound)

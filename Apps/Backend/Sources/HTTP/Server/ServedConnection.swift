@@ -184,10 +184,8 @@ final class ConnectionRegistry: Sendable {
 
 #if canImport(Darwin)
 import Darwin
-#elseif canImport(Glibc)
+#else
 import Glibc
-#elseif canImport(Musl)
-import Musl
 #endif
 
 /// Ends a connection at its deadline.

@@ -59,7 +59,8 @@ struct ServerTests {
 
     @Test func endsWithItsOwner() async throws {
         var backend: DemoBackend? = try DemoBackend(databasePath: nil, limits: .patient)
-        weak let watched = backend
+        weak var watched: DemoBackend?
+        watched = backend
         let url = try #require(try await backend?.start())
         #expect(try await Answer.of("/posts/1", at: url).status == 200)
         backend = nil

@@ -3,12 +3,9 @@ import CTerminal
 #if canImport(Darwin)
 import CoreFoundation
 import Darwin
-#elseif canImport(Glibc)
+#else
 import Dispatch  // links the library that CTerminal calls
 import Glibc
-#elseif canImport(Musl)
-import Dispatch  // links the library that CTerminal calls
-import Musl
 #endif
 
 /// Serves the main dispatch queue, on which the main actor runs, and waits for it and for descriptors.
@@ -110,8 +107,6 @@ private func systemPoll(_ entries: inout [pollfd], _ milliseconds: Int32) -> Int
 }
 
 #if canImport(Darwin)
-import CoreFoundation
-
 /// Darwin serves the main queue only in its run loop, so the event loop waits there.
 extension MainQueue {
     /// Waits in the run loop, with callbacks that do nothing, because `poll` finds the ready descriptors afterwards.

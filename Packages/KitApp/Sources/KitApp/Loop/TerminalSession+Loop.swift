@@ -3,10 +3,8 @@ import KitCells
 
 #if canImport(Darwin)
 import Darwin
-#elseif canImport(Glibc)
+#else
 import Glibc
-#elseif canImport(Musl)
-import Musl
 #endif
 
 /// The event loop. An input event is one turn: all main-actor work that it makes ready runs before the next event.

@@ -2,10 +2,8 @@ import CTerminal
 
 #if canImport(Darwin)
 import Darwin
-#elseif canImport(Glibc)
+#else
 import Glibc
-#elseif canImport(Musl)
-import Musl
 #endif
 
 /// The result of a program that used the terminal.

@@ -5,10 +5,8 @@ import KitSceneViews
 
 #if canImport(Darwin)
 import Darwin
-#elseif canImport(Glibc)
+#else
 import Glibc
-#elseif canImport(Musl)
-import Musl
 #endif
 
 /// The output of a program whose standard output is not a terminal, such as in `program | less`.

@@ -4,10 +4,8 @@ import Synchronization
 
 #if canImport(Darwin)
 import Darwin
-#elseif canImport(Glibc)
+#else
 import Glibc
-#elseif canImport(Musl)
-import Musl
 #endif
 
 /// The data that a program receives on standard input, such as in `cat app.log | program`.

@@ -3,10 +3,8 @@ import KitCells
 
 #if canImport(Darwin)
 import Darwin
-#elseif canImport(Glibc)
+#else
 import Glibc
-#elseif canImport(Musl)
-import Musl
 #endif
 
 /// The terminal as a device, which is open, in raw mode and guarded until ``close()``.

@@ -3,10 +3,8 @@ import KitCells
 
 #if canImport(Darwin)
 import Darwin
-#elseif canImport(Glibc)
+#else
 import Glibc
-#elseif canImport(Musl)
-import Musl
 #endif
 
 /// A full-screen session, which takes over the terminal, runs the event loop on thread 0, and restores the terminal.

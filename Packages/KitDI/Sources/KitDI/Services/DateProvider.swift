@@ -8,10 +8,8 @@ public protocol DateProvider: Sendable {
 
 #if canImport(Darwin)
 import Darwin
-#elseif canImport(Glibc)
+#else
 import Glibc
-#elseif canImport(Musl)
-import Musl
 #endif
 
 /// A source that reads the system's clock.

@@ -33,12 +33,8 @@ final class WriteQueue: Sendable {
 }
 
 extension WriteQueue {
-    /// A weak reference to a queue, which the binders of its target own.
-    private struct Entry: Sendable {
-        weak let queue: WriteQueue?
-    }
-
-    private static let queues = Mutex<[ObjectIdentifier: Entry]>([:])
+    /// The queues of all targets; the binders of a target own its queue.
+    private static let queues = Mutex<[ObjectIdentifier: WeakReference<WriteQueue>]>([:])
 
     /// Returns the queue of a target, which all its binders share so that they cannot overtake each other.
     ///
@@ -46,10 +42,10 @@ extension WriteQueue {
     /// writes.
     static func of(_ target: AnyObject) -> WriteQueue {
         queues.withLock { queues in
-            if let queue = queues[ObjectIdentifier(target)]?.queue { return queue }
-            if queues.count >= 256, queues.count.nonzeroBitCount == 1 { queues = queues.filter { $1.queue != nil } }
+            if let queue = queues[ObjectIdentifier(target)]?.object { return queue }
+            if queues.count >= 256, queues.count.nonzeroBitCount == 1 { queues = queues.filter { $1.object != nil } }
             let queue = WriteQueue()
-            queues[ObjectIdentifier(target)] = Entry(queue: queue)
+            queues[ObjectIdentifier(target)] = WeakReference(object: queue)
             return queue
         }
     }

@@ -12,7 +12,6 @@ struct UncheckedSendableBox<Value>: @unchecked Sendable {
 ///
 /// `@unchecked`, because a weak variable counts as mutable. Safe, because it is never changed after its creation, weak
 /// references may be read on any thread, and the object is used only on its own actor.
-/// references may be read on any thread; the object is used only on its own actor.
 struct WeakReference<Object: AnyObject>: @unchecked Sendable {
     weak var object: Object?
 }

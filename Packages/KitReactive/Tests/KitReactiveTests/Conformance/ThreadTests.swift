@@ -4,10 +4,8 @@ import Testing
 
 #if canImport(Darwin)
 import Darwin
-#elseif canImport(Glibc)
+#else
 import Glibc
-#elseif canImport(Musl)
-import Musl
 #endif
 
 /// Tests subjects and joining operators against Combine's rules while several threads send at once: a subscriber

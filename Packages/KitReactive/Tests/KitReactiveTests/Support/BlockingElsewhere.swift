@@ -2,10 +2,8 @@ import Synchronization
 
 #if canImport(Darwin)
 import Darwin
-#elseif canImport(Glibc)
+#else
 import Glibc
-#elseif canImport(Musl)
-import Musl
 #endif
 
 /// Runs work on a separate thread, and blocks the current thread until it has ended.

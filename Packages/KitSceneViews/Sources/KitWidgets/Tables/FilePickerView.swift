@@ -5,10 +5,8 @@ import KitSceneViews
 
 #if canImport(Darwin)
 import Darwin
-#elseif canImport(Glibc)
+#else
 import Glibc
-#elseif canImport(Musl)
-import Musl
 #endif
 
 /// An entry of a folder.

@@ -118,7 +118,8 @@ struct NavigationStackTests {
     func memory() {
         let screen = Screen(Face())
         screen.press(.enter)
-        weak let pushed = screen.stack.top
+        weak var pushed: (any Presentable)?
+        pushed = screen.stack.top
         #expect(pushed != nil)
         screen.press(.escape)
         _ = screen.text

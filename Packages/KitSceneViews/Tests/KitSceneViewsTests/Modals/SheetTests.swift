@@ -170,13 +170,13 @@ struct SheetTests {
         let screen = screen()
         var controller: ViewController? = Screen.page(KeyView("z"), "Gone")
         controller?.modalPresentationStyle = .sheet
-        weak let weak = controller
+        let shown = controller.map(Weak.init)
         if let controller { below.present(controller) }
         controller = nil
         screen.host.render()
-        #expect(weak != nil)
+        #expect(shown?.object != nil)
         screen.press(.escape)
         screen.host.render()
-        #expect(weak == nil)
+        #expect(shown?.object == nil)
     }
 }

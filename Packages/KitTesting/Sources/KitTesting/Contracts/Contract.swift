@@ -161,8 +161,6 @@ public struct ContractFailure: Error, CustomStringConvertible, Sendable {
 
 #if canImport(Darwin)
 import Darwin
-#elseif canImport(Musl)
-import Musl
 #else
 import Glibc
 #endif
