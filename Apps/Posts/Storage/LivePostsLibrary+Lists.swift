@@ -11,7 +11,7 @@ extension LivePostsLibrary {
         return stream { library, yield in
             var hasShown = false
             if mode != .noCache, let page = try await library.savedPage(query, mode, count) {
-                hasShown = mode == .cacheOnly || !page.rows.isEmpty || library.pending.value.hasNewPosts
+                hasShown = mode == .cacheOnly || !page.isEmpty(for: query, with: library.pending.value)
                 if hasShown { yield(page) }
                 if mode == .cacheOnly { return }
             }

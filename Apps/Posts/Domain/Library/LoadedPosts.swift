@@ -164,6 +164,13 @@ struct LoadedPosts: Sendable {
     }
 }
 
+extension PostsPage {
+    /// Returns whether a list without other posts than those of the page is empty with the pending changes.
+    public func isEmpty(for query: PostsQuery, with changes: PendingChanges) -> Bool {
+        LoadedPosts(self, of: query, changes).window(answer: 0).isEmpty
+    }
+}
+
 extension [[PostRow]] {
     /// Returns the index of the first piece for which a condition holds, if it holds for all pieces after it.
     fileprivate func partitioningIndex(where condition: ([PostRow]) -> Bool) -> Int {

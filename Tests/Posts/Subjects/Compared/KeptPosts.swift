@@ -42,7 +42,8 @@ nonisolated struct KeptPosts {
     func savedContent(_ id: Int) -> PostContent? {
         if let new = waiting.first(where: { $0.change.postID == id && $0.change.kind == .publish })?.post {
             return PostContent(
-                row: PostRow(new), body: new.body, comments: [], source: .saved(at: new.date ?? Timestamp(sinceEpoch: .zero)))
+                row: PostRow(new), body: new.body, comments: [],
+                source: .saved(at: new.date ?? Timestamp(sinceEpoch: .zero)))
         }
         return postsSavedAt[id].flatMap { content(id, source: .saved(at: $0)) }
     }
