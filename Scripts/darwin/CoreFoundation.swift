@@ -1,3 +1,6 @@
+// swift-format-ignore-file
+//
+// The names and types are Apple's.
 // The declarations of CoreFoundation that the kit uses, as Swift sees them on macOS: no package on Linux has its headers.
 // The types are those of Apple's documentation.
 

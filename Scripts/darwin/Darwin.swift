@@ -1,3 +1,6 @@
+// swift-format-ignore-file
+//
+// The names and types are Apple's.
 // What Apple's Swift adds to the C of the module Darwin, as far as sources here use it: darwin.py checks them with these
 // declarations. Only their types matter, so they do nothing.
 
