@@ -12,7 +12,7 @@ extension SignUpSubjects {
     package nonisolated static var compared: ComparedApp {
         let subjects = all { (parts: Parts) in parts }
         return ComparedApp(
-            title: "SignUp", linkSchemes: ["signup"], firstTask: "Press Enter to sign up.",
+            title: "SignUp", linkSchemes: ["signup"], firstTask: "Press u to sign up.",
             others: ComparedApp.others(subjects, makeRoot)
         ) { architecture, services in
             let own = ContractSubject<Parts>(architecture.rawValue) {

@@ -16,7 +16,7 @@ struct ResultTests {
     func words() {
         #expect(Self.lane(2, 1, 2).text == "2, 1 and 2 events")
         #expect(Self.lane(2, 2, 2).text == "2 events each")
-        #expect(Self.lane(2, 2, 1).text == "2, 2 and 1 event")
+        #expect(Self.lane(2, 2, 1).text == "2, 2 and 1 events")
         #expect(Self.lane(1).text == "1 event")
         #expect(Self.lane(0, 0).text == "0 events each")
     }

@@ -10,7 +10,7 @@ struct StepCounts: Equatable {
 
         /// The counts in words: "2, 1 and 2 events", or "2 events each".
         var text: String {
-            let plural = counts.last == 1 ? word : word + "s"
+            let plural = counts.allSatisfy { $0 == 1 } ? word : word + "s"
             guard let first = counts.first, counts.count > 1 else { return "\(counts.first ?? 0) \(plural)" }
             guard spread > 0 else { return "\(first) \(plural) each" }
             return counts.dropLast().map(String.init).joined(separator: ", ") + " and \(counts[counts.count - 1]) \(plural)"

@@ -10,7 +10,7 @@ final class TraceLog {
 
     private static let capacity = 400
 
-    private(set) var lines: [Line] = []
+    private(set) var lines: [Line] = [.moment(0, "Start")]
     private(set) var counts: [Trace.Kind: Int] = [:]
     private let now: () -> Duration
     private var start: Duration

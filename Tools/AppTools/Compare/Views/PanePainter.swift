@@ -19,14 +19,15 @@ struct PanePainter {
 
     // MARK: The frame
 
-    func drawFrame() {
+    /// Draws the frame, the names, and unless the source covers it the line between screen and trace.
+    func drawFrame(isCovered: Bool) {
         let style = theme.style(isDiverged ? .error : isSelected && !isAlone ? .accent : .border)
         if layout.isFramed {
             canvas.drawBorder(Rect(origin: .zero, size: canvas.size), .rounded, style: style)
         }
         guard layout.hasLines else { return }
         drawTitle(isAlone ? Array(show.panes.indices) : [column.pane])
-        guard layout.traceHeight > 0 else { return }
+        guard layout.traceHeight > 0, !isCovered else { return }
         let row = inset + layout.screen.height + (layout.isFramed ? 0 : 1)
         let line = String(repeating: "─", count: max(0, innerWidth))
         canvas.draw(layout.isFramed ? "├" + line + "┤" : line, at: Point(x: 0, y: row), style: style)

@@ -231,7 +231,7 @@ final class StageView: RetainedView {
             let painter = PanePainter(
                 canvas: canvas.clipped(to: column.frame), theme: theme, layout: layout, show: show, column: column,
                 isSelected: column.pane == self.selected, counts: counts)
-            painter.drawFrame()
+            painter.drawFrame(isCovered: selected != nil && !layout.isSourceBelow)
             painter.drawScreen()
             // What led to the start is no answer to a key: the card takes its place.
             let lines = showsCard && show.moment == 0 ? [] : rows[visible].map { $0[index] }
@@ -250,13 +250,14 @@ final class StageView: RetainedView {
     /// Draws the line with the result of the last step, and what a small window leaves out.
     private func drawResult(in canvas: Canvas, _ layout: StageLayout) {
         let (width, row) = (canvas.size.width, canvas.size.height - 1)
+        // Without traces, what a larger window has is worth more than counts.
+        let hint = layout.traceHeight == 0 ? "traces: 80x24" : ""
         var x = 1
-        for piece in StageText.result(show, width: width - 2) where x < width {
+        for piece in StageText.result(show, width: width - 2 - hint.count) where x < width {
             x += canvas.draw(
                 piece.text, at: Point(x: x, y: row), style: theme.style(piece.role), maxWidth: width - x)
         }
-        let hint = "traces: 80x24"
-        guard layout.traceHeight == 0, show.divergence == nil, x + hint.count + 2 <= width else { return }
+        guard !hint.isEmpty, show.divergence == nil, x + hint.count + 2 <= width else { return }
         canvas.draw(hint, at: Point(x: width - hint.count - 1, y: row), style: theme.style(.secondary))
     }
 }
