@@ -22,7 +22,9 @@ struct DivergenceTests {
             stage.lines[1].hasPrefix(
                 "╭─ sound ≠ ──────────────────────╮╭─ also sound ───────────────────╮╭─ broken ≠ ─"))
 
-        #expect(stage.lines.last?.hasPrefix(" F2 Source  F6 Pane  F10 Times  F12 Inspect │ ? Help  q Quit") == true, "\(stage.driver.screen)")
+        #expect(
+            stage.lines.last?.hasPrefix(" F2 Source  F6 Pane  F10 Times  F12 Inspect │ ? Help  q Quit") == true,
+            "\(stage.driver.screen)")
         let screen = stage.driver.screen
         await stage.type("+")
         #expect(stage.driver.screen == screen)

@@ -58,7 +58,9 @@ struct SourceTests {
         await stage.type("+")
         await stage.press(function: 2)
         for index in 0..<3 {
-            #expect(stage.column(index).contains { $0.contains("Apps/Counter/\(Self.folders[index])/") }, "\(stage.driver.screen)")
+            #expect(
+                stage.column(index).contains { $0.contains("Apps/Counter/\(Self.folders[index])/") },
+                "\(stage.driver.screen)")
         }
         let first = stage.driver.screen
         await stage.driver.press(.down)
@@ -78,10 +80,14 @@ struct SourceTests {
         let stage = try await Stage(CounterSubjects.compared, width: width, height: height)
         await stage.type("+")
         await stage.press(function: 2)
-        #expect(stage.driver.screen.contains("MVVMC") || stage.driver.screen.contains(".swift:"), "\(stage.driver.screen)")
-        await stage.driver.press(.right)
-        await stage.rest()
-        #expect(stage.driver.screen.contains(".swift:"), "\(stage.driver.screen)")
+        #expect(
+            stage.driver.screen.contains("MVVMC") || stage.driver.screen.contains(".swift:"), "\(stage.driver.screen)")
+        for key in [Key.right, .function(6)] {
+            await stage.driver.press(key)
+            await stage.rest()
+            #expect(stage.driver.screen.contains(".swift:"), "\(stage.driver.screen)")
+        }
+        #expect(stage.driver.texts(in: .selectedControl).first == " mvc-e ")
         try await stage.finish()
     }
 

@@ -17,7 +17,8 @@ final class SourceFiles {
 
     /// Returns the path of a file within the repository, or its last part if it is elsewhere.
     func name(of path: String) -> String {
-        path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : String(path.split(separator: "/").last ?? "")
+        path.hasPrefix(root + "/")
+            ? String(path.dropFirst(root.count + 1)) : String(path.split(separator: "/").last ?? "")
     }
 
     /// Returns whether a file is the code of an app, and not of the kit, the tools, the tests or what apps share.
@@ -76,7 +77,8 @@ final class SourceFiles {
     /// Returns whether a line contains a text that ends as a word.
     private static func contains(_ line: String, _ text: String) -> Bool {
         guard let range = line.range(of: text) else { return false }
-        return range.upperBound == line.endIndex || !(line[range.upperBound].isLetter || line[range.upperBound].isNumber)
+        return range.upperBound == line.endIndex
+            || !(line[range.upperBound].isLetter || line[range.upperBound].isNumber)
     }
 
     private static func swiftFiles(in folder: String) -> [String] {

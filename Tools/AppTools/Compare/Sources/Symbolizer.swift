@@ -6,7 +6,7 @@ import Foundation
 ///
 /// It starts when it is used first, and ends with this object.
 final class Symbolizer {
-    /// Where the program is in memory, and on the disk.
+    /// The place of the program in memory, and its file.
     private struct Image {
         let base: UInt
         let path: String
@@ -61,7 +61,9 @@ final class Symbolizer {
         #else
         let question = "0x" + String(address - image.base, radix: 16)
         #endif
-        guard (try? questions.fileHandleForWriting.write(contentsOf: Data((question + "\n").utf8))) != nil else { return nil }
+        guard (try? questions.fileHandleForWriting.write(contentsOf: Data((question + "\n").utf8))) != nil else {
+            return nil
+        }
         return answer().compactMap(Self.place)
     }
 

@@ -13,7 +13,8 @@ struct StepCounts: Equatable {
             let plural = counts.allSatisfy { $0 == 1 } ? word : word + "s"
             guard let first = counts.first, counts.count > 1 else { return "\(counts.first ?? 0) \(plural)" }
             guard spread > 0 else { return "\(first) \(plural) each" }
-            return counts.dropLast().map(String.init).joined(separator: ", ") + " and \(counts[counts.count - 1]) \(plural)"
+            return counts.dropLast().map(String.init).joined(separator: ", ")
+                + " and \(counts[counts.count - 1]) \(plural)"
         }
     }
 

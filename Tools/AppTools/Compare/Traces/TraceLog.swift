@@ -49,7 +49,9 @@ final class TraceLog {
             }
             let found = ValueChanges(value.name, from: old, to: value.new, values).found
             waiting.append((value.source, false, found))
-            if let source = value.source, !found.isEmpty, waitingCalls[source] == nil { waitingCalls[source] = CallStack() }
+            if let source = value.source, !found.isEmpty, waitingCalls[source] == nil {
+                waitingCalls[source] = CallStack()
+            }
         }
     }
 
@@ -100,7 +102,9 @@ final class TraceLog {
     /// The entries since the last moment began.
     var newest: [TraceEntry] {
         let begin = lines.lastIndex { if case .moment = $0 { true } else { false } }
-        return lines[(begin.map { $0 + 1 } ?? 0)...].compactMap { if case .entry(let entry) = $0 { entry } else { nil } }
+        return lines[(begin.map { $0 + 1 } ?? 0)...].compactMap {
+            if case .entry(let entry) = $0 { entry } else { nil }
+        }
     }
 
     /// Returns the entries that an event led to: all up to the next event.

@@ -61,7 +61,10 @@ struct Card {
         ]
         if let broken {
             parts.append(
-                ("Demonstration: \(broken) is broken and ignores every third key. Press three keys to see it found.", .warning))
+                (
+                    "Demonstration: \(broken) is broken and ignores every third key. Press three keys to see it found.",
+                    .warning
+                ))
         }
         let then = "Compare the lines below the screens, and press F2 to see the code behind a line."
         parts.append(("First task: " + (task.isEmpty ? "" : task + " ") + then, .heading))

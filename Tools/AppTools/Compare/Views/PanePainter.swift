@@ -104,7 +104,8 @@ struct PanePainter {
     /// The lines below the screen, or the complete pane if they are few.
     private var roomForSource: Canvas {
         let all = Rect(
-            origin: Point(x: inset, y: layout.hasLines ? 1 : 0), size: Size(width: innerWidth, height: layout.innerHeight))
+            origin: Point(x: inset, y: layout.hasLines ? 1 : 0),
+            size: Size(width: innerWidth, height: layout.innerHeight))
         return layout.isSourceBelow ? lines : canvas.clipped(to: all)
     }
 

@@ -27,7 +27,9 @@ struct SourcePainter {
         for (row, line) in code.prefix(max(0, height)).enumerated() {
             let isCause = line.line == place.line
             let number = size.width >= Self.numberedWidth ? "\(line.line) " : ""
-            draw((isCause ? "▶ " : "  ") + number + line.text.dropFirst(indent), at: 1 + row, isCause ? .heading : .secondary)
+            draw(
+                (isCause ? "▶ " : "  ") + number + line.text.dropFirst(indent), at: 1 + row,
+                isCause ? .heading : .secondary)
         }
         for (row, caller) in callers.enumerated() {
             let text = finder.files.text(at: caller, 0..<1).first?.text.drop { $0 == " " } ?? ""
@@ -37,7 +39,9 @@ struct SourcePainter {
 
     private func say(_ text: String) {
         title(nil)
-        for (row, line) in TextMetrics.wrap(text, to: max(1, size.width - 2)).enumerated() { draw(line, at: 1 + row, .secondary) }
+        for (row, line) in TextMetrics.wrap(text, to: max(1, size.width - 2)).enumerated() {
+            draw(line, at: 1 + row, .secondary)
+        }
     }
 
     private func title(_ place: SourcePlace?) {

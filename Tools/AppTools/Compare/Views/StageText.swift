@@ -38,7 +38,8 @@ enum StageText {
         let (counts, areSeveral) = (show.counts, show.names.count > 1)
         let end: Piece =
             show.areIdentical
-            ? (width < 60 ? "identical" : "screens identical", .success) : (areSeveral ? "comparing the screens…" : "one pane", .secondary)
+            ? (width < 60 ? "identical" : "screens identical", .success)
+            : (areSeveral ? "comparing the screens…" : "one pane", .secondary)
         let sign: Piece = show.areIdentical ? ("✓ ", .success) : ("  ", .text)
         let begin: [Piece] = [sign, (show.momentTitle + ": ", .heading)]
         let hint = show.moment == 0 && areSeveral ? "; press a key: every pane receives it" : ""

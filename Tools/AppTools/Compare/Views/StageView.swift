@@ -64,7 +64,8 @@ final class StageView: RetainedView {
         setNeedsDisplay()
         updateState()
         let hinted = [
-            show.gate.isHolding, show.isStepping, show.divergence != nil, show.playback != nil, selection != nil, showsCard,
+            show.gate.isHolding, show.isStepping, show.divergence != nil, show.playback != nil, selection != nil,
+            showsCard,
         ]
         guard hinted != self.hinted else { return }
         self.hinted = hinted
@@ -138,7 +139,7 @@ final class StageView: RetainedView {
     private func handle(function number: Int) -> Bool {
         guard workingKeys.contains(number) else { return (2...12).contains(number) }
         switch number {
-        case 2: selection = rows.lastIndex(where: Self.isMoment).map { nearestEntry($0, 1) } ?? nil
+        case 2: selectFirstEntry()
         case 3: show.receive(show.gate.isHolding ? .release(PaneGate.service) : .hold(PaneGate.service))
         case 4: if show.gate.waitingCount > 0 { show.receive(.answer(ServiceCall(PaneGate.service))) }
         case 5: if show.gate.waitingCount > 0 { show.receive(.fail(ServiceCall(PaneGate.service))) }
@@ -165,6 +166,15 @@ final class StageView: RetainedView {
         row.contains { if case .moment = $0 { true } else { false } }
     }
 
+    /// Selects the first entry of the newest moment that has one.
+    private func selectFirstEntry() {
+        let rows = rows
+        let last = rows.lastIndex { !Self.isMoment($0) }
+        selection = last.flatMap { last in
+            rows[...last].lastIndex(where: Self.isMoment).map { $0 + 1 } ?? last
+        }
+    }
+
     /// Returns the next line with entries, from a line in a direction; the last one if there is none.
     private func nearestEntry(_ start: Int, _ direction: Int) -> Int? {
         let rows = rows
@@ -183,7 +193,7 @@ final class StageView: RetainedView {
         case .up: selection = nearestEntry(current - 1, -1).flatMap { $0 < current ? $0 : current }
         case .down: selection = nearestEntry(current + 1, 1).flatMap { max($0, current) }
         case .left: select(selected + show.panes.count - 1)
-        case .right: select(selected + 1)
+        case .right, .function(6): select(selected + 1)
         case .escape, .function(2): selection = nil
         default:
             selection = nil
@@ -195,6 +205,8 @@ final class StageView: RetainedView {
     private func select(_ pane: Int) {
         selected = pane % max(1, show.panes.count)
         updateName()
+        // Alone, each pane has lines of its own.
+        if selection != nil, layout.columns.count == 1 { selectFirstEntry() }
     }
 
     override func handlePaste(_ text: String) -> Bool {

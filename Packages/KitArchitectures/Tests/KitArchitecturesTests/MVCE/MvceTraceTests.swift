@@ -77,7 +77,9 @@ struct MvceTraceTests {
             ])
         // The loop keeps the observations, and ends them with the view.
         let model = CountModel()
-        _ = Trace.$current.withValue(trace) { Mvce.glue(model: model, view: CountView(), controller: CountController()) }
+        _ = Trace.$current.withValue(trace) {
+            Mvce.glue(model: model, view: CountView(), controller: CountController())
+        }
         seen = []
         model.count.value = 5
         #expect(seen == [])
