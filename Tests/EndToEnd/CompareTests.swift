@@ -150,6 +150,8 @@ struct CompareTests {
                     && screen.dropFirst().first?.contains("─ vvsi ─") == true
             }
             try terminal.wait(until: "three panes are shown", isWide)
+            // Closes the card.
+            try terminal.type("\r")
             try terminal.resize(columns: 80, lines: 24)
             try terminal.wait(until: "one pane is shown, and the names of all") { screen in
                 screen.count == 24 && screen[1].contains(" mvvm-c  vvsi  mvc-e ")
