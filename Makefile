@@ -21,7 +21,7 @@ run-backend: ## Serve the demo posts, accounts and ledger over HTTP: [PORT=8080]
 
 ##@ Compare the architectures
 
-compare: ## Run an app in all architectures side by side: APP=posts [ARGS="--record FILE"] [CONFIG=release]
+compare: ## Run an app in all architectures side by side: APP=posts [DEMO=1] [ARGS="--record FILE"] [CONFIG=release]
 	@Scripts/run.sh compare $(ARGS)
 
 replay: ## Play a recording side by side, or in one architecture: APP=posts FILE=session.recording [ARCH=vvsi] [ARGS="--speed 4"]

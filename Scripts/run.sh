@@ -3,8 +3,8 @@
 # sizes and signals reach the program and its exit status is the script's.
 # APP= names the app, ARCH= its architecture, PORT= the server's port, FILE= a recording: `replay` plays it in one
 # architecture, or in all side by side if none is named; `contract` makes a test NAME= of it, which compares every
-# architecture with the recording's last screen. CONFIG=debug is the default: it takes a fraction of the time, and is fast
-# enough to use.
+# architecture with the recording's last screen. DEMO=1 breaks a pane of `compare`, to show a difference. CONFIG=debug is
+# the default: it takes a fraction of the time, and is fast enough to use.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source Scripts/common.sh
@@ -47,6 +47,7 @@ esac
 if [[ $program == app ]]; then Scripts/setup.sh run; else Scripts/setup.sh run --check; fi
 if [[ $program == compare ]]; then
     program=$(build_tools "$configuration" "$(app_folder "$app")")
+    if [[ ${DEMO:-0} != 0 ]]; then set -- --demo "$@"; fi
     exec "$program" compare --app "$app" ${architecture:+--arch "$architecture"} "$@"
 fi
 if [[ $program == app && -n $architecture ]]; then set -- --arch "$architecture" "$@"; fi

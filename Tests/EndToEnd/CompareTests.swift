@@ -27,7 +27,7 @@ struct CompareTests {
         #expect(result.status == 0, "\(result.errors)")
         #expect(result.errors.contains("line 3: recorded with version \"0.2.9\""))
         #expect(result.output.components(separatedBy: "The text of post ").count == 4, "\(result.output)")
-        #expect(result.output.contains("live · moment 3 · answers held: 0"))
+        #expect(result.output.contains("Step 3") && result.output.contains("Answers held: 0"), "\(result.output)")
         let copied = try String(contentsOfFile: copy, encoding: .utf8)
         #expect(copied.contains("+10 key enter\n+20 answer \"backend\" 1 \"\"\nend "), "\(copied)")
     }
@@ -88,7 +88,7 @@ struct CompareTests {
         let file = try folder.write(Self.header + "+0 text \"+\"\nend 1\n", to: "r.txt")
         let result = try await run(["counter", "--replay", file.path], folder)
         #expect(result.status == 0, "\(result.errors)")
-        #expect(result.output.contains("live · moment 1 · identical"), "\(result.output)")
+        #expect(result.output.contains("✓ +: 1 event each; 1 change each; screens identical"), "\(result.output)")
         for arguments in [[], ["counter", "--app", "posts"]] {
             let refused = try await run(arguments, folder)
             #expect(refused.status == 64)
@@ -96,11 +96,35 @@ struct CompareTests {
         }
     }
 
+    @Test("a link at the start opens in every pane")
+    func link() async throws {
+        let folder = try TemporaryFolder()
+        let result = try await run(["posts", "--open", "posts://post/7", "--size", "150x40"], folder)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.output.components(separatedBy: "The text of post 7.").count == 4, "\(result.output)")
+    }
+
+    @Test("a demonstration finds that a pane ignores the third key, and leaves the recording")
+    func demonstration() async throws {
+        try await inTerminal(columns: 120, lines: 40) { terminal in
+            let path = terminal.folder.url.appendingPathComponent("r.txt").path
+            try terminal.run("\(try Program.path(of: "Tools")) compare counter --demo --record \(path); echo left-$?")
+            try terminal.wait(for: "mvc-e is broken and ignores every third key")
+            try terminal.type("+++")
+            try terminal.wait(for: "≠ line")
+            try terminal.type("q")
+            try terminal.wait(for: "left-1")
+            try terminal.wait(for: "mvvm-c and mvc-e differ after step 3")
+            try terminal.wait(for: "3 keys, 1 difference of screens.")
+            try terminal.wait(for: "make replay APP=counter FILE=")
+        }
+    }
+
     @Test("in a terminal, all panes follow one keyboard, and q restores the terminal")
     func terminal() async throws {
         try await inTerminal(columns: 120, lines: 30) { terminal in
             try terminal.run("\(try Program.path(of: "Tools")) compare --app counter; echo left-$?")
-            try terminal.wait(for: "live · moment 0")
+            try terminal.wait(for: "You see the app Counter three times")
             try terminal.type("++")
             try terminal.wait(until: "all panes count") { screen in
                 screen.contains { $0.components(separatedBy: "  2  ").count == 4 }
@@ -110,6 +134,8 @@ struct CompareTests {
             try terminal.wait(for: "view model CounterViewModel")
             try terminal.wait(for: "controller CounterController")
             try terminal.quit()
+            try terminal.wait(for: "Counter in mvvm-c, vvsi, mvc-e: 3 keys, no difference of screens.")
+            try terminal.wait(for: "make compare APP=counter ARGS=")
         }
     }
 
@@ -124,6 +150,8 @@ struct CompareTests {
                     && screen.dropFirst().first?.contains("─ vvsi ─") == true
             }
             try terminal.wait(until: "three panes are shown", isWide)
+            // Closes the card.
+            try terminal.type("\r")
             try terminal.resize(columns: 80, lines: 24)
             try terminal.wait(until: "one pane is shown, and the names of all") { screen in
                 screen.count == 24 && screen[1].contains(" mvvm-c  vvsi  mvc-e ")
@@ -150,11 +178,11 @@ struct CompareTests {
         try await inTerminal(columns: 120, lines: 30) { terminal in
             let path = terminal.folder.url.appendingPathComponent("r.txt").path
             try terminal.run("\(try Program.path(of: "Tools")) compare --app counter --record \(path)")
-            try terminal.wait(for: "live · moment 0")
+            try terminal.wait(for: "screens identical")
             try terminal.type("\u{1A}")
             try terminal.waitForPrompt()
             try terminal.run("fg")
-            try terminal.wait(for: "live · moment 1")
+            try terminal.wait(for: "Step 1")
             try terminal.type("+")
             try terminal.wait(until: "all panes count") { screen in
                 screen.contains { $0.components(separatedBy: "  1  ").count == 4 }

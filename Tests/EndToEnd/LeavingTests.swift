@@ -42,7 +42,7 @@ struct LeavingTests {
     @Test(
         "with standard error closed, a program works and exits normally",
         arguments: [
-            ("counter", "", "[ Reset ]"), ("gallery", "", "▸ Label"), ("Tools", "compare counter", "live · moment 0"),
+            ("counter", "", "[ Reset ]"), ("gallery", "", "▸ Label"), ("Tools", "compare counter", "screens identical"),
             ("Hello", "", "Pressed 0 times"),
         ])
     func closedErrors(name: String, options: String, text: String) async throws {

@@ -28,6 +28,11 @@ public struct AppIdentity: Sendable {
         self.linkSchemes = linkSchemes
     }
 
+    /// A Boolean value that indicates whether links go from one program of the app to another.
+    ///
+    /// A program that scripts its services shows another content: links to it are its own, and it receives no others.
+    var sharesLinks: Bool { !linkSchemes.isEmpty && !handlesRecordings }
+
     /// The name of the program, for files and recordings.
     public var name: String { title.lowercased() }
 }

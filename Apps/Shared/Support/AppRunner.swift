@@ -119,7 +119,7 @@ extension AppRunner {
         say: (String) -> Void = StandardStream.say
     ) throws {
         // Only a separate program can write files or play recordings.
-        guard let link = options.files.link, !app.linkSchemes.isEmpty, !options.writesFiles,
+        guard let link = options.files.link, app.sharesLinks, !options.writesFiles,
             options.files.replay == nil
         else { return }
         switch LinkSender(to: LinkPlace(of: app, in: options.files.dataDirectory), timeout: timeout).send(link) {
@@ -147,7 +147,7 @@ extension AppRunner {
     static func listen(
         _ app: AppIdentity, _ options: RunOptions, _ surroundings: AppEnvironment
     ) -> LinkListener? {
-        guard !app.linkSchemes.isEmpty, options.files.replay == nil else { return nil }
+        guard app.sharesLinks, options.files.replay == nil else { return nil }
         let (links, trace, logger) = (surroundings.context.links, surroundings.trace, surroundings.context.logger)
         do throws(LinkListener.Problem) {
             // The app also creates the folder, and reports the error.

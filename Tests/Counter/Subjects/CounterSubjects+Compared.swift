@@ -13,7 +13,10 @@ extension CounterSubjects {
             CounterServices(
                 clock: services.clock, randomNumbers: GatedNumbers(services), haptics: NotedBell(services))
         }
-        return ComparedApp(title: "Counter", others: ComparedApp.others(all) { $0.makeRoot(gated($1)) }) {
+        return ComparedApp(
+            title: "Counter", firstTask: "Press + to count.",
+            others: ComparedApp.others(all) { $0.makeRoot(gated($1)) }
+        ) {
             CounterVariants.makeRoot($0, gated($1))
         }
     }

@@ -11,8 +11,10 @@ extension SignUpSubjects {
     /// The app as it runs side by side; each pane has accounts of its own, initially none.
     package nonisolated static var compared: ComparedApp {
         let subjects = all { (parts: Parts) in parts }
-        return ComparedApp(title: "SignUp", linkSchemes: ["signup"], others: ComparedApp.others(subjects, makeRoot)) {
-            architecture, services in
+        return ComparedApp(
+            title: "SignUp", linkSchemes: ["signup"], firstTask: "Press u to sign up.",
+            others: ComparedApp.others(subjects, makeRoot)
+        ) { architecture, services in
             let own = ContractSubject<Parts>(architecture.rawValue) {
                 SignUpVariants.makeRoot(architecture, $0.services, links: $0.links)
             }

@@ -50,8 +50,11 @@ public final class CompareRoot: WindowObserving {
         playback = try context.replay.map { [show] replay in
             try Playback(replay.recording, speed: replay.speed, in: show)
         }
+        let card = Card(
+            app.title, names: show.names, firstTask: app.firstTask, broken: app.variants.first { $0.isBroken }?.name)
+        let showsCard = context.isInteractive && playback == nil
         let scene = CompareScene(
-            app.title, StageView(show, showsTimes: context.isInteractive, keepsSize: contract != nil))
+            app.title, StageView(show, card: card, showsCard: showsCard, keepsSize: contract != nil))
         stack = SceneStack([scene])
         isPlaying = playback != nil
         scene.stage.stopPlaying = { [weak self] in self?.stopPlaying() }
@@ -84,6 +87,7 @@ public final class CompareRoot: WindowObserving {
         stopPlaying()
         running = nil
         effects.cancelAll()
+        if context.isInteractive { summarize() }
         show.stop()
     }
 
@@ -151,6 +155,23 @@ public final class CompareRoot: WindowObserving {
             left -= next
         }
         if left > .zero { await show.advance(by: left) }
+    }
+
+    /// Says what was compared, for the user's normal screen.
+    private func summarize() {
+        let names = show.names.joined(separator: ", ")
+        let keys = show.inputCount == 1 ? "1 key" : "\(show.inputCount) keys"
+        let result = show.divergence == nil ? "no difference of screens" : "1 difference of screens"
+        context.outcome.note("\(app.title) in \(names): \(keys), \(result).")
+        if let largest = show.largest {
+            context.outcome.note("Largest difference in the work of a step: \(largest.title), \(largest.lane.text).")
+        }
+        let name = "APP=\(app.title.lowercased())"
+        if let path = context.recorder?.path {
+            context.outcome.note("Recording: \(path). To replay it: make replay \(name) FILE=\(path)")
+        } else {
+            context.outcome.note("To record such a session: make compare \(name) ARGS=\"--record session.recording\"")
+        }
     }
 
     /// The name of the recording, for messages.

@@ -10,6 +10,15 @@ public nonisolated struct ComparedApp: Sendable {
         public let name: String
         /// Creates the app with the services of its pane.
         public let makeRoot: @MainActor @Sendable (PaneServices) throws -> any SceneRoot
+        /// A Boolean value that indicates whether the variant ignores every third key, to demonstrate a difference.
+        public private(set) var isBroken = false
+
+        /// The variant, which ignores every third key.
+        var broken: Variant {
+            var variant = self
+            variant.isBroken = true
+            return variant
+        }
 
         /// Creates a variant.
         public init(_ name: String, makeRoot: @escaping @MainActor @Sendable (PaneServices) throws -> any SceneRoot) {
@@ -22,14 +31,19 @@ public nonisolated struct ComparedApp: Sendable {
     public let title: String
     /// The schemes of the links that the app opens.
     public let linkSchemes: [String]
+    /// The first thing to try, as sentences for the user; empty if there is none.
+    public let firstTask: String
     /// The variants, from left to right.
     public let variants: [Variant]
     /// Further variants, which are shown only by name.
     public let others: [Variant]
 
     /// Creates an entry from variants.
-    public init(title: String, linkSchemes: [String] = [], variants: [Variant], others: [Variant] = []) {
+    public init(
+        title: String, linkSchemes: [String] = [], firstTask: String = "", variants: [Variant], others: [Variant] = []
+    ) {
         self.title = title
+        self.firstTask = firstTask
         self.linkSchemes = linkSchemes
         self.variants = variants
         self.others = others
@@ -37,13 +51,14 @@ public nonisolated struct ComparedApp: Sendable {
 
     /// Creates an entry of an app in each architecture of the repository.
     public init(
-        title: String, linkSchemes: [String] = [], others: [Variant] = [],
+        title: String, linkSchemes: [String] = [], firstTask: String = "", others: [Variant] = [],
         makeRoot: @escaping @MainActor @Sendable (Architecture, PaneServices) throws -> any SceneRoot
     ) {
         let variants = Architecture.allCases.map { architecture in
             Variant(architecture.rawValue) { try makeRoot(architecture, $0) }
         }
-        self.init(title: title, linkSchemes: linkSchemes, variants: variants, others: others)
+        self.init(
+            title: title, linkSchemes: linkSchemes, firstTask: firstTask, variants: variants, others: others)
     }
 
     /// The names of all variants.
@@ -53,7 +68,14 @@ public nonisolated struct ComparedApp: Sendable {
     public func only(_ names: [String]) -> ComparedApp {
         guard !names.isEmpty else { return self }
         let chosen = (variants + others).filter { names.contains($0.name) }
-        return ComparedApp(title: title, linkSchemes: linkSchemes, variants: chosen)
+        return ComparedApp(title: title, linkSchemes: linkSchemes, firstTask: firstTask, variants: chosen)
+    }
+
+    /// Returns the app with a last variant that ignores every third key.
+    public func demonstration() -> ComparedApp {
+        let broken = variants.last.map { [$0.broken] } ?? []
+        return ComparedApp(
+            title: title, linkSchemes: linkSchemes, firstTask: firstTask, variants: variants.dropLast() + broken)
     }
 }
 
@@ -65,6 +87,10 @@ final class CompareScene: ViewController {
         self.stage = stage
         super.init(title: "Compare: " + title)
         stage.didShow = { [weak self] name in self?.title = name.map { title + ": " + $0 } ?? "Compare: " + title }
+        stage.didChangeState = { [weak self] place, mode in
+            self?.subtitle = place
+            self?.navigationItem.status = mode
+        }
     }
 
     override func loadView() -> RetainedView { stage }

@@ -15,9 +15,9 @@ public struct Divergence: Equatable, Sendable {
     /// The value in each pane.
     public let values: [String]
 
-    /// A sentence with the moment, its step, the part that differs, and the values.
+    /// A sentence with the part that differs, the values, and the step after which they do.
     public var text: String {
-        "DIVERGED at moment \(moment), \(step), \(what): \(names[0]) “\(values[0])”, \(names[1]) “\(values[1])”"
+        "≠ \(what) differs after step \(moment), \(step): \(names[0]) “\(values[0])”, \(names[1]) “\(values[1])”"
     }
 
     /// Returns the first difference between the first pane and any other pane.
@@ -44,10 +44,10 @@ public struct Divergence: Equatable, Sendable {
             return make("line \(row + 1)", row, values(of: lines.0, lines.1))
         }
         if let values = firstDifference(first.host.semantics(), other.host.semantics()) {
-            return make("semantics", nil, values)
+            return make("the text for screen readers", nil, values)
         }
         if let values = firstDifference(gate.requests(of: 0), gate.requests(of: index)) {
-            return make("effects", nil, values)
+            return make("the list of requests", nil, values)
         }
         guard first.host.isFinished != other.host.isFinished else { return nil }
         return make("the end", nil, ["\(first.host.isFinished)", "\(other.host.isFinished)"])

@@ -9,7 +9,7 @@ enum Inspector {
     /// Returns the parts of the focused scene, and then its screen, as lines.
     static func lines(of pane: Pane) -> [[StageText.Piece]] {
         let semantics = pane.host.semantics().filter { $0.role != .keyHint }
-        let text = StateText(shown: semantics)
+        let text = StateText(semantics)
         let parts = parts(of: pane, text)
         let width = parts.flatMap { $0.fields.map(\.name.count) }.max() ?? 0
         var lines: [[StageText.Piece]] = []

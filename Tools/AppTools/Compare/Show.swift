@@ -18,6 +18,12 @@ public final class Show {
     public private(set) var moment = 0
     /// The last moment, without secrets.
     public private(set) var momentText = "the start"
+    /// The last moment for the user, such as `f` or `Enter`, without secrets.
+    public private(set) var momentTitle = "Start"
+    /// The number of keys, pastes and clicks.
+    public private(set) var inputCount = 0
+    /// The moment in which the panes' work differed most, with the lane in which it did.
+    private(set) var largest: (title: String, lane: StepCounts.Lane)?
     /// The first difference, after which no input is accepted.
     public private(set) var divergence: Divergence?
     /// The indices of the panes that differ.
@@ -241,9 +247,12 @@ public final class Show {
         moment += 1
         areIdentical = false
         let isSecret = isSecret
-        momentText = isSecret && step.inputEvents != nil ? "•••" : step.description
-        for pane in panes { pane.log.begin(moment, momentText) }
+        let isMasked = isSecret && step.inputEvents != nil
+        momentText = isMasked ? ValueText.mask : step.description
+        momentTitle = isMasked ? ValueText.mask : step.title
+        for pane in panes { pane.log.begin(moment, momentTitle, isSecret: isMasked) }
         if let events = step.inputEvents {
+            inputCount += 1
             for event in events {
                 recorder?.record(event, isSecret: isSecret)
                 inTurn { $0.sendEvent(event) }
@@ -328,6 +337,7 @@ public final class Show {
         guard isAtRest else { return }
         // While the clock moves, the panes are at different times; they are compared when it stops.
         guard divergence == nil, !isAdvancing else { return }
+        noteCounts()
         guard find() != nil else { return agree() }
         // A difference must persist at a second comparison.
         guard await settle(), !needsCheck, !isAdvancing, let found = find() else { return look() }
@@ -338,6 +348,16 @@ public final class Show {
         permit()
         changed()
         didDiverge(found.difference)
+    }
+
+    /// The work of the panes since the last moment began.
+    var counts: StepCounts { StepCounts(panes.map(\.log.newest)) }
+
+    /// Notes the moment if the panes' work differs more than in the moments before; what led to the start is no work of
+    /// a step.
+    private func noteCounts() {
+        guard moment > 0, let lane = counts.largest, lane.spread > (largest?.lane.spread ?? 0) else { return }
+        largest = (momentTitle, lane)
     }
 
     private func agree() {
@@ -355,7 +375,7 @@ public final class Show {
     private func look() {
         var hasDrawn = false
         inTurn { if $0.refresh() { hasDrawn = true } }
-        let newest = Seen(status: StageText.status(self), traces: panes.map(\.log.counts))
+        let newest = Seen(status: StageText.mode(self), traces: panes.map(\.log.counts))
         guard hasDrawn || newest != seen else { return }
         seen = newest
         changed()

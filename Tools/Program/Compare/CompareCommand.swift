@@ -9,10 +9,11 @@ struct CompareCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "compare", abstract: "Runs an app in all its architectures side by side, driven by one keyboard.",
         discussion: """
-            Below each screen is its trace: events, states, effects, navigation and frames. F3 holds the answers of the \
-            services, F4 releases one, F5 fails one; F7 switches to single steps, F8 takes the next step, F9 advances the \
-            clock; F6 moves to the next pane; F12 lists the live parts. At the first difference of screens the tool \
-            stops, highlights it and exits with status 1.
+            Below each screen is its trace: events, changes, effects and screens. ? explains the tool; F2 shows the \
+            source of a line; F3 holds the answers of the services, F4 releases one, F5 fails one; F6 moves to the next \
+            pane; F7 switches to single steps, F8 takes the next step, F9 advances the clock; F10 shows frames and times; \
+            F12 lists the live parts. At the first difference of screens the tool stops, highlights it and exits with \
+            status 1.
             """, version: AppVersion.text)
 
     @Argument(
@@ -32,6 +33,9 @@ struct CompareCommand: ParsableCommand {
             "Write the recording of --replay as a test of its last screen.", valueName: "file"),
         completion: .file(extensions: ["swift"]), transform: UserPath.expanded)
     var contract: String?
+
+    @Flag(help: "Break the last architecture on purpose, to see a difference being found.")
+    var demo = false
 
     @OptionGroup var options: AppOptions
 
@@ -53,7 +57,8 @@ struct CompareCommand: ParsableCommand {
     }
 
     func run() throws {
-        guard let compared = compared?.only(architectures) else { return }
+        guard var compared = compared?.only(architectures) else { return }
+        if demo { compared = compared.demonstration() }
         let file: ContractFile?
         do { file = try contract.map(ContractFile.init(path:)) } catch { throw ValidationError("\(error)") }
         let identity = AppIdentity(

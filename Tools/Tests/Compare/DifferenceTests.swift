@@ -23,7 +23,7 @@ struct DifferenceTests {
         ]
         for (other, line, what) in cases {
             let stage = try await Stage(.drawn([Self.same, other]))
-            #expect(stage.status == "DIVERGED at moment 0, the start, line \(line): 0 \(what)")
+            #expect(stage.result == "≠ line \(line) differs after step 0, the start: 0 \(what)")
             #expect(stage.show.divergence?.row == line - 1)
             try await stage.finish()
         }
@@ -54,7 +54,7 @@ struct DifferenceTests {
         let stage = try await Stage(.drawn([Self.same, Drawn(staysOpen: true)]))
         #expect(stage.show.divergence == nil)
         await stage.type("q")
-        #expect(stage.status == "DIVERGED at moment 1, text \"q\", the end: 0 “true”, 1 “false”")
+        #expect(stage.result == "≠ the end differs after step 1, text \"q\": 0 “true”, 1 “false”")
         #expect(stage.show.divergence?.row == nil)
         try await stage.finish()
     }

@@ -17,12 +17,14 @@ struct DivergenceTests {
         let divergence = try #require(stage.show.divergence)
         #expect(
             divergence.moment == 2 && divergence.names == ["sound", "broken"] && divergence.what.hasPrefix("line "))
-        #expect(stage.status.hasPrefix("DIVERGED at moment 2, advance 100 ms, line "))
+        #expect(stage.result.hasPrefix("≠ line ") && stage.result.contains(" differs after step 2, advance 100 ms: "))
         #expect(
             stage.lines[1].hasPrefix(
                 "╭─ sound ≠ ──────────────────────╮╭─ also sound ───────────────────╮╭─ broken ≠ ─"))
 
-        #expect(stage.lines.last?.hasPrefix(" F6 Pane  F12 Inspect │ ? Help  q Quit") == true, "\(stage.driver.screen)")
+        #expect(
+            stage.lines.last?.hasPrefix(" F2 Source  F6 Pane  F10 Times  F12 Inspect │ ? Help  q Quit") == true,
+            "\(stage.driver.screen)")
         let screen = stage.driver.screen
         await stage.type("+")
         #expect(stage.driver.screen == screen)
@@ -39,8 +41,10 @@ struct DivergenceTests {
         await stage.pass(.milliseconds(900))
         #expect(stage.show.divergence == nil)
         await stage.press(function: 5)
-        #expect(stage.show.divergence?.what == "effects")
-        #expect(stage.status == #"DIVERGED at moment 3, fail "backend" 1 "", effects: sound “2”, broken “3”"#)
+        #expect(stage.show.divergence?.what == "the list of requests")
+        #expect(
+            stage.result
+                == #"≠ the list of requests differs after step 3, fail "backend" 1 "": sound “2”, broken “3”"#)
         try await stage.finish()
     }
 
@@ -48,9 +52,9 @@ struct DivergenceTests {
     func semantics() async throws {
         let stage = try await Stage(.spoken(["Amount", "Sum"]))
         let divergence = try #require(stage.show.divergence)
-        #expect(divergence.what == "semantics" && divergence.row == nil)
+        #expect(divergence.what == "the text for screen readers" && divergence.row == nil)
         #expect(divergence.values[0].contains("Amount") && divergence.values[1].contains("Sum"), "\(divergence)")
-        #expect(stage.status.hasPrefix("DIVERGED at moment 0, the start, semantics: "))
+        #expect(stage.result.hasPrefix("≠ the text for screen readers differs after step 0, the start: "))
         try await stage.finish()
         let same = try await Stage(.spoken(["Amount", "Amount"]))
         #expect(same.show.divergence == nil)
@@ -60,7 +64,7 @@ struct DivergenceTests {
     @Test("the same effects in another order are a difference")
     func order() async throws {
         let stage = try await Stage(.asking([["rate", "fee"], ["fee", "rate"]]))
-        #expect(stage.show.divergence?.what == "effects")
+        #expect(stage.show.divergence?.what == "the list of requests")
         #expect(stage.show.divergence?.values == ["rate", "fee"])
         try await stage.finish()
         let short = try await Stage(.asking([["rate", "fee"], ["rate"]]))

@@ -28,30 +28,47 @@ struct LayoutTests {
         #expect(layout.columns.map(\.pane) == (columns == 3 ? [0, 1, 2] : [1]))
     }
 
-    @Test("each moment begins on the same line in all traces, and the newest lines are kept")
+    @Test("each moment begins on the same line in all traces, and entries of one meaning share a line")
     func traces() {
-        let first: [TraceLog.Line] = [
-            .moment(1, "a"), .entry(.event, source: "S", text: "one", after: .zero, count: 1), .moment(2, "b"),
-        ]
-        let second: [TraceLog.Line] = [.moment(1, "a"), .moment(2, "b")] + Self.states(4)
+        let (event, change, start, end) = (
+            Self.entry(.event, "e"), Self.entry(.state, "c"), Self.entry(.effect, "load started"),
+            Self.entry(.effect, "load finished")
+        )
+        let frame = Self.entry(.frame, "30x8")
+        let first: [TraceLog.Line] = [.moment(1, "a"), event, change, start, end, .moment(2, "b"), event]
+        let second: [TraceLog.Line] = [.moment(1, "a"), change, frame, event, end, .moment(2, "b"), change, event]
         #expect(
-            TraceColumns.lines(of: [first, second], height: 9) == [
-                [.moment(1, "a"), first[1], .moment(2, "b"), nil, nil, nil, nil],
-                [.moment(1, "a"), nil, .moment(2, "b")] + Self.states(4),
+            TraceLanes.rows(of: [first, second]) == [
+                [.moment(1, "a"), .moment(1, "a")], [event, nil], [change, change], [start, nil], [nil, event],
+                [end, end], [.moment(2, "b"), .moment(2, "b")], [nil, change], [event, event],
             ])
-        #expect(
-            TraceColumns.lines(of: [first, second], height: 6) == [
-                [first[1], .moment(2, "b"), nil, nil, nil, nil],
-                [.moment(1, "a"), .moment(2, "b")] + Self.states(4),
-            ])
-        #expect(
-            TraceColumns.lines(of: [first, second], height: 3) == [
-                [.moment(2, "b"), nil, nil], [.moment(2, "b")] + Self.states(4).suffix(2),
-            ])
-        #expect(TraceColumns.lines(of: [first, second], height: 0) == [[], []])
+        #expect(TraceLanes.rows(of: [second], includesAll: true).contains([frame]))
     }
 
-    private static func states(_ count: Int) -> [TraceLog.Line] {
-        (0..<count).map { .entry(.state, source: "S", text: "\($0)", after: .zero, count: 1) }
+    @Test("a third trace is aligned with both others, and one without a moment has empty lines")
+    func threeTraces() {
+        let (event, change) = (Self.entry(.event, "e"), Self.entry(.state, "c"))
+        let traces: [[TraceLog.Line]] = [
+            [.moment(1, "a"), event], [.moment(1, "a"), change], [.moment(1, "a"), event, change],
+            [],
+        ]
+        let rows = TraceLanes.rows(of: traces)
+        #expect(rows.count == 3 && rows.allSatisfy { $0.count == 4 && $0[3] == nil })
+        #expect(rows[1] == [event, nil, event, nil] && rows[2] == [nil, change, change, nil])
+    }
+
+    @Test("the newest lines are visible, or those around the selected one")
+    func visible() {
+        let rows = (1...9).map { [TraceLog.Line.moment($0, "a")] }
+        #expect(TraceLanes.visible(rows, height: 20) == 0..<9)
+        #expect(TraceLanes.visible(rows, height: 4) == 5..<9)
+        #expect(TraceLanes.visible(rows, height: 4, selected: 0) == 0..<4)
+        #expect(TraceLanes.visible(rows, height: 4, selected: 5) == 3..<7)
+        #expect(TraceLanes.visible(rows, height: 4, selected: 8) == 5..<9)
+        #expect(TraceLanes.visible(rows, height: 0) == 9..<9)
+    }
+
+    private static func entry(_ kind: Trace.Kind, _ text: String) -> TraceLog.Line {
+        .entry(TraceEntry(kind: kind, source: "S", text: text))
     }
 }

@@ -83,10 +83,10 @@ struct OutcomeTests {
         let clock = TestClock()
         let host = try host(app, surroundings.context, clock)
         // Playback settles often, and beside other tests it may begin to wait only after the clock has moved.
-        await wait(until: { PlainTextEncoder.encode(host.render()).contains("DIVERGED") }) {
+        await wait(until: { PlainTextEncoder.encode(host.render()).contains("≠ line") }) {
             _ = await clock.advance(by: .milliseconds(100)) { await SerialRuntime.shared.settle() }
         }
-        #expect(PlainTextEncoder.encode(host.render()).contains("DIVERGED at moment 1, text \"r\", line 4"))
+        #expect(PlainTextEncoder.encode(host.render()).contains("≠ line 4 differs after step 1, text \"r\""))
         await wait(until: { surroundings.context.outcome.isAtRest?() != false }) {
             await SerialRuntime.shared.settle()
         }

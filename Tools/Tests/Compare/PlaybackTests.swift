@@ -82,7 +82,7 @@ struct PlaybackTests {
         let play = Task { try await playback.run { await stage.show.advance(by: $0) } }
         await stage.driver.settle()
         #expect(stage.show.moment == 0)
-        #expect(stage.status == "replay 0 of 2 · step by step · moment 0 · clock 0 ms · identical")
+        #expect(stage.state == "Replay 0 of 2 · Step 0 Single steps · 0 ms")
         await stage.press(function: 8)
         #expect(stage.show.moment == 1)
         await stage.press(function: 7)
@@ -101,7 +101,7 @@ struct PlaybackTests {
         await stage.type("+")
         await stage.press(function: 9)
         #expect(stage.show.moment == 0)
-        #expect(stage.status == "replay 1 of 2 ×2.0 · live · moment 0 · identical")
+        #expect(stage.state == "Replay 1 of 2 ×2.0 · Step 0")
         await stage.type("q")
         #expect(stops == 1 && !stage.driver.isFinished)
         stage.show.playback = nil

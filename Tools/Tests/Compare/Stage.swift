@@ -27,7 +27,7 @@ final class Stage {
 
     init(
         _ app: ComparedApp, width: Int = 102, height: Int = 30, startLink: String? = nil,
-        recorder: SessionRecorder? = nil
+        recorder: SessionRecorder? = nil, showsCard: Bool = false
     ) async throws {
         _ = SerialRuntime.shared
         self.width = width
@@ -37,7 +37,8 @@ final class Stage {
                 await SerialRuntime.shared.settle()
                 return true
             })
-        let view = StageView(show, showsTimes: false)
+        let view = StageView(
+            show, card: Card(app.title, names: show.names, firstTask: app.firstTask), showsCard: showsCard)
         self.view = view
         driver = await AppDriver(
             ContractSubject("compare") { Root($0) }, services: view, clock: TestClock(),
@@ -102,10 +103,12 @@ final class Stage {
         await driver.settle()
     }
 
-    /// The last line but one, the status of the show, without the legend at its end.
-    var status: String {
-        let line = (lines.dropLast().last ?? "").drop { $0 == " " }
-        return String(line.firstRange(of: "   ").map { line[..<$0.lowerBound] } ?? line)
+    /// The last line but one, the result of the last step.
+    var result: String { String((lines.dropLast().last ?? "").drop { $0 == " " }) }
+    /// The right side of the title bar, with the step and the state of the tool.
+    var state: String {
+        let bar = (lines.first ?? "").dropFirst(" Compare: Test".count).drop { $0 == " " }
+        return bar.split(separator: " ").joined(separator: " ")
     }
     var lines: [Substring] { driver.screen.split(separator: "\n", omittingEmptySubsequences: false) }
 

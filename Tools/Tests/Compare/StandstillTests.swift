@@ -23,7 +23,7 @@ struct StandstillTests {
         #expect(errors.prefix(2) == ["╭─ 0 ≠ \(frame)╮", "╭─ 2 ≠ \(frame)╮"])
         #expect(errors.dropFirst(2).dropLast().filter { $0.contains(/[0-9]/) } == ["│2 │", "│3 │"])
         #expect(errors.count { $0.hasPrefix("╰─") } == 2)
-        #expect(errors.last == "DIVERGED at moment 1, text \"x\", line 3: 0 “2”, 2 “3”")
+        #expect(errors.last == "≠ line 3 differs after step 1, text \"x\": 0 “2”, 2 “3”")
         try await stage.finish()
     }
 

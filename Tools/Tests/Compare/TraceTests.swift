@@ -59,6 +59,6 @@ struct TraceTests {
         let begin = pane.log.lines.firstIndex { if case .moment(moment, _) = $0 { true } else { false } }
         return pane.log.lines.suffix(from: begin ?? 0).dropFirst()
             .prefix { if case .moment = $0 { false } else { true } }
-            .compactMap { if case .entry(let kind, _, let text, _, _) = $0 { (kind, text) } else { nil } }
+            .compactMap { if case .entry(let entry) = $0 { (entry.kind, entry.text) } else { nil } }
     }
 }

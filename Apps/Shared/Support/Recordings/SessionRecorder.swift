@@ -13,6 +13,8 @@ import KitSceneViews
 public final class SessionRecorder {
     /// The reason why the recording has ended early, or `nil`.
     public private(set) var problem: String?
+    /// The path of the file.
+    public let path: String
     private let file: AppendedFile
     private var elapsed: @MainActor () -> Duration
     private let app: String
@@ -27,6 +29,7 @@ public final class SessionRecorder {
         file = try AppendedFile(
             path, .new, what: "The recording cannot be written to \(path)",
             remedy: "Name a new file, in a folder that can be written to.")
+        self.path = path
         self.app = app.name
         architecture = app.architecture?.rawValue ?? (app.handlesRecordings ? "all" : "none")
         elapsed = clock.stopwatch()

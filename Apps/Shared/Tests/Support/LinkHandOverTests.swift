@@ -72,12 +72,13 @@ struct LinkHandOverTests {
         listener.stop()
     }
 
-    @Test("another app, and one with another server, do not receive the link")
+    @Test("another app, one with another server, and the side-by-side tool do not pass on their link")
     func others() async throws {
         let listener = try listen { Issue.record("\($0) was handed over") }
         for other in [
             AppIdentity(title: "Wallet", linkSchemes: ["wallet"]), AppIdentity(title: "Posts"),
             AppIdentity(title: "Posts", linkSchemes: ["posts"], source: "http://127.0.0.1:1"),
+            AppIdentity(title: "Posts", linkSchemes: ["posts"], handlesRecordings: true),
         ] {
             let (said, status) = try await start(other, ["--open", "posts://post/1"])
             #expect(said == [] && status == nil)
@@ -113,6 +114,8 @@ struct LinkHandOverTests {
             "triptych recording 1\napp posts\n", to: "unused.txt")
         var options = try AppOptions.parse(["--data-dir", folder.url.path]).resolved()
         let running = try surroundings(options)
+        let tool = AppIdentity(title: "Posts", linkSchemes: ["posts"], handlesRecordings: true)
+        #expect(AppRunner.listen(tool, options, running) == nil, "the side-by-side tool takes links of the app")
         // No time passes, because a busy machine may need long for one line.
         let listener = try #require(
             InjectedValues.with {

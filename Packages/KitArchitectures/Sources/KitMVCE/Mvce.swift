@@ -62,12 +62,12 @@ public enum Mvce {
         if let trace = Trace.current {
             let name = String(describing: C.self)
             queue.handler = EventHandler { event in
-                trace.record(.event, name, TraceText(of: event))
+                record(event, name, in: trace)
                 controller.update(model: model, for: event, dispatcher: dispatcher)
                 trace.record(.state, name, TraceText(of: model))
             }
         }
-        let life = LoopHandle(name: String(describing: C.self)) { queue.close() }
+        let life = LoopHandle(name: String(describing: C.self), model) { queue.close() }
         if LifetimeAudit.current != nil { (life.controller, life.model) = (controller, model) }
         let former = view.associatedObjects[attachmentKey] as? LoopHandle
         view.associatedObjects[attachmentKey] = life
@@ -92,6 +92,12 @@ public enum Mvce {
     }
 
     @usableFromInline static let attachmentKey = "Mvce.loop"
+
+    @usableFromInline
+    static func record<Event>(_ event: Event, _ source: String, in trace: Trace) {
+        trace.pass(to: event)
+        trace.record(.event, source, TraceText(of: event))
+    }
 }
 
 extension Mvce.View {
@@ -114,10 +120,13 @@ final class LoopHandle {
     // Retained only during an audit, for tools that show live objects; both live as long as the loop in any case.
     @usableFromInline var controller: Any?
     @usableFromInline var model: Any?
+    /// Passes the changes of the model's properties to a tool that shows them; empty otherwise.
+    private let changes: [AnyCancellable]
 
     @usableFromInline
-    init(name: String, close: @escaping @MainActor () -> Void) {
+    init(name: String, _ model: Any, close: @escaping @MainActor () -> Void) {
         self.close = close
+        changes = Trace.current.map { $0.passChanges(of: model, name) } ?? []
         LifetimeAudit.track(self, .controller, name)
     }
 

@@ -29,7 +29,12 @@ open class ObservableVM {
     public init() {
         if let trace {
             let name = String(describing: Self.self)
-            stateTrace = contentLoadState.observeChanges { trace.record(.state, name, TraceText(of: $0)) }
+            var last = contentLoadState.value
+            stateTrace = contentLoadState.observeChanges { new in
+                trace.pass("contentLoadState", from: last, to: new)
+                last = new
+                trace.record(.state, name, TraceText(of: new))
+            }
         }
         LifetimeAudit.track(self, .viewModel, String(describing: Self.self))
     }

@@ -25,8 +25,10 @@ struct TracedParts {
             // A value that a publisher sends on subscription is not a user action.
             let phase = SubscriptionPhase()
             subscriptions.append(
-                stream.observeShapes { [trace, name] choice in
-                    if phase.isOver { trace.record(.event, name, choice ?? TraceText(names: label)) }
+                stream.observeShapes { [trace, name] choice, value in
+                    guard phase.isOver else { return }
+                    trace.pass(label, to: value)
+                    trace.record(.event, name, choice ?? TraceText(names: label))
                 })
             phase.isOver = true
         }
@@ -43,11 +45,13 @@ struct TracedParts {
         var mirror: Mirror? = Mirror(reflecting: object)
         while let current = mirror {
             for (label, value) in current.children {
-                guard let label, !known.contains(label), let state = value as? any TracedState else { continue }
+                guard let label, !known.contains(label), let state = value as? any AnyObservable else { continue }
                 // The storage of a `@Published` property is called as the property, after an underscore.
                 let property = label.hasPrefix("_") ? String(label.dropFirst()) : label
                 subscriptions.append(
-                    state.observeAnyChange { [trace, name] in trace.record(.state, name, TraceText(names: property)) })
+                    state.observeChanges(in: trace, property) { [trace, name] in
+                        trace.record(.state, name, TraceText(names: property))
+                    })
             }
             mirror = current.superclassMirror
         }
@@ -64,8 +68,10 @@ struct TracedParts {
             let phase = SubscriptionPhase()
             subscriptions.append(
                 stream.observeValues { [trace, name] value in
-                    values.newest[label] = value
-                    if phase.isOver { trace.record(.state, name, TraceText(names: label)) }
+                    let old = values.newest.updateValue(value, forKey: label)
+                    guard phase.isOver else { return }
+                    trace.pass(label, from: old, to: value)
+                    trace.record(.state, name, TraceText(names: label))
                 })
             phase.isOver = true
         }
@@ -87,15 +93,16 @@ final class OutputValues {
 
 /// A publisher that cannot fail, or a signal, with values of any type.
 private protocol TracedStream {
-    /// - Parameter body: A closure that receives the case name of an enum value, or `nil` for any other value.
-    @MainActor func observeShapes(_ body: @escaping @MainActor (TraceText?) -> Void) -> AnyCancellable
+    /// - Parameter body: A closure that receives the case name of an enum value, or `nil` for any other value, and the
+    ///   value.
+    @MainActor func observeShapes(_ body: @escaping @MainActor (TraceText?, Any) -> Void) -> AnyCancellable
     @MainActor func observeValues(_ body: @escaping @MainActor (Any) -> Void) -> AnyCancellable
 }
 
 extension AnyPublisher: TracedStream where Failure == Never {
     @MainActor
-    fileprivate func observeShapes(_ body: @escaping @MainActor (TraceText?) -> Void) -> AnyCancellable {
-        sink { _ in body(nil) }
+    fileprivate func observeShapes(_ body: @escaping @MainActor (TraceText?, Any) -> Void) -> AnyCancellable {
+        sink { body(nil, $0) }
     }
 
     @MainActor
@@ -106,8 +113,8 @@ extension AnyPublisher: TracedStream where Failure == Never {
 
 extension Signal: nonisolated TracedStream {
     @MainActor
-    fileprivate func observeShapes(_ body: @escaping @MainActor (TraceText?) -> Void) -> AnyCancellable {
-        observe { body(Mirror(reflecting: $0).displayStyle == .enum ? TraceText(of: $0) : nil) }
+    fileprivate func observeShapes(_ body: @escaping @MainActor (TraceText?, Any) -> Void) -> AnyCancellable {
+        observe { body(Mirror(reflecting: $0).displayStyle == .enum ? TraceText(of: $0) : nil, $0) }
     }
 
     @MainActor
@@ -116,27 +123,16 @@ extension Signal: nonisolated TracedStream {
     }
 }
 
-/// A property with values of any type.
-private protocol TracedState {
-    @MainActor func observeAnyChange(_ body: @escaping @MainActor () -> Void) -> AnyCancellable
-}
-
-extension Property: nonisolated TracedState {
+extension AnyObservable {
+    /// Calls `body` on each later change, after its values were passed to a trace that takes values.
     @MainActor
-    fileprivate func observeAnyChange(_ body: @escaping @MainActor () -> Void) -> AnyCancellable {
-        observeChanges { _ in body() }
-    }
-}
-
-extension Published: nonisolated TracedState {
-    @MainActor
-    fileprivate func observeAnyChange(_ body: @escaping @MainActor () -> Void) -> AnyCancellable {
-        var published = self
-        return published.changes.sink { _ in body() }
-    }
-
-    /// The later values, which Combine publishes from a variable only.
-    private var changes: AnyPublisher<Value, Never> {
-        mutating get { projectedValue.dropFirst().eraseToAnyPublisher() }
+    fileprivate func observeChanges(
+        in trace: Trace, _ name: String, _ body: @escaping @MainActor () -> Void
+    ) -> AnyCancellable {
+        guard trace.takesValues else { return observeAnyChange(body) }
+        return observeAnyValues { old, new in
+            trace.pass(name, from: old, to: new)
+            body()
+        }
     }
 }

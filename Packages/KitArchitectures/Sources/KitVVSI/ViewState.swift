@@ -91,6 +91,7 @@ public final class ViewState<Interactor: ViewStateInteractorProtocol>: ViewState
 
     @usableFromInline
     func record(in trace: Trace, _ action: Interactor.A) {
+        trace.pass(to: action)
         trace.record(.event, String(describing: Interactor.self), TraceText(of: action))
     }
 

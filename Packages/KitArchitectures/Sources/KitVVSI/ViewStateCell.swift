@@ -45,6 +45,7 @@ final class ViewStateCell<S> {
 
     @usableFromInline
     func record(in trace: Trace, _ new: S) {
+        trace.pass(from: property.value, to: new)
         trace.record(.state, String(describing: S.self), TraceText(changesFrom: property.value, to: new))
     }
 

@@ -10,11 +10,36 @@ public final class Trace: Sendable {
     @TaskLocal public static var current: Trace?
 
     private let receive: @MainActor (Entry) -> Void
+    private let receiveValue: (@MainActor (TracedValue) -> Void)?
     @MainActor private var count = 0
 
     /// Creates a trace with a closure that receives each entry before the app continues.
     public init(_ receive: @escaping @MainActor (Entry) -> Void) {
         self.receive = receive
+        receiveValue = nil
+    }
+
+    /// Creates a trace for a tool that shows values.
+    /// - Parameters:
+    ///   - values: A closure that receives the values behind an entry, before the entry. They are not masked.
+    ///   - receive: A closure that receives each entry.
+    package init(
+        values: @escaping @MainActor (TracedValue) -> Void, _ receive: @escaping @MainActor (Entry) -> Void
+    ) {
+        self.receive = receive
+        receiveValue = values
+    }
+
+    /// A Boolean value that indicates whether a tool receives values.
+    package var takesValues: Bool { receiveValue != nil }
+
+    /// Passes an event, or a changed value, to the tool before the entry that reports it.
+    /// - Parameters:
+    ///   - name: The name of the value; empty for an event or a complete state.
+    ///   - source: The source of the entry, if other entries can come before it.
+    @MainActor
+    package func pass(_ name: String = "", of source: String? = nil, from old: Any? = nil, to new: Any) {
+        receiveValue?(TracedValue(name: name, source: source, old: old, new: new))
     }
 
     /// Records an entry.
@@ -27,6 +52,18 @@ public final class Trace: Sendable {
         count += 1
         receive(Entry(number: count, kind: kind, source: source, text: text.text))
     }
+}
+
+/// A value behind an entry of a trace, which is not masked: a tool that shows it must mask secrets.
+package struct TracedValue {
+    /// The name of the value in the source code; empty for an event or a complete state.
+    package let name: String
+    /// The source of the entry that reports the value; `nil` for the next entry.
+    package let source: String?
+    /// The value before the change; `nil` for an event.
+    package let old: Any?
+    /// The value of the event, or after the change.
+    package let new: Any
 }
 
 extension Trace {

@@ -7,7 +7,9 @@ import PostsVariants
 extension PostsSubjects {
     /// The app as it runs side by side; each pane has a server and saved posts of its own, with the same contents.
     package nonisolated static var compared: ComparedApp {
-        ComparedApp(title: "Posts", linkSchemes: ["posts"]) { architecture, services in
+        ComparedApp(
+            title: "Posts", linkSchemes: ["posts"], firstTask: "Press f to star the selected post."
+        ) { architecture, services in
             let dates = ComparedDates(clock: services.clock)
             let inbox = DeepLinkInbox<PostsPlace>(router: .posts)
             let library = ComparedPostsLibrary(services, dates)

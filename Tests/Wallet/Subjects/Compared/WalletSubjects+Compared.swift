@@ -9,7 +9,9 @@ import WalletVariants
 extension WalletSubjects {
     /// The app as it runs side by side; each pane has a ledger and a keystore of its own, with the same new key.
     package nonisolated static var compared: ComparedApp {
-        ComparedApp(title: "Wallet", linkSchemes: ["wallet"]) { architecture, services in
+        ComparedApp(
+            title: "Wallet", linkSchemes: ["wallet"], firstTask: "Press Enter to open the terms."
+        ) { architecture, services in
             let (dates, links) = (ComparedDates(clock: services.clock), DeepLinkInbox.wallet())
             // Every new wallet has the same key, so that all panes show the same address; it protects no money.
             let environment = WalletDisk(services.clock).environment(

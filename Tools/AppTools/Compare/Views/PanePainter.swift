@@ -9,6 +9,7 @@ struct PanePainter {
     let show: Show
     let column: StageLayout.Column
     let isSelected: Bool
+    let counts: StepCounts
 
     private var pane: Pane { show.panes[column.pane] }
     private var inset: Int { layout.isFramed ? 1 : 0 }
@@ -18,19 +19,21 @@ struct PanePainter {
 
     // MARK: The frame
 
-    func drawFrame() {
+    /// Draws the frame, the names, and unless the source covers it the line between screen and trace.
+    func drawFrame(isCovered: Bool) {
         let style = theme.style(isDiverged ? .error : isSelected && !isAlone ? .accent : .border)
         if layout.isFramed {
             canvas.drawBorder(Rect(origin: .zero, size: canvas.size), .rounded, style: style)
         }
         guard layout.hasLines else { return }
         drawTitle(isAlone ? Array(show.panes.indices) : [column.pane])
-        guard layout.traceHeight > 0 else { return }
+        guard layout.traceHeight > 0, !isCovered else { return }
         let row = inset + layout.screen.height + (layout.isFramed ? 0 : 1)
         let line = String(repeating: "─", count: max(0, innerWidth))
         canvas.draw(layout.isFramed ? "├" + line + "┤" : line, at: Point(x: 0, y: row), style: style)
-        let counts = StageText.counts(pane.log, width: innerWidth - 4)
-        canvas.draw(" " + counts + " ", at: Point(x: inset + 1, y: row), style: theme.style(.secondary))
+        let work = StageText.work(counts, pane: column.pane, width: innerWidth - 4)
+        guard show.moment > 0, !work.isEmpty else { return }
+        canvas.draw(" " + work + " ", at: Point(x: inset + 1, y: row), style: theme.style(.secondary))
     }
 
     private func drawTitle(_ panes: [Int]) {
@@ -42,6 +45,10 @@ struct PanePainter {
             let text = " " + show.panes[index].name + (differs ? " ≠ " : " ")
             x += canvas.draw(text, at: Point(x: x, y: 0), style: theme.style(role))
         }
+        let hint = " F6 next "
+        guard isAlone, x + hint.count < canvas.size.width - 2 else { return }
+        canvas.draw(
+            hint, at: Point(x: canvas.size.width - hint.count - 2, y: 0), style: theme.style(.secondary))
     }
 
     // MARK: The screen
@@ -75,15 +82,42 @@ struct PanePainter {
             to: Rect(origin: Point(x: inset, y: top), size: Size(width: innerWidth, height: layout.traceHeight)))
     }
 
-    func draw(_ trace: [TraceLog.Line?], showsTimes: Bool) {
-        let canvas = lines
+    /// Draws the trace below the screen.
+    func draw(_ trace: [TraceLog.Line?], showsTimes: Bool) { draw(trace, showsTimes: showsTimes, in: lines) }
+
+    /// Draws the trace with a selected line, and the source of that line below.
+    /// - Parameter selected: The position of the selected line in the trace.
+    func draw(_ trace: [TraceLog.Line?], selected: Int, _ finder: SourceFinder) {
+        let canvas = roomForSource
+        canvas.fill(Rect(origin: .zero, size: canvas.size))
+        draw(trace, showsTimes: false, in: canvas)
+        mark(selected, in: canvas)
+        let size = Size(width: canvas.size.width, height: canvas.size.height - trace.count)
+        let source = SourcePainter(
+            canvas: canvas.clipped(to: Rect(origin: Point(x: 0, y: trace.count), size: size)), theme: theme,
+            finder: finder)
+        var entry: TraceEntry?
+        if trace.indices.contains(selected), case .entry(let selected) = trace[selected] { entry = selected }
+        source.draw(entry, in: pane)
+    }
+
+    /// The lines below the screen, or the complete pane if they are few.
+    private var roomForSource: Canvas {
+        let all = Rect(
+            origin: Point(x: inset, y: layout.hasLines ? 1 : 0),
+            size: Size(width: innerWidth, height: layout.innerHeight))
+        return layout.isSourceBelow ? lines : canvas.clipped(to: all)
+    }
+
+    private func draw(_ trace: [TraceLog.Line?], showsTimes: Bool, in canvas: Canvas) {
         for (row, line) in trace.enumerated() {
             guard let line else { continue }
             var isNow = false
             if case .moment(show.moment, _) = line { isNow = true }
             let time = showsTimes && innerWidth >= 34 ? StageText.time(line) : nil
             let width = innerWidth - (time.map { $0.count + 2 } ?? 0)
-            draw(StageText.pieces(line, isNow: isNow), row, width, in: canvas)
+            let showsSource = showsTimes || innerWidth >= 60
+            draw(StageText.pieces(line, isNow: isNow, showsSource: showsSource), row, width, in: canvas)
             if isNow, show.isStepping { mark(row, in: canvas) }
             if let time {
                 let place = Point(x: innerWidth - time.count - 1, y: row)
@@ -129,46 +163,5 @@ struct PanePainter {
         let style = theme.style(.selectedRow)
         canvas.clipped(to: Rect(origin: Point(x: 0, y: row), size: Size(width: innerWidth, height: 1)))
             .restyle { _ in style }
-    }
-}
-
-/// Aligns traces side by side: each moment begins on the same line in all of them.
-enum TraceColumns {
-    typealias Block = (moment: Int, lines: [TraceLog.Line])
-
-    /// Returns the newest lines of each trace; `nil` is an empty line.
-    static func lines(of traces: [[TraceLog.Line]], height: Int) -> [[TraceLog.Line?]] {
-        let blocks = traces.map(blocks)
-        let moments = Set(blocks.flatMap { $0.map(\.moment) }).sorted(by: >)
-        var columns = traces.map { _ in [TraceLog.Line?]() }
-        var left = max(0, height)
-        for moment in moments where left > 0 {
-            let parts = blocks.map { $0.first { $0.moment == moment }?.lines ?? [] }
-            let rows = min(left, parts.map(\.count).max() ?? 0)
-            for (index, part) in parts.enumerated() {
-                columns[index] = fit(part, rows).map { $0 } + columns[index]
-            }
-            left -= rows
-        }
-        return columns
-    }
-
-    /// Returns the beginning of a moment and its last lines, or all lines and empty ones.
-    private static func fit(_ lines: [TraceLog.Line], _ rows: Int) -> [TraceLog.Line?] {
-        guard lines.count > rows else { return lines + Array(repeating: nil, count: rows - lines.count) }
-        guard case .moment = lines.first, rows > 1 else { return lines.suffix(rows) }
-        return lines.prefix(1) + lines.suffix(rows - 1)
-    }
-
-    private static func blocks(_ lines: [TraceLog.Line]) -> [Block] {
-        lines.reduce(into: []) { blocks, line in
-            if case .moment(let number, _) = line {
-                blocks.append((number, [line]))
-            } else if blocks.isEmpty {
-                blocks.append((0, [line]))
-            } else {
-                blocks[blocks.count - 1].lines.append(line)
-            }
-        }
     }
 }

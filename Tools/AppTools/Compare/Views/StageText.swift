@@ -7,71 +7,92 @@ enum StageText {
     /// A piece of a line with its style.
     typealias Piece = (text: String, role: StyleRole)
 
-    /// The width of an entry's kind.
-    private static let kindWidth = 6
+    /// The width of the longest word for a lane.
+    private static let laneWidth = 6
 
-    static func status(_ show: Show) -> String {
-        if let divergence = show.divergence { return divergence.text }
-        var parts = [show.isStepping ? "step by step" : "live", "moment \(show.moment)"]
-        if let place = show.playback {
-            parts.insert("replay \(place.step) of \(place.count)" + factor(place.speed), at: 0)
+    /// Returns the number of the step, and the progress of playback.
+    static func place(_ show: Show) -> String {
+        let step = "Step \(show.moment)"
+        guard let place = show.playback else { return step }
+        return "Replay \(place.step) of \(place.count)" + factor(place.speed) + " · " + step
+    }
+
+    /// Returns the unusual state of the tool; empty if there is none.
+    static func mode(_ show: Show) -> String {
+        var parts: [String] = []
+        if show.isStepping {
+            parts.append("Single steps")
+            if show.waitingSteps > 0 { parts.append("\(show.waitingSteps) waiting") }
+            parts.append("\(milliseconds(show.clock.now.offset)) ms")
         }
-        switch show.waitingSteps {
-        case 0: break
-        case 1: parts.append("1 step waits")
-        case let count: parts.append("\(count) steps wait")
-        }
-        if show.gate.isHolding { parts.append("answers held: \(show.gate.waitingPerPane)") }
-        if show.isStepping { parts.append("clock \(milliseconds(show.clock.now.offset)) ms") }
-        if show.isFinished { parts.append("left: q ends") }
-        if show.areIdentical { parts.append("identical") }
+        if show.gate.isHolding { parts.append("Answers held: \(show.gate.waitingPerPane)") }
+        if show.isFinished { parts.append("Left: q ends") }
         return parts.joined(separator: " · ")
     }
 
-    /// Returns the number of entries of each kind, abbreviated to fit the width.
-    static func counts(_ log: TraceLog, width: Int) -> String {
-        let counts = Trace.Kind.allCases.map { ($0, log.counts[$0] ?? 0) }
-        let long = counts.map { "\(name($0.0)) \($0.1)" }.joined(separator: " · ")
-        if long.count <= width { return long }
-        let short = counts.map { "\(name($0.0).prefix(2)) \($0.1)" }.joined(separator: " ")
-        if short.count <= width { return short }
-        let dense = counts.map { "\(name($0.0).prefix(2))\($0.1)" }.joined(separator: " ")
-        return dense.count <= width ? dense : "\(counts.reduce(0) { $0 + $1.1 })"
+    /// Returns the result of the last step in one line: what each pane did, and whether the screens are identical.
+    ///
+    /// The largest difference is marked. Counts are left out from the end if the line is too long.
+    static func result(_ show: Show, width: Int) -> [Piece] {
+        if let divergence = show.divergence { return [(divergence.text, .error)] }
+        let (counts, areSeveral) = (show.counts, show.names.count > 1)
+        let end: Piece =
+            show.areIdentical
+            ? (width < 60 ? "identical" : "screens identical", .success)
+            : (areSeveral ? "comparing the screens…" : "one pane", .secondary)
+        let sign: Piece = show.areIdentical ? ("✓ ", .success) : ("  ", .text)
+        let begin: [Piece] = [sign, (show.momentTitle + ": ", .heading)]
+        let hint = show.moment == 0 && areSeveral ? "; press a key: every pane receives it" : ""
+        var lanes = show.moment == 0 ? [] : counts.lanes
+        while true {
+            var pieces = begin
+            for lane in lanes { pieces += [(lane.text, lane == counts.largest ? .highlight : .text), ("; ", .text)] }
+            pieces.append(end)
+            if width >= 80, !hint.isEmpty { pieces.append((hint, .secondary)) }
+            if lanes.isEmpty || pieces.reduce(0, { $0 + TextMetrics.width(of: $1.text) }) <= width { return pieces }
+            lanes.removeLast()
+        }
     }
 
-    /// The explanation of the abbreviations in `counts`.
-    static let legend = Trace.Kind.allCases.map { "\(name($0).prefix(2)) \($0.rawValue)s" }.joined(separator: " · ")
+    /// Returns the work of one pane in the last step, as long as it fits.
+    static func work(_ counts: StepCounts, pane: Int, width: Int) -> String {
+        var parts = counts.lanes.map { lane in
+            "\(lane.counts[pane]) \(lane.word)" + (lane.counts[pane] == 1 ? "" : "s")
+        }
+        while parts.joined(separator: " · ").count > width, !parts.isEmpty { parts.removeLast() }
+        return parts.joined(separator: " · ")
+    }
 
-    static func pieces(_ line: TraceLog.Line, isNow: Bool) -> [Piece] {
+    static func pieces(_ line: TraceLog.Line, isNow: Bool, showsSource: Bool) -> [Piece] {
         switch line {
         case .moment(let number, let what):
-            return [((isNow ? "▶ " : "▸ ") + "\(number) " + what, .accent)]
-        case .entry(let kind, let source, let text, _, let count):
-            let word = name(kind)
-            let padding = String(repeating: " ", count: max(0, kindWidth - word.count) + 1)
-            var pieces: [Piece] = [("  ", .text), (word, role(kind)), (padding, .text), (text, .text)]
-            if count > 1 { pieces.append((" ×\(count)", .secondary)) }
+            return [((isNow ? "▶ " : "▸ ") + "\(number) " + what, .heading)]
+        case .entry(let entry):
+            let word = entry.lane.word
+            let padding = String(repeating: " ", count: max(0, laneWidth - word.count) + 1)
+            var pieces: [Piece] = [("  ", .text), (word, role(entry.lane)), (padding, .text), (entry.words, .text)]
+            if entry.count > 1 { pieces.append((" ×\(entry.count)", .secondary)) }
             // The source comes last, because there is little room.
-            if source != "SceneHost" { pieces.append((" " + source, .secondary)) }
+            if showsSource, entry.source != "SceneHost", entry.source != "SceneStack" {
+                pieces.append((" " + entry.source, .secondary))
+            }
             return pieces
         }
     }
 
     /// Returns the time of an entry since its moment.
     static func time(_ line: TraceLog.Line) -> String? {
-        guard case .entry(_, _, _, let after, _) = line else { return nil }
-        let microseconds = after / .microseconds(1)
-        return microseconds < 1_000 ? "\(Int(microseconds)) µs" : "\(milliseconds(after)) ms"
+        guard case .entry(let entry) = line else { return nil }
+        let microseconds = entry.after / .microseconds(1)
+        return microseconds < 1_000 ? "\(Int(microseconds)) µs" : "\(milliseconds(entry.after)) ms"
     }
 
-    private static func name(_ kind: Trace.Kind) -> String { kind == .navigation ? "nav" : kind.rawValue }
-
-    private static func role(_ kind: Trace.Kind) -> StyleRole {
-        switch kind {
+    private static func role(_ lane: TraceEntry.Lane) -> StyleRole {
+        switch lane {
         case .event: .accent
-        case .state: .success
-        case .effect: .warning
-        case .navigation: .link
+        case .change: .success
+        case .effectStart, .effectEnd: .warning
+        case .screen: .link
         case .frame: .secondary
         }
     }
@@ -79,55 +100,4 @@ enum StageText {
     private static func factor(_ speed: Double) -> String { speed == 1 ? "" : " ×\(speed)" }
 
     private static func milliseconds(_ duration: Duration) -> Int { Int(duration / .milliseconds(1)) }
-}
-
-/// The places of panes and traces in a window: side by side if there is room, otherwise one at a time.
-struct StageLayout: Equatable {
-    /// The smallest width of a pane beside others, and the smallest height with a frame.
-    static let minimumPane = Size(width: 30, height: 6)
-    /// The number of lines that an app gets before its trace gets more than the rest.
-    private static let comfortableHeight = 14
-
-    struct Column: Equatable {
-        /// The area of the pane with its frame, screen and trace.
-        let frame: Rect
-        let pane: Int
-    }
-
-    let columns: [Column]
-    /// The size of each screen.
-    let screen: Size
-    let traceHeight: Int
-    /// A Boolean value that indicates whether panes have frames.
-    let isFramed: Bool
-    /// A Boolean value that indicates whether there are lines for the names of the panes and the status of the show.
-    let hasLines: Bool
-
-    init(_ size: Size, count: Int, selected: Int) {
-        let count = max(1, count)
-        // In a small window, the app gets all lines.
-        hasLines = size.height >= Self.minimumPane.height + 2
-        let height = max(1, size.height - (hasLines ? 1 : 0))
-        isFramed = size.width >= Self.minimumPane.width + 2 && height >= 13
-        let isWide = isFramed && size.width / count >= Self.minimumPane.width + 2
-        let width = isWide ? size.width / count : size.width
-        columns = (isWide ? Array(0..<count) : [selected]).enumerated().map { index, pane in
-            Column(
-                frame: Rect(origin: Point(x: index * width, y: 0), size: Size(width: width, height: height)),
-                pane: pane)
-        }
-        // A frame has two lines, and one between screen and trace. Without a frame there are the names and the line
-        // between.
-        let lines = max(1, height - (isFramed ? 3 : hasLines ? 1 : 0))
-        let wanted = min(lines, max(Self.comfortableHeight, lines * 3 / 5))
-        traceHeight = isFramed ? lines - wanted : max(0, lines - wanted - 1)
-        screen = Size(
-            width: max(1, width - (isFramed ? 2 : 0)),
-            height: max(1, isFramed ? wanted : lines - (traceHeight > 0 ? traceHeight + 1 : 0)))
-    }
-
-    /// Returns the origin of a pane's screen.
-    func origin(of column: Column) -> Point {
-        Point(x: column.frame.origin.x + (isFramed ? 1 : 0), y: hasLines ? 1 : 0)
-    }
 }

@@ -9,18 +9,32 @@ final class StageView: RetainedView {
     var stopPlaying: () -> Void = {}
     /// Receives the name of the visible pane if the window has no line for it, otherwise `nil`.
     var didShow: (String?) -> Void = { _ in }
+    /// Receives the step and the unusual state of the tool, for the title bar.
+    var didChangeState: (_ place: String, _ mode: String) -> Void = { _, _ in }
     private let show: Show
+    private let card: Card
+    private let finder = SourceFinder()
     private var selected = 0
     private var isInspecting = false
+    /// A Boolean value that indicates whether frames, keys and times are shown.
+    private var showsTimes = false
+    private var showsCard: Bool
+    /// The position of the line whose source is shown, among the lines of all traces; `nil` if none is shown.
+    private var selection: Int?
     /// The state for which the hints were created.
     private var hinted: [Bool] = []
-    private let showsTimes: Bool
     /// A Boolean value that indicates whether the panes keep their sizes, whatever the size of the window.
     private let keepsSize: Bool
 
-    init(_ show: Show, showsTimes: Bool, keepsSize: Bool = false) {
+    /// Creates the view of a show.
+    /// - Parameters:
+    ///   - card: The explanation of the tool.
+    ///   - showsCard: A Boolean value that indicates whether the card is shown before the first key.
+    ///   - keepsSize: A Boolean value that indicates whether the panes keep their sizes.
+    init(_ show: Show, card: Card, showsCard: Bool = false, keepsSize: Bool = false) {
         self.show = show
-        self.showsTimes = showsTimes
+        self.card = card
+        self.showsCard = showsCard
         self.keepsSize = keepsSize
         super.init()
         flexibility = .both
@@ -37,7 +51,10 @@ final class StageView: RetainedView {
         if !keepsSize { show.resize(to: layout.screen) }
         show.start()
         updateName()
+        updateState()
     }
+
+    private func updateState() { didChangeState(StageText.place(show), StageText.mode(show)) }
 
     private func updateName() {
         didShow(layout.hasLines || !show.names.indices.contains(selected) ? nil : show.names[selected])
@@ -45,7 +62,11 @@ final class StageView: RetainedView {
 
     private func update() {
         setNeedsDisplay()
-        let hinted = [show.gate.isHolding, show.isStepping, show.divergence != nil, show.playback != nil]
+        updateState()
+        let hinted = [
+            show.gate.isHolding, show.isStepping, show.divergence != nil, show.playback != nil, selection != nil,
+            showsCard,
+        ]
         guard hinted != self.hinted else { return }
         self.hinted = hinted
         // The commands change the hints; `handle` processes all keys.
@@ -58,27 +79,51 @@ final class StageView: RetainedView {
 
     /// The function keys that work now: after a difference one can only look, and a recording has the keyboard.
     private var workingKeys: Set<Int> {
-        if show.divergence != nil { return [6, 12] }
-        return show.playback == nil ? [3, 4, 5, 6, 7, 8, 9, 12] : [6, 7, 8, 12]
+        if show.divergence != nil { return [2, 6, 10, 12] }
+        return show.playback == nil ? [2, 3, 4, 5, 6, 7, 8, 9, 10, 12] : [2, 6, 7, 8, 10, 12]
     }
 
-    /// The hints for the function keys in the help of each app, because the tool has no help of its own.
+    /// The hints for the function keys in the help of each app.
     private static let helpHints = [
-        KeyHint("F3", "Hold or release answers"), KeyHint("F4", "Release the oldest answer"),
-        KeyHint("F5", "Fail the oldest call"), KeyHint("F6", "Next pane"), KeyHint("F7", "Single steps on or off"),
-        KeyHint("F8", "Next step"), KeyHint("F9", "Advance by 100 ms"), KeyHint("F12", "Inspect the parts"),
+        KeyHint("?", "Explain the tool"), KeyHint("F2", "Source of a line"), KeyHint("F3", "Hold or release answers"),
+        KeyHint("F4", "Release the oldest answer"), KeyHint("F5", "Fail the oldest call"), KeyHint("F6", "Next pane"),
+        KeyHint("F7", "Single steps on or off"), KeyHint("F8", "Next step"), KeyHint("F9", "Advance by 100 ms"),
+        KeyHint("F10", "Frames and times"), KeyHint("F12", "Inspect the parts"),
     ]
 
     override var keyHints: [KeyHint] {
-        let names = [
-            (3, show.gate.isHolding ? "Release" : "Hold"), (4, "Answer"), (5, "Fail"), (6, "Pane"),
-            (7, show.isStepping ? "Run" : "Step"), (8, "Next"), (9, "+100 ms"), (12, "Inspect"),
-        ]
+        if showsCard { return [KeyHint("Enter", "Close")] }
+        if selection != nil { return [KeyHint("↑↓", "Line"), KeyHint("←→", "Pane"), KeyHint("Esc", "Back")] }
+        // A key is listed when it is of use.
+        var names = [(2, "Source"), (3, show.gate.isHolding ? "Release" : "Hold")]
+        if show.gate.isHolding { names += [(4, "Answer"), (5, "Fail")] }
+        names += [(6, "Pane"), (7, show.isStepping ? "Run" : "Step")]
+        if show.isStepping { names += [(8, "Next"), (9, "+100 ms")] }
+        names += [(10, "Times"), (12, "Inspect")]
         return names.filter { workingKeys.contains($0.0) }.map { KeyHint("F\($0.0)", $0.1) }
     }
 
     override func handleKey(_ key: KeyPress) -> Bool {
+        defer { update() }
+        if showsCard {
+            showsCard = false
+            if Self.cardKeys.contains(key) { return true }
+        }
+        if selection != nil, moveSelection(key) { return true }
         if case .function(let number) = key.key, key.modifiers.isEmpty, number != 1 { return handle(function: number) }
+        if key == Self.explain, show.playback == nil, !show.panes.contains(where: \.isTyping) {
+            showsCard = true
+            return true
+        }
+        return send(key)
+    }
+
+    private static let explain = KeyPress(.character("?"))
+    /// The keys that close the card and do nothing else.
+    private static let cardKeys: Set = [explain, KeyPress(.enter), KeyPress(.escape), KeyPress(.character(" "))]
+
+    /// Sends a key to the panes.
+    private func send(_ key: KeyPress) -> Bool {
         let leaves = key == KeyPress(.character("q")) || key == KeyPress(.character("c"), .control)
         if show.playback != nil {
             // A recording has the keyboard.
@@ -94,6 +139,7 @@ final class StageView: RetainedView {
     private func handle(function number: Int) -> Bool {
         guard workingKeys.contains(number) else { return (2...12).contains(number) }
         switch number {
+        case 2: selectFirstEntry()
         case 3: show.receive(show.gate.isHolding ? .release(PaneGate.service) : .hold(PaneGate.service))
         case 4: if show.gate.waitingCount > 0 { show.receive(.answer(ServiceCall(PaneGate.service))) }
         case 5: if show.gate.waitingCount > 0 { show.receive(.fail(ServiceCall(PaneGate.service))) }
@@ -101,16 +147,66 @@ final class StageView: RetainedView {
         case 7: show.toggleStepping()
         case 8: show.next()
         case 9: show.receive(.advance(.milliseconds(100)))
+        case 10: showsTimes.toggle()
         case 12: isInspecting.toggle()
         default: return false
         }
-        setNeedsDisplay()
+        return true
+    }
+
+    // MARK: The selected line
+
+    /// The lines of the traces of all visible panes.
+    private var rows: [TraceLanes.Row] {
+        let panes = layout.columns.map(\.pane).filter(show.panes.indices.contains)
+        return TraceLanes.rows(of: panes.map { show.panes[$0].log.lines }, includesAll: showsTimes && selection == nil)
+    }
+
+    private static func isMoment(_ row: TraceLanes.Row) -> Bool {
+        row.contains { if case .moment = $0 { true } else { false } }
+    }
+
+    /// Selects the first entry of the newest moment that has one.
+    private func selectFirstEntry() {
+        let rows = rows
+        let last = rows.lastIndex { !Self.isMoment($0) }
+        selection = last.flatMap { last in
+            rows[...last].lastIndex(where: Self.isMoment).map { $0 + 1 } ?? last
+        }
+    }
+
+    /// Returns the next line with entries, from a line in a direction; the last one if there is none.
+    private func nearestEntry(_ start: Int, _ direction: Int) -> Int? {
+        let rows = rows
+        var index = start
+        while rows.indices.contains(index) {
+            if !Self.isMoment(rows[index]) { return index }
+            index += direction
+        }
+        return rows.lastIndex { !Self.isMoment($0) }
+    }
+
+    /// Moves the selection; another key ends it and goes to the apps.
+    private func moveSelection(_ key: KeyPress) -> Bool {
+        guard let current = selection else { return false }
+        switch key.key {
+        case .up: selection = nearestEntry(current - 1, -1).flatMap { $0 < current ? $0 : current }
+        case .down: selection = nearestEntry(current + 1, 1).flatMap { max($0, current) }
+        case .left: select(selected + show.panes.count - 1)
+        case .right, .function(6): select(selected + 1)
+        case .escape, .function(2): selection = nil
+        default:
+            selection = nil
+            return false
+        }
         return true
     }
 
     private func select(_ pane: Int) {
         selected = pane % max(1, show.panes.count)
         updateName()
+        // Alone, each pane has lines of its own.
+        if selection != nil, layout.columns.count == 1 { selectFirstEntry() }
     }
 
     override func handlePaste(_ text: String) -> Bool {
@@ -119,7 +215,9 @@ final class StageView: RetainedView {
     }
 
     override var semantics: Semantics? {
-        Semantics(role: .group, label: show.names.joined(separator: ", "), value: StageText.status(show))
+        let result = showsCard ? card.lines(width: .max) : StageText.result(show, width: .max)
+        return Semantics(
+            role: .group, label: show.names.joined(separator: ", "), value: result.map(\.text).joined())
     }
 
     override var cursorPosition: Point? {
@@ -137,31 +235,41 @@ final class StageView: RetainedView {
         show.setTheme(theme)
         let layout = layout
         let columns = layout.columns.filter { show.panes.indices.contains($0.pane) }
-        let traces = TraceColumns.lines(
-            of: columns.map { show.panes[$0.pane].log.lines }, height: layout.traceHeight)
-        for (column, lines) in zip(columns, traces) {
+        let (rows, counts) = (rows, show.counts)
+        let selected = selection.map { min($0, rows.count - 1) }
+        let visible = TraceLanes.visible(
+            rows, height: selected == nil ? layout.traceHeight : layout.selectionHeight, selected: selected)
+        for (index, column) in columns.enumerated() {
             let painter = PanePainter(
                 canvas: canvas.clipped(to: column.frame), theme: theme, layout: layout, show: show, column: column,
-                isSelected: column.pane == selected)
-            painter.drawFrame()
+                isSelected: column.pane == self.selected, counts: counts)
+            painter.drawFrame(isCovered: selected != nil && !layout.isSourceBelow)
             painter.drawScreen()
-            if isInspecting {
+            // What led to the start is no answer to a key: the card takes its place.
+            let lines = showsCard && show.moment == 0 ? [] : rows[visible].map { $0[index] }
+            if let selected {
+                painter.draw(lines, selected: selected - visible.lowerBound, finder)
+            } else if isInspecting {
                 painter.draw(Inspector.lines(of: show.panes[column.pane]))
             } else {
                 painter.draw(lines, showsTimes: showsTimes)
             }
         }
-        guard layout.hasLines else { return }
-        let statusRole: StyleRole =
-            show.divergence != nil ? .error : show.isStepping || show.gate.isHolding ? .warning : .secondary
-        let row = canvas.size.height - 1
-        let used = canvas.draw(
-            " " + StageText.status(show), at: Point(x: 0, y: row), style: theme.style(statusRole),
-            maxWidth: canvas.size.width)
-        // The explanation of the counts, unless there is a difference to show.
-        let legend = StageText.legend
-        let place = canvas.size.width - TextMetrics.width(of: legend) - 1
-        guard layout.traceHeight > 0, show.divergence == nil, place > used + 2 else { return }
-        canvas.draw(legend, at: Point(x: place, y: row), style: theme.style(.secondary))
+        if layout.hasLines { drawResult(in: canvas, layout) }
+        if showsCard { card.draw(in: canvas, theme: theme) }
+    }
+
+    /// Draws the line with the result of the last step, and what a small window leaves out.
+    private func drawResult(in canvas: Canvas, _ layout: StageLayout) {
+        let (width, row) = (canvas.size.width, canvas.size.height - 1)
+        // Without traces, what a larger window has is worth more than counts.
+        let hint = layout.traceHeight == 0 ? "traces: 80x24" : ""
+        var x = 1
+        for piece in StageText.result(show, width: width - 2 - hint.count) where x < width {
+            x += canvas.draw(
+                piece.text, at: Point(x: x, y: row), style: theme.style(piece.role), maxWidth: width - x)
+        }
+        guard !hint.isEmpty, show.divergence == nil, x + hint.count + 2 <= width else { return }
+        canvas.draw(hint, at: Point(x: width - hint.count - 1, y: row), style: theme.style(.secondary))
     }
 }

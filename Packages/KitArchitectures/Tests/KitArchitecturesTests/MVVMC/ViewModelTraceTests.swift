@@ -40,6 +40,36 @@ struct ViewModelTraceTests {
         #expect(outputs?.newest["count"] as? String == "1")
     }
 
+    @Test func aToolReceivesTheValuesOfOutputs() {
+        var seen: [String] = []
+        let trace = Trace(
+            values: { seen.append("\($0.name) \($0.old ?? "") \($0.new)") }, { seen.append($0.kind.rawValue) })
+        let scene = Trace.$current.withValue(trace) { SceneController<StreamView>(viewModel: StreamViewModel()) }
+        (scene.view as? StreamView)?.button.activate()
+        #expect(seen.prefix(4) == ["press  ()", "event", "count 0 1", "state"])
+    }
+
+    /// A view model with properties of both kinds.
+    private final class PropertyViewModel: ObservableVM {
+        let count = Property(0)
+        @Published var name = "a"
+    }
+
+    @Test func aToolReceivesTheValuesOfProperties() {
+        var seen: [String] = []
+        let trace = Trace(
+            values: { seen.append("\($0.name) \($0.old ?? "") \($0.new)") }, { seen.append($0.text) })
+        let model = Trace.$current.withValue(trace) { PropertyViewModel() }
+        model.bindViewModel()
+        model.count.value = 2
+        model.name = "b"
+        model.contentLoadState.value = .hasData
+        #expect(
+            seen == [
+                "count 0 2", "count", "name a b", "name", "contentLoadState loading hasData", "hasData",
+            ])
+    }
+
     /// A view model whose inputs and outputs are signals.
     private final class SignalViewModel: BaseViewModel<Never, SignalViewModel.Events, SignalViewModel.Output> {
         enum Pick { case named(String) }

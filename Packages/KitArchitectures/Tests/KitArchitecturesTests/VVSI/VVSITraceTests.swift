@@ -18,6 +18,18 @@ struct VVSITraceTests {
             ])
     }
 
+    @Test func aToolReceivesTheValuesOfActionsAndStates() {
+        var seen: [String] = []
+        let trace = Trace(
+            values: { value in
+                let states = [value.old, Optional(value.new)].compactMap { ($0 as? BasketState)?.items }
+                seen.append(states.isEmpty ? "\(value.new)" : "\(states)")
+            }, { seen.append($0.kind.rawValue) })
+        let store = Trace.$current.withValue(trace) { ViewState(BasketInteractor()) }
+        store.trigger(.add)
+        #expect(seen == ["add", "event", "[0, 1]", "state"])
+    }
+
     @Test func effectsAreTraced() {
         var lines: [String] = []
         let trace = Trace { lines.append($0.description) }

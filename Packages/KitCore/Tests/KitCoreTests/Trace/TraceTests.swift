@@ -125,6 +125,17 @@ struct TraceTests {
         #expect(lines == ["1 event Counter: increment", "2 state Counter: count"])
     }
 
+    @Test("A tool receives the values behind an entry before it; other traces take none")
+    func values() {
+        var seen: [String] = []
+        let trace = Trace(values: { seen.append("\($0.name) \($0.old ?? "none") \($0.new)") }, { seen.append($0.text) })
+        trace.pass("count", from: 1, to: 2)
+        trace.record(.state, "Counter", "count")
+        trace.pass(to: "event")
+        #expect(seen == ["count 1 2", "count", " none event"])
+        #expect(trace.takesValues && !Trace { _ in }.takesValues)
+    }
+
     @Test(
         "A line can be read again, whatever is in it",
         arguments: ["plain", "", "a: b", "two\nlines", "\\n", "esc\u{1B}[31m", "\u{202E}bidi", "\u{2028}", "é👩‍👩‍👧"])

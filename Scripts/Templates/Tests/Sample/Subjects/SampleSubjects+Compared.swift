@@ -5,7 +5,8 @@ import SampleVariants
 extension SampleSubjects {
     /// The app as it runs side by side; each pane has a service of its own.
     package nonisolated static var compared: ComparedApp {
-        ComparedApp(title: SampleTexts.title) { architecture, services in
+        ComparedApp(title: SampleTexts.title, firstTask: "Press Enter to open the first item.") {
+            architecture, services in
             SampleVariants.makeRoot(architecture, GatedSampleService(services))
         }
     }

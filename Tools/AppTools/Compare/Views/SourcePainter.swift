@@ -1,0 +1,64 @@
+import KitCells
+import KitSceneViews
+
+/// Draws the source of a selected entry: file and line, the code around it, and its callers.
+struct SourcePainter {
+    /// The width from which lines have numbers.
+    private static let numberedWidth = 60
+
+    let canvas: Canvas
+    let theme: Theme
+    let finder: SourceFinder
+
+    private var size: Size { canvas.size }
+
+    func draw(_ entry: TraceEntry?, in pane: Pane) {
+        guard let entry else { return say("This architecture has no such step here.") }
+        let places = finder.places(of: entry, in: pane.name, before: pane.log.consequences(of: entry))
+        guard let place = places.first else { return say("No code of the app caused this.") }
+        title(place)
+        let callers = places.dropFirst().prefix(size.height > 6 ? 2 : 0)
+        let height = size.height - 1 - callers.count
+        let code = finder.files.text(at: place, -(height / 3)..<max(1, height - height / 3))
+        if code.isEmpty {
+            draw("The file is not here: the program shows its name only.", at: 1, .secondary)
+        }
+        let indent = code.filter { !$0.text.isEmpty }.map { $0.text.prefix { $0 == " " }.count }.min() ?? 0
+        for (row, line) in code.prefix(max(0, height)).enumerated() {
+            let isCause = line.line == place.line
+            let number = size.width >= Self.numberedWidth ? "\(line.line) " : ""
+            draw(
+                (isCause ? "▶ " : "  ") + number + line.text.dropFirst(indent), at: 1 + row,
+                isCause ? .heading : .secondary)
+        }
+        for (row, caller) in callers.enumerated() {
+            let text = finder.files.text(at: caller, 0..<1).first?.text.drop { $0 == " " } ?? ""
+            draw("← \(Self.short(caller)) \(text)", at: 1 + height + row, .secondary)
+        }
+    }
+
+    private func say(_ text: String) {
+        title(nil)
+        for (row, line) in TextMetrics.wrap(text, to: max(1, size.width - 2)).enumerated() {
+            draw(line, at: 1 + row, .secondary)
+        }
+    }
+
+    private func title(_ place: SourcePlace?) {
+        canvas.draw(String(repeating: "─", count: max(0, size.width)), at: .zero, style: theme.style(.border))
+        guard let place else { return }
+        let long = "\(finder.files.name(of: place.path)):\(place.line)"
+        let text = TextMetrics.width(of: long) + 4 <= size.width ? long : Self.short(place)
+        canvas.draw(" \(text) ", at: Point(x: 1, y: 0), style: theme.style(.link), maxWidth: max(0, size.width - 1))
+    }
+
+    private func draw(_ text: String, at row: Int, _ role: StyleRole) {
+        guard row < size.height else { return }
+        canvas.draw(text, at: Point(x: 1, y: row), style: theme.style(role), maxWidth: max(0, size.width - 2))
+    }
+
+    /// Returns the name of the file and the line.
+    private static func short(_ place: SourcePlace) -> String {
+        "\(place.path.split(separator: "/").last ?? ""):\(place.line)"
+    }
+}

@@ -1,0 +1,80 @@
+import CounterSubjects
+import Foundation
+import KitCells
+import KitSceneViews
+import KitTesting
+import PostsSubjects
+import Testing
+
+@testable import AppTools
+
+@Suite("The card that explains the tool", .separateEffects)
+struct CardTests {
+    @Test("it is shown before the first key, says what is compared, why equal is good, and what to try")
+    func start() async throws {
+        let stage = try await Stage(PostsSubjects.compared, width: 120, height: 40, showsCard: true)
+        let text = stage.driver.screen
+        for sentence in [
+            "You see the app Posts three times: in mvvm-c, vvsi and mvc-e", "Equal screens are good",
+            "Below each screen is what the code does", "First task: Press f to star the selected post.",
+        ] { #expect(text.contains(sentence), "\(text)") }
+        // The screens remain visible.
+        #expect(text.components(separatedBy: "120 posts").count == 4, "\(text)")
+        try await stage.finish()
+    }
+
+    @Test("a key closes it and reaches the apps, and Enter only closes it")
+    func closing() async throws {
+        for (key, moment) in [(KeyPress(.character("+")), 1), (KeyPress(.enter), 0), (KeyPress(.character("?")), 0)] {
+            let stage = try await Stage(CounterSubjects.compared, showsCard: true)
+            #expect(stage.driver.screen.contains("What you see"))
+            await stage.driver.press(key.key)
+            await stage.rest()
+            #expect(!stage.driver.screen.contains("What you see"))
+            #expect(stage.show.moment == moment)
+            try await stage.finish()
+        }
+    }
+
+    @Test("? shows it again, unless the user types text")
+    func again() async throws {
+        let stage = try await Stage(CounterSubjects.compared)
+        #expect(!stage.driver.screen.contains("What you see"))
+        await stage.type("?")
+        #expect(stage.driver.screen.contains("What you see") && stage.show.moment == 0)
+        await stage.type("+")
+        #expect(!stage.driver.screen.contains("What you see") && stage.show.moment == 1)
+        try await stage.finish()
+        let form = try await Stage(.secretForm)
+        await form.type("?")
+        #expect(!form.driver.screen.contains("What you see") && form.show.moment == 1)
+        try await form.finish()
+    }
+
+    @Test("in a small window it says what the window can show", arguments: [(80, 24), (40, 12)])
+    func small(width: Int, height: Int) async throws {
+        let stage = try await Stage(CounterSubjects.compared, width: width, height: height, showsCard: true)
+        let text = stage.driver.screen
+        #expect(text.contains(height > 12 ? "Your keys go to every pane" : "Traces need 80x24."), "\(text)")
+        await stage.driver.press(.enter)
+        await stage.rest()
+        #expect(stage.driver.screen.contains("mvvm-c") && stage.driver.screen.contains("F6"), "\(stage.driver.screen)")
+        #expect(stage.driver.screen.contains("traces: 80x24") == (height == 12), "\(stage.driver.screen)")
+        try await stage.finish()
+    }
+
+    @Test("a demonstration has a pane that ignores every third key, which is found and named")
+    func demonstration() async throws {
+        let app = CounterSubjects.compared.demonstration()
+        #expect(app.names == CounterSubjects.compared.variants.map(\.name))
+        let stage = try await Stage(app)
+        await stage.type("++")
+        #expect(stage.show.divergence == nil)
+        await stage.type("+")
+        #expect(stage.show.divergence?.names == ["mvvm-c", "mvc-e"])
+        #expect(stage.result.hasPrefix("≠ line"), "\(stage.result)")
+        let card = Card("Counter", names: app.names, firstTask: "", broken: app.variants.first { $0.isBroken }?.name)
+        #expect(card.lines(width: 200).contains { $0.text.contains("mvc-e is broken and ignores every third key") })
+        try await stage.finish()
+    }
+}

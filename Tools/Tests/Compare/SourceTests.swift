@@ -1,0 +1,103 @@
+import CounterSubjects
+import Foundation
+import KitCells
+import KitCore
+import KitSceneViews
+import KitTesting
+import PostsSubjects
+import Testing
+
+@testable import AppTools
+
+@Suite("The source of an entry", .separateEffects)
+struct SourceTests {
+    /// The folders of the panes' architectures, from left to right.
+    private static let folders = ["MVVMC", "VVSI", "MVCE"]
+
+    @Test("each event and each change has its file and line in the variant, in all architectures")
+    func places() async throws {
+        let finder = SourceFinder()
+        for (app, name, key) in [(CounterSubjects.compared, "Counter", "+"), (PostsSubjects.compared, "Posts", "f")] {
+            let stage = try await Stage(app, width: 150, height: 50)
+            await stage.type(key)
+            for (pane, folder) in zip(stage.show.panes, Self.folders) {
+                let entries = pane.log.newest.filter { $0.isEssential && [.event, .state].contains($0.kind) }
+                #expect(entries.count >= 2, "\(pane.name): \(entries)")
+                for entry in entries {
+                    let consequences = pane.log.consequences(of: entry)
+                    let places = finder.places(of: entry, in: pane.name, before: consequences)
+                    let place = try #require(places.first, "\(pane.name): \(entry)")
+                    #expect(finder.files.name(of: place.path).hasPrefix("Apps/\(name)/\(folder)/"), "\(place)")
+                    let text = finder.files.text(at: place, 0..<1).first?.text ?? ""
+                    #expect(text.contains { $0.isLetter }, "\(place): \(text)")
+                }
+            }
+            try await stage.finish()
+        }
+    }
+
+    @Test("the line of a change is the one that assigns the value")
+    func assignment() async throws {
+        let stage = try await Stage(CounterSubjects.compared)
+        await stage.type("1")
+        await stage.type("2")
+        let finder = SourceFinder()
+        let texts = try [1, 2].map { index in
+            let pane = stage.show.panes[index]
+            let entry = try #require(pane.log.newest.last { $0.kind == .state }, "\(pane.log.newest)")
+            let place = try #require(finder.places(of: entry, in: pane.name).first)
+            return finder.files.text(at: place, 0..<1).first?.text.trimmingPrefix { $0 == " " } ?? ""
+        }
+        #expect(texts == ["case .choose(let step): state.update { $0.step = step }", "model.step.value = step"])
+        try await stage.finish()
+    }
+
+    @Test("F2 shows the source of a line in each pane; arrows select another line, and another key goes on")
+    func selecting() async throws {
+        let stage = try await Stage(CounterSubjects.compared, width: 200, height: 60)
+        await stage.type("+")
+        await stage.press(function: 2)
+        for index in 0..<3 {
+            #expect(
+                stage.column(index).contains { $0.contains("Apps/Counter/\(Self.folders[index])/") },
+                "\(stage.driver.screen)")
+        }
+        let first = stage.driver.screen
+        await stage.driver.press(.down)
+        await stage.rest()
+        #expect(stage.driver.screen != first && stage.driver.screen.contains("model.count.value.add("))
+        await stage.driver.press(.escape)
+        await stage.rest()
+        #expect(!stage.driver.screen.contains("Apps/Counter/") && stage.show.moment == 1)
+        await stage.press(function: 2)
+        await stage.type("+")
+        #expect(!stage.driver.screen.contains("Apps/Counter/") && stage.show.moment == 2)
+        try await stage.finish()
+    }
+
+    @Test("the source takes the place of the screen where there is no room below", arguments: [(80, 24), (40, 12)])
+    func small(width: Int, height: Int) async throws {
+        let stage = try await Stage(CounterSubjects.compared, width: width, height: height)
+        await stage.type("+")
+        await stage.press(function: 2)
+        #expect(
+            stage.driver.screen.contains("MVVMC") || stage.driver.screen.contains(".swift:"), "\(stage.driver.screen)")
+        for key in [Key.right, .function(6)] {
+            await stage.driver.press(key)
+            await stage.rest()
+            #expect(stage.driver.screen.contains(".swift:"), "\(stage.driver.screen)")
+        }
+        #expect(stage.driver.texts(in: .selectedControl).first == " mvc-e ")
+        try await stage.finish()
+    }
+
+    @Test("without the file, its name and the line remain")
+    func noFile() {
+        let files = SourceFiles(root: "/repository")
+        let place = SourcePlace(path: "/repository/Apps/Posts/VVSI/Gone.swift", line: 7)
+        #expect(files.name(of: place.path) == "Apps/Posts/VVSI/Gone.swift" && files.isOfApp(place.path))
+        #expect(files.text(at: place, 0..<3).isEmpty)
+        #expect(!files.isOfApp("/repository/Packages/KitCore/Trace.swift") && !files.isOfApp("/elsewhere/Apps/A.swift"))
+        #expect(files.place(of: "increment", in: "CounterViewModel", folder: "") == nil)
+    }
+}
