@@ -75,7 +75,7 @@ extension CounterContract {
             for key in [KeyPress(.character("p"), .control), KeyPress(.function(4))] {
                 await driver.press(key)
                 try await world.fact("C-2b") {
-                    try driver.expect(.menuItem, "Random", is: "r, This screen")
+                    try driver.expect(.menuItem, "Random", is: "r, On this screen")
                     try driver.expect(.menuItem, "Quit", is: "q Ctrl-C, Everywhere")
                 }
                 try await world.fact("C-2c") {

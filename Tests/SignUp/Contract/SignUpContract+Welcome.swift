@@ -27,7 +27,7 @@ extension SignUpContract {
             for key in [KeyPress(.character("p"), .control), KeyPress(.function(4))] {
                 await world.driver.press(key)
                 try await world.fact("S-52a") {
-                    try world.driver.expect(.menuItem, "Sign in", is: "i, This screen")
+                    try world.driver.expect(.menuItem, "Sign in", is: "i, On this screen")
                     try world.driver.expect(.menuItem, "Quit", is: "q Ctrl-C, Everywhere")
                 }
                 try await world.fact("S-52b") {

@@ -178,7 +178,7 @@ extension WalletContract {
             for key in [KeyPress(.character("p"), .control), KeyPress(.function(4))] {
                 await driver.press(key)
                 try await world.fact("W-68a") {
-                    try driver.expect(.menuItem, "Receive", is: "c, This screen")
+                    try driver.expect(.menuItem, "Receive", is: "c, On this screen")
                     try driver.expect(.menuItem, "Quit", is: "q Ctrl-C, Everywhere")
                 }
                 try await world.fact("W-68b") {

@@ -29,9 +29,9 @@ struct HostCommandTests {
         let commands = screen.host.semantics().filter { $0.role == .menuItem }.map { "\($0.label): \($0.value ?? "")" }
         #expect(
             commands == [
-                "Press: Enter Space, This view", "Copy: c, This view", "Refresh: r, This screen",
+                "Press: Enter Space, Here", "Copy: c, Here", "Refresh: r, On this screen",
                 "Help: ? F1, Everywhere", "Mouse on or off: F2, Everywhere",
-                "Quit: q Ctrl-C, Everywhere", "Save: This screen",
+                "Quit: q Ctrl-C, Everywhere", "Save: On this screen",
             ])
         screen.host.sendEvent(.key(key))
         #expect(!screen.host.semantics().contains { $0.role == .menuItem }, "the same key closes it")
@@ -45,6 +45,27 @@ struct HostCommandTests {
         screen.type(letters)
         screen.press(.enter)
         #expect(log.lines == [done] && screen.focused == "Press")
+    }
+
+    @Test("The palette finds a command by its keywords, and underlines only letters of its title")
+    func keywords() {
+        button.keyCommands = [KeyCommand("o", "Order", keywords: ["Sort"]) { [log] in log.lines.append("order") }]
+        screen.press(.character("p"), .control)
+        screen.type("sort")
+        #expect(screen.text.contains("Order") && !screen.text.contains("Refresh"))
+        screen.press(.enter)
+        #expect(log.lines == ["order"])
+    }
+
+    @Test("The mouse closes the palette and the help by a click outside")
+    func clickOutside() {
+        screen.host.isMouseEnabled = true
+        screen.press(.function(4))
+        screen.click(1, 19)
+        #expect(!screen.host.semantics().contains { $0.role == .menuItem } && screen.focused == "Press")
+        screen.press(.function(1))
+        screen.click(1, 19)
+        #expect(!screen.host.isHelpShown)
     }
 
     @Test func itPressesTheFocusedControlAndLeavesTheApp() {
@@ -65,10 +86,10 @@ struct HostCommandTests {
         screen.press(.character("p"), .control)
         #expect(screen.focused == "Text")
         screen.press(.function(4))
-        #expect(screen.focused == "Command")
+        #expect(screen.focused == "Commands")
         screen.press(.escape)
         self.screen.press(.function(1), .function(4))
-        #expect(self.screen.host.isHelpShown && self.screen.focused != "Command")
+        #expect(self.screen.host.isHelpShown && self.screen.focused != "Commands")
     }
 
     // MARK: Themes
