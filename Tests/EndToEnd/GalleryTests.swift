@@ -5,8 +5,8 @@ struct GalleryTests {
     private let gallery = Program(
         name: "gallery", firstText: "▸ Label", hint: "? Help",
         steps: [
-            Program.Step(keys: "]", shows: "▸ Attributed text"), Program.Step(keys: "d", shows: "declarative"),
-            Program.Step(keys: "?", shows: "─ Keys ─"), Program.Step(keys: Program.Step.escape, shows: "[ Previous"),
+            Program.Step(keys: "]", shows: "▸ Attributed text"), Program.Step(keys: "d", shows: "SwiftUI style"),
+            Program.Step(keys: "?", shows: "─ Keys ─"), Program.Step(keys: Program.Step.escape, shows: "/ Find page"),
             Program.Step(keys: "[", shows: "▸ Label"),
         ])
 
@@ -18,6 +18,28 @@ struct GalleryTests {
             try terminal.take(gallery.steps)
             try terminal.quit()
         }
+    }
+
+    @Test("a right click opens the actions of a row, and a click performs one")
+    func mouse() async throws {
+        try await inTerminal { terminal in
+            try terminal.run("\(try gallery.path) --page 'row actions' --in-page --mouse; echo left-$?")
+            try terminal.wait(for: "Plum")
+            try press(2, on: "Plum", in: terminal)
+            try terminal.wait(for: "▸ Copy (c)")
+            try press(0, on: "Copy (c)", in: terminal)
+            try terminal.wait(until: "there are two plums") { lines in lines.count { $0.contains("Plum ") } == 2 }
+            try terminal.quit()
+        }
+    }
+
+    /// Presses and releases a button on the first cell of a text.
+    private func press(_ button: Int, on text: String, in terminal: TerminalEmulator) throws {
+        let lines = try terminal.screen()
+        let line = try #require(lines.firstIndex { $0.contains(text) }, "\(terminal)")
+        let start = try #require(lines[line].firstRange(of: text)?.lowerBound)
+        let column = lines[line].distance(from: lines[line].startIndex, to: start) + 1
+        try terminal.type("\u{1B}[<\(button);\(column);\(line + 1)M\u{1B}[<\(button);\(column);\(line + 1)m")
     }
 
     @Test("links are hyperlinks of the terminal, and nothing moves in one that does not know them")

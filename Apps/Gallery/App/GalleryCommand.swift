@@ -13,7 +13,7 @@ nonisolated struct GalleryCommand: AppCommand {
     @Option(help: "First page, such as button.")
     var page = ""
 
-    @Option(help: "Face of the kit: retained views or declarative bodies.")
+    @Option(help: "Style of the code: retained views, as in UIKit, or declarative bodies, as in SwiftUI.")
     var face = GalleryFace.retained
 
     @Flag(help: "Begin with the focus in the page, not in the list of pages.")

@@ -46,7 +46,7 @@ struct GallerySnapshotTests {
 
     /// Returns a text without the face's name in the title bar, the only permitted difference.
     private static func withoutFace(_ text: String) -> String {
-        text.replacing(#/ *(?:retained|declarative)/#, with: "")
+        text.replacing(#/ *(?:UIKit|SwiftUI) style/#, with: "")
     }
 
     /// Returns the first row in which two texts differ, with the expected one.

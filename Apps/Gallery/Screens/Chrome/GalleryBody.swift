@@ -10,13 +10,17 @@ struct GalleryBody: View, SceneAppearance {
         BodyObservation.access(model.index)
         return model.index.value
     }
+    private var showsCode: Bool {
+        BodyObservation.access(model.showsCode)
+        return model.showsCode.value
+    }
     private var isPageOpen: Bool {
         BodyObservation.access(model.isPageOpen)
         return model.isPageOpen.value
     }
 
     var title: String? { "Gallery – \(GalleryPage.all[index].title)" }
-    var subtitle: String { GalleryFace.declarative.rawValue }
+    var subtitle: String { GalleryFace.declarative.title }
 
     var body: some View {
         let page = GalleryPage.all[index]
@@ -31,16 +35,21 @@ struct GalleryBody: View, SceneAppearance {
                 VStack(
                     alignment: .fill, spacing: 1, insets: EdgeInsets(top: 0, left: 1, bottom: 0, right: 0)
                 ) {
-                    Text(page.summary, role: .secondary).lineLimit(2)
-                    ForEach([page.title], id: \.self) { _ in
-                        AnyView(page.makeBody(model)).fillsSpace()
+                    if showsCode {
+                        Text(page.shortPath, role: .secondary).lineLimit(2)
+                        ScrollingText(page.code, wrapping: .none, label: "Code").fillsSpace()
+                    } else {
+                        Text(page.summary, role: .secondary).lineLimit(2)
+                        ForEach([page.title], id: \.self) { _ in
+                            AnyView(page.makeBody(model)).fillsSpace()
+                        }
                     }
                 }
                 .keyCommands(KeyCommand(KeyPress(.escape), "Pages") { model.close() })
                 .fillsSpace()
             }
         }
-        .keyCommands(model.commands[0], model.commands[1], model.commands[2], model.commands[3])
+        .keyCommands(model.commands)
     }
 
     private var sidebar: some View {

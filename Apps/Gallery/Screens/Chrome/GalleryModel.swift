@@ -7,6 +7,8 @@ final class GalleryModel {
     let index: Property<Int>
     /// A Boolean value that indicates whether a narrow window shows the page instead of the sidebar.
     let isPageOpen = Property(false)
+    /// A Boolean value that indicates whether the code of the page replaces it.
+    let showsCode = Property(false)
     /// The theme that was chosen last, or `nil` before the first choice.
     let theme = Property<GalleryTheme?>(nil)
     /// The current screen, on which a page presents.
@@ -49,17 +51,36 @@ final class GalleryModel {
     func nextTheme() {
         let themes = GalleryTheme.allCases
         let current = theme.value.flatMap { themes.firstIndex(of: $0) } ?? 0
-        choose(themes[(current + 1) % themes.count])
+        let next = themes[(current + 1) % themes.count]
+        choose(next)
+        scene?.showToast(Toast("Theme: \(next.rawValue)"))
     }
 
     /// The keys that work on every page.
     var commands: [KeyCommand] {
         [
-            KeyCommand("d", "Other face") { [weak self] in self?.switchFace() },
-            KeyCommand("t", "Theme") { [weak self] in self?.nextTheme() },
-            KeyCommand("[", "Previous") { [weak self] in self?.step(-1) },
-            KeyCommand("]", "Next") { [weak self] in self?.step(1) },
+            KeyCommand("/", "Find page", keywords: ["Search", "Filter"]) { [weak self] in self?.findPage() },
+            KeyCommand("v", "Code", keywords: ["Source", "Example"]) { [weak self] in self?.toggleCode() },
+            KeyCommand("d", "UIKit or SwiftUI") { [weak self] in self?.switchFace() },
+            KeyCommand("t", "Theme", keywords: ["Colours"]) { [weak self] in self?.nextTheme() },
+            KeyCommand("[", "Previous page", isInBar: false) { [weak self] in self?.step(-1) },
+            KeyCommand("]", "Next page", isInBar: false) { [weak self] in self?.step(1) },
         ]
+    }
+
+    /// Lets the user find a page by letters of its name, its section or the names of its views.
+    private func findPage() {
+        let pages = GalleryPage.all.enumerated().map { index, page in
+            PaletteCommand(page.title, keywords: page.views + page.bodies + [page.section.rawValue]) { [weak self] in
+                self?.open(index)
+            }
+        }
+        scene?.presentCommandPalette(pages, title: "Pages")
+    }
+
+    private func toggleCode() {
+        showsCode.value.toggle()
+        open(index.value)
     }
 
     private func step(_ step: Int) {

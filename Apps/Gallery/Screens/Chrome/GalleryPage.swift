@@ -13,18 +13,23 @@ struct GalleryPage {
     /// The bodies that the page shows.
     let bodies: [String]
 
+    /// The path of the file that declares the page.
+    let file: String
+
     let makeView: (GalleryModel) -> RetainedView
     let makeBody: (GalleryModel) -> any View
 
     init(
         _ title: String, _ section: GallerySection, _ summary: String, views: [String], bodies: [String],
-        view: @escaping (GalleryModel) -> RetainedView, body: @escaping (GalleryModel) -> any View
+        file: String = #filePath, view: @escaping (GalleryModel) -> RetainedView,
+        body: @escaping (GalleryModel) -> any View
     ) {
         self.title = title
         self.section = section
         self.summary = summary
         self.views = views
         self.bodies = bodies
+        self.file = file
         makeView = view
         makeBody = body
     }
@@ -86,6 +91,9 @@ nonisolated enum GalleryFace: String, CaseIterable, Sendable {
     case retained
     /// Bodies that are functions of state, as in SwiftUI.
     case declarative
+
+    /// The name that users see.
+    var title: String { self == .retained ? "UIKit style" : "SwiftUI style" }
 
     var other: GalleryFace { self == .retained ? .declarative : .retained }
 }

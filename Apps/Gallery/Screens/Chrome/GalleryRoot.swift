@@ -32,6 +32,7 @@ final class GalleryRoot: SceneRoot {
     private func switchFace() {
         face = face.other
         show()
+        model.scene?.showToast(Toast("The same page in \(face.title)"))
     }
 
     private func show() {

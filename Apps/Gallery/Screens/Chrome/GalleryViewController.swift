@@ -19,7 +19,7 @@ final class GalleryViewController: ViewController {
     init(_ model: GalleryModel) {
         self.model = model
         super.init(title: "Gallery")
-        subtitle = GalleryFace.retained.rawValue
+        subtitle = GalleryFace.retained.title
     }
 
     override func loadView() -> RetainedView {
@@ -40,6 +40,7 @@ final class GalleryViewController: ViewController {
     private func observe() {
         subscriptions = [
             model.index.observe { [weak self] in self?.show($0) },
+            model.showsCode.observe { [weak self, model] _ in self?.show(model.index.value) },
             sidebar.selectionChanged.observe { [weak model] in model?.show($0.id) },
             sidebar.opened.observe { [weak model] in model?.open($0.id) },
         ]
@@ -49,14 +50,20 @@ final class GalleryViewController: ViewController {
         let page = GalleryPage.all[index]
         sidebar.select(index)
         title = "Gallery – \(page.title)"
-        summary.text = page.summary
+        summary.text = model.showsCode.value ? page.shortPath : page.summary
         shown?.removeFromSuperview()
         navigationItem.leftItems = []
         navigationItem.rightItems = []
         navigationItem.status = ""
-        let view = page.makeView(model)
+        let view = model.showsCode.value ? codeView(of: page) : page.makeView(model)
         view.flexibility = .both
         pane.addSubview(view)
         shown = view
+    }
+
+    private func codeView(of page: GalleryPage) -> RetainedView {
+        let view = TextView(page.code, wrapping: .none)
+        view.accessibilityLabel = "Code"
+        return view
     }
 }

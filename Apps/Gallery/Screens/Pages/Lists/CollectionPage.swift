@@ -60,7 +60,7 @@ enum CollectionPage {
         var body: some View {
             Panel("Market", alignment: .fill) {
                 CollectionGrid("Fruits", snapshot, layout: layout) { Text($0.name).lineLimit(1) }
-                    .badge(badge)
+                    .badge { CollectionPage.badge(of: $0) }
                     .onOpen { snapshot = moving($0, in: snapshot) }
                     .fillsSpace()
             }

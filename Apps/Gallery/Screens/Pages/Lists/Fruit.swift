@@ -42,6 +42,7 @@ final class FruitCellView: TableCellView {
     init(looksAtSelection: Bool = true) {
         self.looksAtSelection = looksAtSelection
         super.init()
+        origin.minimumStackWidth = 24
         addSubview(row)
     }
 
@@ -76,7 +77,7 @@ struct FruitBody: View {
         HStack(spacing: 1) {
             Text(fruit.name, role: isSelected ? .selectedRow : .text).lineLimit(1)
             Spacer()
-            Text(fruit.origin, role: .secondary).lineLimit(1)
+            Text(fruit.origin, role: .secondary).lineLimit(1).hidden(belowWidth: 24)
         }
         .fillsSpace(horizontal: 1, vertical: 0)
     }

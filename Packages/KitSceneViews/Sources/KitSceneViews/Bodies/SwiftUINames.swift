@@ -52,6 +52,115 @@ extension View {
     public func environmentObject(_ object: AnyObject) -> Self { self }
 }
 
+extension View {
+    /// Not available.
+    @available(*, unavailable, message: "use ZStack { content; self }")
+    public func background(alignment: Alignment = .center, @ViewBuilder content: () -> some View) -> Self { self }
+    /// Not available.
+    @available(*, unavailable, message: "a border has the colour of a role: border(.rounded, role: .accent)")
+    public func border(_ color: Color, width: Int = 1) -> Self { self }
+    /// Not available.
+    @available(*, unavailable, message: "use Tab(title) { content } in the TabView")
+    public func tabItem(@ViewBuilder _ label: () -> some View) -> Self { self }
+    /// Not available.
+    @available(*, unavailable, message: "Enter submits; keyCommands(_:) gives a key a title in the last line")
+    public func submitLabel(_ label: SwiftUISubmitLabel) -> Self { self }
+    /// Not available.
+    @available(*, unavailable, message: "a terminal has no tooltips; keyCommands(_:) gives a key a title in the help")
+    public func help(_ text: String) -> Self { self }
+    /// Not available.
+    @available(*, unavailable, message: "use keyCommands(_:), which the help and the command palette list")
+    public func onKeyPress(_ key: SwiftUIKey, action: () -> SwiftUIKeyResult) -> Self { self }
+    /// Not available.
+    @available(*, unavailable, message: "write the number in the row: HStack { self; Spacer(); Text(number) }")
+    public func badge(_ count: Int) -> Self { self }
+    /// Not available.
+    @available(*, unavailable, message: "lists have one style; see selectionBar(_:) and scrollBarStyle(_:)")
+    public func listStyle(_ style: SwiftUIListStyle) -> Self { self }
+    /// Not available.
+    @available(*, unavailable, message: "the title is always shown: leave out titleVisibility")
+    public func confirmationDialog(
+        _ title: String, isPresented: Binding<Bool>, titleVisibility: SwiftUIVisibility,
+        @ArrayBuilder<Alert.Button> actions: () -> [Alert.Button]
+    ) -> Self { self }
+}
+
+extension View {
+    /// Not available.
+    @available(*, unavailable, renamed: "sheet(isPresented:content:)")
+    public func fullScreenCover(isPresented: Binding<Bool>, @ViewBuilder content: () -> some View) -> Self { self }
+    /// Not available.
+    @available(*, unavailable, message: "use a Menu, or sheet(isPresented:content:)")
+    public func popover(isPresented: Binding<Bool>, @ViewBuilder content: () -> some View) -> Self { self }
+    /// Not available.
+    @available(*, unavailable, message: "a frame cuts its content off: leave out clipped()")
+    public func clipped() -> Self { self }
+}
+
+extension Button {
+    /// Not available.
+    @available(*, unavailable, message: "a symbol is a character of the title: Button(\"+ Add\")")
+    public init(_ title: String, systemImage: String, action: @escaping @MainActor () -> Void) {
+        self.init(title, action: action)
+    }
+}
+
+extension ButtonStyle where Self == PlainButtonStyle {
+    /// Not available.
+    @available(*, unavailable, message: "buttons have brackets by default: leave out buttonStyle(.bordered)")
+    public static var bordered: PlainButtonStyle { PlainButtonStyle() }
+    /// Not available.
+    @available(*, unavailable, message: "buttons have brackets by default: leave out buttonStyle(.borderedProminent)")
+    public static var borderedProminent: PlainButtonStyle { PlainButtonStyle() }
+}
+
+extension TextField {
+    /// Not available.
+    @available(*, unavailable, renamed: "init(_:text:placeholder:)")
+    public init(_ label: String, text: Binding<String>, prompt: Text?) { self.init(label, text: text) }
+}
+
+extension TextEditor {
+    /// Not available.
+    @available(*, unavailable, message: "each control has a name: TextEditor(\"Note\", text: $note)")
+    public init(text: Binding<String>) { self.init("", text: text) }
+}
+
+extension List {
+    /// Not available.
+    @available(
+        *, unavailable, message: "pass whether a refresh is running: refreshable(isRefreshing: isLoading) { load() }"
+    )
+    public func refreshable(action: @escaping @Sendable () async -> Void) -> List { self }
+}
+
+extension NavigationLink {
+    /// Not available.
+    @available(*, unavailable, message: "use NavigationLink { destination } label: { label }")
+    public init(destination: some View, @ViewBuilder label: () -> some View) { self.init("") { destination } }
+}
+
+extension ToggleStyle {
+    /// Not available.
+    @available(*, unavailable, renamed: "checkbox")
+    public static var `switch`: ToggleStyle { .checkbox }
+}
+
+/// The names of SwiftUI's submit labels, for the compiler's message about `submitLabel(_:)`.
+public enum SwiftUISubmitLabel { case done, go, next, search, send, `continue`, join, `return`, route }
+
+/// The names of SwiftUI's keys, for the compiler's message about `onKeyPress(_:action:)`.
+public enum SwiftUIKey { case `return`, space, escape, delete, tab, upArrow, downArrow, leftArrow, rightArrow }
+
+/// The results of SwiftUI's keys, for the compiler's message about `onKeyPress(_:action:)`.
+public enum SwiftUIKeyResult { case handled, ignored }
+
+/// The names of SwiftUI's list styles, for the compiler's message about `listStyle(_:)`.
+public enum SwiftUIListStyle { case automatic, plain, inset, grouped, insetGrouped, sidebar }
+
+/// The names of SwiftUI's visibilities, for the compiler's message about `confirmationDialog`.
+public enum SwiftUIVisibility { case automatic, visible, hidden }
+
 /// The names of SwiftUI's fonts, for the compiler's message about `font(_:)`.
 public enum SwiftUIFont {
     case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
@@ -107,6 +216,21 @@ extension ToolbarItem.Placement {
     /// Not available.
     @available(*, unavailable, renamed: "trailing")
     public static var topBarTrailing: Self { .trailing }
+    /// Not available.
+    @available(*, unavailable, renamed: "leading")
+    public static var navigationBarLeading: Self { .leading }
+    /// Not available.
+    @available(*, unavailable, renamed: "trailing")
+    public static var navigationBarTrailing: Self { .trailing }
+    /// Not available.
+    @available(*, unavailable, renamed: "leading")
+    public static var cancellationAction: Self { .leading }
+    /// Not available.
+    @available(*, unavailable, renamed: "trailing")
+    public static var confirmationAction: Self { .trailing }
+    /// Not available.
+    @available(*, unavailable, renamed: "trailing")
+    public static var primaryAction: Self { .trailing }
 }
 
 /// Not available.
@@ -119,8 +243,39 @@ public func withAnimation<Result>(_ body: () throws -> Result) rethrows -> Resul
 public typealias LazyVStack = VStack
 
 /// Not available.
-@available(*, unavailable, message: "use ScrollView(takesFocus: false, pageLayout: .form)")
-public typealias Form = ScrollView
+@available(*, unavailable, renamed: "HStack")
+public typealias LazyHStack = HStack
+
+/// Not available.
+@available(*, unavailable, message: "use Grid, or CollectionGrid, which makes only the items in sight")
+public typealias LazyVGrid = Grid
+
+/// Not available.
+@available(*, unavailable, message: "use NoDataView(message:)")
+public struct ContentUnavailableView: View {
+    /// Not available.
+    public init(_ title: String, systemImage: String) {}
+    /// An empty body.
+    public var body: some View { EmptyView() }
+}
+
+/// Not available.
+@available(*, unavailable, message: "use HStack { Text(label); Spacer(); Text(value) }")
+public struct LabeledContent: View {
+    /// Not available.
+    public init(_ label: String, value: String) {}
+    /// An empty body.
+    public var body: some View { EmptyView() }
+}
+
+/// Not available.
+@available(*, unavailable, message: "use Tree of KitWidgets, or an if around the content")
+public struct DisclosureGroup: View {
+    /// Not available.
+    public init(_ label: String, @ViewBuilder content: () -> some View) {}
+    /// An empty body.
+    public var body: some View { EmptyView() }
+}
 
 /// Not available.
 @available(*, unavailable, renamed: "Panel")

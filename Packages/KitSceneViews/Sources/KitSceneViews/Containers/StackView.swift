@@ -64,7 +64,9 @@ public final class StackView: RetainedView {
         setNeedsLayout()
     }
 
-    private var shownViews: [RetainedView] { subviews.filter { !$0.isHidden } }
+    private func shownViews(in width: Int) -> [RetainedView] {
+        subviews.filter { !$0.isHidden && $0.minimumStackWidth <= width }
+    }
 
     /// Chooses the axis for a width.
     private func turn(_ views: [RetainedView], in space: Size) {
@@ -83,7 +85,7 @@ public final class StackView: RetainedView {
         let inner = Size(
             width: max(0, proposal.width - insets.left - insets.right),
             height: max(0, proposal.height - insets.top - insets.bottom))
-        let views = shownViews
+        let views = shownViews(in: proposal.width)
         let wasTurned = isTurned
         turn(views, in: inner)
         // The stack may be as large as before: its frame then stays, and nothing else lays out the views again.
@@ -102,7 +104,8 @@ public final class StackView: RetainedView {
 
     public override func layoutSubviews() {
         let inner = bounds.insetBy(insets)
-        var views = shownViews
+        var views = shownViews(in: bounds.width)
+        for view in subviews where view.minimumStackWidth > bounds.width { view.frame = .zero }
         turn(views, in: inner.size)
         if isTurned {
             let leading = views.filter { $0.leadsWhereTurned(width: inner.width) }

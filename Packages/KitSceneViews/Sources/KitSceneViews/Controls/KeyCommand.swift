@@ -6,6 +6,8 @@ public struct KeyCommand {
     let key: KeyPress
     /// The title of the command, in a word or two; an empty title hides it from the hint bar, the help and the palette.
     let title: String
+    /// Other words for the command, by which the palette finds it.
+    let keywords: [String]
     /// A Boolean value that indicates whether the key works now; otherwise its hint is hidden.
     let isEnabled: Bool
     /// A Boolean value that indicates whether the hint bar has the command, besides the help and the palette.
@@ -16,11 +18,12 @@ public struct KeyCommand {
 
     /// Creates a command.
     public init(
-        _ key: KeyPress, _ title: String = "", isEnabled: Bool = true, isInBar: Bool = true, isPrimary: Bool = false,
-        action: @escaping @MainActor () -> Void
+        _ key: KeyPress, _ title: String = "", keywords: [String] = [], isEnabled: Bool = true, isInBar: Bool = true,
+        isPrimary: Bool = false, action: @escaping @MainActor () -> Void
     ) {
         self.key = key
         self.title = title
+        self.keywords = keywords
         self.isEnabled = isEnabled
         self.isInBar = isInBar
         self.isPrimary = isPrimary
@@ -29,12 +32,12 @@ public struct KeyCommand {
 
     /// Creates a command for a plain character.
     public init(
-        _ character: Character, _ title: String = "", isEnabled: Bool = true, isInBar: Bool = true,
-        isPrimary: Bool = false, action: @escaping @MainActor () -> Void
+        _ character: Character, _ title: String = "", keywords: [String] = [], isEnabled: Bool = true,
+        isInBar: Bool = true, isPrimary: Bool = false, action: @escaping @MainActor () -> Void
     ) {
         self.init(
-            KeyPress(.character(character)), title, isEnabled: isEnabled, isInBar: isInBar, isPrimary: isPrimary,
-            action: action)
+            KeyPress(.character(character)), title, keywords: keywords, isEnabled: isEnabled, isInBar: isInBar,
+            isPrimary: isPrimary, action: action)
     }
 }
 
@@ -46,13 +49,15 @@ public struct KeyHint: Hashable, Sendable {
     let title: String
     /// The key that a click on the hint presses, or `nil` if there are several.
     let key: KeyPress?
+    /// Other words for the action, by which the palette finds it.
+    let keywords: [String]
     /// The part of the bar that shows the hint.
     let group: Group
     /// A Boolean value that indicates whether the bar keeps the hint when there is little room.
     let isPrimary: Bool
 
     /// The parts of the hint bar, in order.
-    enum Group: Hashable {
+    package enum Group: Hashable {
         /// Keys that move within the focused view, or open a part of it.
         case movement
         /// Keys that perform an action.
@@ -66,6 +71,7 @@ public struct KeyHint: Hashable, Sendable {
         self.keys = keys
         self.title = title
         key = nil
+        keywords = []
         isPrimary = false
         let isMovement =
             keys.allSatisfy { "↑↓←→ ".contains($0) } || [Self.pageKeys, "End", "Enter", "Esc"].contains(keys)
@@ -81,14 +87,16 @@ public struct KeyHint: Hashable, Sendable {
     /// Creates a copy of a hint with other names of its keys.
     init(renaming hint: KeyHint, to keys: String) {
         self.keys = keys
-        (title, key, group, isPrimary) = (hint.title, hint.key, hint.group, hint.isPrimary)
+        (title, key, keywords, group) = (hint.title, hint.key, hint.keywords, hint.group)
+        isPrimary = hint.isPrimary
     }
 
     /// Creates a hint for one key, optionally with the names of others that do the same.
-    init(
-        _ key: KeyPress, _ title: String, shownAs keys: String? = nil, in group: Group = .action,
-        isPrimary: Bool = false
+    package init(
+        _ key: KeyPress, _ title: String, keywords: [String] = [], shownAs keys: String? = nil,
+        in group: Group = .action, isPrimary: Bool = false
     ) {
+        self.keywords = keywords
         self.isPrimary = isPrimary
         self.group = group
         self.keys = keys ?? key.display

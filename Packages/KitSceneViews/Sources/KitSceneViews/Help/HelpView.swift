@@ -13,7 +13,8 @@ final class HelpView: RetainedView {
     /// - Parameter tool: The keys of the tool that shows the host, with a heading.
     init(_ guide: ActiveKeyMap, tool: (title: String, hints: [KeyHint]) = ("", [])) {
         let groups = [
-            ("Here", guide.viewHints), ("On this page", guide.sceneHints), ("Everywhere", guide.hostHints), tool,
+            (KeyScope.view.rawValue, guide.viewHints), (KeyScope.screen.rawValue, guide.sceneHints),
+            (KeyScope.everywhere.rawValue, guide.hostHints), tool,
         ].filter { !$0.1.isEmpty }
         let widths = HelpLineView.Widths(of: groups.flatMap(\.1))
         list = StackView(
@@ -44,6 +45,14 @@ final class HelpView: RetainedView {
         close?()
         return true
     }
+}
+
+/// The scopes of keys, as the help and the palette name them.
+enum KeyScope: String {
+    /// The focused view and the views around it.
+    case view = "Here"
+    case screen = "On this page"
+    case everywhere = "Everywhere"
 }
 
 /// A row of the help, with a key and its action; it has more lines if there is little room.
@@ -116,6 +125,7 @@ extension SceneHost {
         if let helpLayer { return helpLayer.dismiss() }
         let help = HelpView(keyMap, tool: toolHelp)
         let layer = OverlayLayer(help, placement: .centered, dimsBackground: true)
+        layer.closesOnPressOutside = true
         let dismiss: @MainActor () -> Void = { [weak layer] in layer?.dismiss() }
         layer.cancel = dismiss
         help.close = dismiss

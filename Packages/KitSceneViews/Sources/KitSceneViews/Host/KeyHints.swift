@@ -122,15 +122,14 @@ struct ActiveKeyMap {
 
     mutating func add(commandsOf view: RetainedView, isScene: Bool) {
         for command in view.keyCommands where command.isEnabled {
-            add(
-                command.key, command.title, isScene: isScene, isInBar: command.isInBar, isPrimary: command.isPrimary)
+            add(command, isScene: isScene)
         }
     }
 
-    mutating func add(_ command: KeyCommand) { add(command.key, command.title, isScene: true) }
+    mutating func add(_ toastCommand: KeyCommand) { add(toastCommand, isScene: true) }
 
     mutating func add(_ item: BarButtonItem) {
-        if let key = item.key { add(key, item.title, isScene: true) }
+        if let key = item.key { add(KeyCommand(key, item.title) {}, isScene: true) }
     }
 
     /// The hints of the bar in groups: movement within the focused view, actions, and keys that work everywhere.
@@ -142,12 +141,11 @@ struct ActiveKeyMap {
     /// The first view to declare a key wins, even without a title.
     ///
     /// A key without a title is not shown.
-    private mutating func add(
-        _ key: KeyPress, _ title: String, isScene: Bool, isInBar: Bool = true, isPrimary: Bool = false
-    ) {
-        guard taken.insert(key).inserted, !title.isEmpty, !isTaken(key) else { return }
-        let hint = KeyHint(key, title, isPrimary: isPrimary)
-        if isInBar { barHints.append(hint) }
+    private mutating func add(_ command: KeyCommand, isScene: Bool) {
+        let key = command.key
+        guard taken.insert(key).inserted, !command.title.isEmpty, !isTaken(key) else { return }
+        let hint = KeyHint(key, command.title, keywords: command.keywords, isPrimary: command.isPrimary)
+        if command.isInBar { barHints.append(hint) }
         if isScene { sceneHints.append(hint) } else { viewHints.append(hint) }
     }
 

@@ -112,9 +112,9 @@ final class MouseRouter {
         return nil
     }
 
-    /// Closes a menu if the user clicks outside it.
+    /// Closes a menu, the help or the palette if the user clicks outside it.
     private func pressedOutside() {
-        guard let modal = layers.modal, case .anchored = modal.placement else { return }
+        guard let modal = layers.modal, modal.closesOnPressOutside else { return }
         modal.cancel?()
     }
 

@@ -11,13 +11,18 @@ public struct PaletteCommand {
     let key: KeyPress?
     /// The names of the keys.
     let keys: String
+    /// Other words for the command, which the user can also search.
+    let keywords: [String]
     /// The scope of the command, such as "On this page"; empty for none.
     let place: String
     let action: @MainActor () -> Void
 
     /// Creates a command, which is performed after the palette has closed.
-    public init(_ title: String, key: KeyPress? = nil, action: @escaping @MainActor () -> Void) {
+    public init(
+        _ title: String, key: KeyPress? = nil, keywords: [String] = [], action: @escaping @MainActor () -> Void
+    ) {
         self.title = title
+        self.keywords = keywords
         self.key = key
         keys = key?.display ?? ""
         place = ""
@@ -27,6 +32,7 @@ public struct PaletteCommand {
     init(_ hint: KeyHint, place: String, action: @escaping @MainActor () -> Void) {
         title = hint.title
         key = hint.key
+        keywords = hint.keywords
         keys = hint.keys
         self.place = place
         self.action = action
@@ -42,17 +48,20 @@ final class CommandPaletteView: RetainedView {
     var close: (@MainActor () -> Void)?
 
     private let commands: [PaletteCommand]
-    private let field = TextFieldView("Command", placeholder: "Type a command")
+    private let title: String
+    private let field: TextFieldView
     private let list = LineListView()
     private var found: [(index: Int, positions: [Int])] = []
     private var subscriptions: [AnyCancellable] = []
 
-    init(_ commands: [PaletteCommand]) {
+    init(_ commands: [PaletteCommand], title: String = "Commands") {
         self.commands = commands
+        self.title = title
+        field = TextFieldView(title, placeholder: "Type a few letters")
         super.init()
         list.takesFocus = false
         list.source = self
-        list.accessibilityLabel = "Commands"
+        list.accessibilityLabel = title
         [field, list].forEach(addSubview)
         subscriptions = [
             field.edited.observe { [weak self] in self?.filter($0) },
@@ -62,7 +71,7 @@ final class CommandPaletteView: RetainedView {
     }
 
     private func filter(_ pattern: String) {
-        found = FuzzyMatch.order(commands.map(\.title), by: pattern)
+        found = FuzzyMatch.order(commands.map { [$0.title] + $0.keywords }, by: pattern)
         list.reload()
         list.setCurrentLine(0)
     }
@@ -81,7 +90,7 @@ final class CommandPaletteView: RetainedView {
 
     override func draw(in canvas: Canvas) {
         canvas.drawBorder(bounds, .rounded, style: style(.border))
-        canvas.draw(" Commands ", at: Point(x: 2, y: 0), style: style(.heading), maxWidth: max(0, bounds.width - 3))
+        canvas.draw(" \(title) ", at: Point(x: 2, y: 0), style: style(.heading), maxWidth: max(0, bounds.width - 3))
         guard bounds.height > 3 else { return }
         canvas.fill(Rect(x: 1, y: 2, width: max(0, bounds.width - 2), height: 1), style: style(.border), with: "─")
     }
@@ -97,13 +106,13 @@ final class CommandPaletteView: RetainedView {
         }
     }
 
-    override var keyHints: [KeyHint] { [KeyHint("↑↓", "Move"), KeyHint("Enter", "Do")] }
-    override var semantics: Semantics? { Semantics(role: .menu, label: "Commands") }
+    override var keyHints: [KeyHint] { [KeyHint("↑↓", "Move"), KeyHint("Enter", "Choose")] }
+    override var semantics: Semantics? { Semantics(role: .menu, label: title) }
 }
 
 extension CommandPaletteView: LineListSource {
     var lineCount: Int { found.count }
-    var emptyText: String { "No such command." }
+    var emptyText: String { "Nothing found." }
     var lineHints: [KeyHint] { [] }
 
     func drawLine(_ index: Int, in canvas: Canvas, width: Int, pen: LinePen) {
@@ -145,6 +154,12 @@ extension CommandPaletteView: LineListSource {
 
     func currentLineDidChange() {}
 
+    func handlePress(onLine index: Int, column: Int) -> Bool {
+        list.setCurrentLine(index)
+        openCurrentLine()
+        return true
+    }
+
     func openCurrentLine() {
         guard found.indices.contains(list.currentLine) else { return }
         chosen?(commands[found[list.currentLine].index])
@@ -155,18 +170,21 @@ extension ViewController {
     /// Opens a palette of commands above the screen, which the user searches by typing a few letters of a title.
     ///
     /// The method does nothing if the screen is not shown. Escape closes the palette.
-    /// - Parameter commands: The commands, or `nil` for all commands that work now.
-    public final func presentCommandPalette(_ commands: [PaletteCommand]? = nil) {
+    /// - Parameters:
+    ///   - commands: The commands, or `nil` for all commands that work now.
+    ///   - title: The title of the palette, such as "Pages" for commands that open one.
+    public final func presentCommandPalette(_ commands: [PaletteCommand]? = nil, title: String = "Commands") {
         guard let host, host.scene === self else { return }
-        host.presentCommands(commands)
+        host.presentCommands(commands, title: title)
     }
 }
 
 extension SceneHost {
     /// Opens a palette of commands; by default, those that the help lists.
-    func presentCommands(_ commands: [PaletteCommand]? = nil) {
-        let palette = CommandPaletteView(commands ?? currentCommands)
+    func presentCommands(_ commands: [PaletteCommand]? = nil, title: String = "Commands") {
+        let palette = CommandPaletteView(commands ?? currentCommands, title: title)
         let layer = OverlayLayer(palette, placement: .centered, dimsBackground: true)
+        layer.closesOnPressOutside = true
         let dismiss: @MainActor () -> Void = { [weak layer] in layer?.dismiss() }
         layer.cancel = dismiss
         palette.close = dismiss
@@ -184,19 +202,19 @@ extension SceneHost {
     private var currentCommands: [PaletteCommand] {
         let map = keyMap
         let groups = [
-            (map.viewHints, "Here"), (map.sceneHints, "On this page"), (map.hostHints, "Everywhere"),
+            (map.viewHints, KeyScope.view), (map.sceneHints, .screen), (map.hostHints, .everywhere),
         ]
         let commands = groups.flatMap { hints, place in
             hints.compactMap { hint -> PaletteCommand? in
                 guard let key = hint.key, key != HostKey.commands, key != HostKey.commandsCharacter else { return nil }
-                return PaletteCommand(hint, place: place) { [weak self] in self?.press(key) }
+                return PaletteCommand(hint, place: place.rawValue) { [weak self] in self?.press(key) }
             }
         }
         // A button of the title bar may have no key.
         let buttons = stage.reachableItems.filter { $0.key == nil && !$0.title.isEmpty }
         return commands
             + buttons.map { item in
-                PaletteCommand(KeyHint("", item.title), place: "On this page") { item.activate() }
+                PaletteCommand(KeyHint("", item.title), place: KeyScope.screen.rawValue) { item.activate() }
             }
     }
 }

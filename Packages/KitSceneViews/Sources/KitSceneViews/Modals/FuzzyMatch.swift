@@ -49,13 +49,15 @@ package struct FuzzyMatch: Hashable, Sendable {
 }
 
 extension FuzzyMatch {
-    /// Returns the indices of the texts that match, the best first; for an empty pattern, all in order.
-    static func order(_ texts: [String], by pattern: String) -> [(index: Int, positions: [Int])] {
-        guard pattern.contains(where: { !$0.isWhitespace }) else { return texts.indices.map { ($0, []) } }
-        let found = texts.enumerated().compactMap { index, text in
-            FuzzyMatch(pattern, in: text).map { (index: index, match: $0) }
+    /// Returns the indices of the entries that match, the best first; for an empty pattern, all in order.
+    /// - Parameter entries: The title of each entry, and other words for it. Only the positions in a title are returned.
+    static func order(_ entries: [[String]], by pattern: String) -> [(index: Int, positions: [Int])] {
+        guard pattern.contains(where: { !$0.isWhitespace }) else { return entries.indices.map { ($0, []) } }
+        let found = entries.enumerated().compactMap { index, texts -> (index: Int, score: Int, positions: [Int])? in
+            let matches = texts.map { FuzzyMatch(pattern, in: $0) }
+            guard let score = matches.compactMap({ $0?.score }).max() else { return nil }
+            return (index, score, matches.first??.positions ?? [])
         }
-        return found.sorted { ($1.match.score, $0.index) < ($0.match.score, $1.index) }
-            .map { ($0.index, $0.match.positions) }
+        return found.sorted { ($1.score, $0.index) < ($0.score, $1.index) }.map { ($0.index, $0.positions) }
     }
 }

@@ -17,11 +17,27 @@ package protocol LineListSource: AnyObject {
     func currentLineDidChange()
     func openCurrentLine()
     var lineHints: [KeyHint] { get }
+    /// The actions of the current line.
+    var lineActions: [RowAction] { get }
+    /// A Boolean value that indicates whether several lines can be selected.
+    var selectsLines: Bool { get }
+    func isLineSelected(_ index: Int) -> Bool
+    /// Selects or deselects a line.
+    func toggleLine(_ index: Int)
+    /// Selects the lines up to one from the line that was current when Shift was first pressed.
+    func extendSelection(toLine index: Int)
+    func selectAllLines()
 }
 
 extension LineListSource {
     package func handleListKey(_ key: KeyPress) -> Bool { false }
     package func handlePress(onLine index: Int, column: Int) -> Bool { false }
+    package var lineActions: [RowAction] { [] }
+    package var selectsLines: Bool { false }
+    package func isLineSelected(_ index: Int) -> Bool { false }
+    package func toggleLine(_ index: Int) {}
+    package func extendSelection(toLine index: Int) {}
+    package func selectAllLines() {}
 }
 
 /// The styles in a line: that of the selected row on the current line, the roles' own elsewhere.
@@ -45,7 +61,9 @@ package struct LinePen {
 /// It implements the keys, the mouse, the scroll bar and the semantics; its source provides the lines.
 package final class LineListView: RetainedView {
     /// The number of columns for the bar beside the current line, with a free one.
-    package static let gutter = 2
+    package static let barWidth = 2
+    /// The number of columns before the lines: for the bar, or for the marks of selected lines.
+    package var gutter: Int { source?.selectsLines == true ? TableGutterView.width : Self.barWidth }
 
     package weak var source: (any LineListSource)?
     var takesFocus = true { didSet { if takesFocus != oldValue { host?.treeDidChange() } } }
@@ -54,16 +72,23 @@ package final class LineListView: RetainedView {
     /// A Boolean value that indicates whether the current line stays visible; false after the user has scrolled.
     package private(set) var followsCurrentLine = true
     private let bar = ScrollBarView()
+    private let menu = RowActionMenuView()
 
     package override init() {
         super.init()
         flexibility = .both
-        addSubview(bar)
+        [bar, menu].forEach(addSubview)
         bar.scrolled = { [weak self] in self?.scroll(to: $0) }
+        menu.didChange = { [weak self] in
+            self?.setNeedsLayout()
+            self?.setNeedsDisplay()
+        }
     }
 
     private var count: Int { source?.lineCount ?? 0 }
     private var textWidth: Int { max(0, bounds.width - 1) }
+    /// The number of lines above the menu of actions.
+    private var height: Int { bounds.height - menu.height(in: bounds.height) }
 
     /// Shows changed lines; the current line keeps its number if possible.
     package func reload() {
@@ -79,10 +104,11 @@ package final class LineListView: RetainedView {
         reload()
     }
 
-    /// Selects a line without notifying the source.
+    /// Selects a line without notifying the source, and scrolls to it.
     package func setCurrentLine(_ index: Int) {
         let index = max(0, min(index, count - 1))
-        guard index != currentLine else { return }
+        guard index != currentLine || !followsCurrentLine else { return }
+        if index != currentLine { menu.close() }
         currentLine = index
         followsCurrentLine = true
         setNeedsLayout()
@@ -93,13 +119,11 @@ package final class LineListView: RetainedView {
     package func move(to index: Int) {
         let former = currentLine
         setCurrentLine(index)
-        followsCurrentLine = true
-        setNeedsLayout()
         if currentLine != former { source?.currentLineDidChange() }
     }
 
     private func scroll(to line: Int) {
-        let target = max(0, min(line, count - bounds.height))
+        let target = max(0, min(line, count - height))
         guard target != top else { return }
         top = target
         followsCurrentLine = false
@@ -117,22 +141,75 @@ package final class LineListView: RetainedView {
     }
     public override var isLayoutBoundary: Bool { true }
     package override func sizeThatFits(_ proposal: Size) -> Size { proposal }
-    package override var keyHints: [KeyHint] { count > 0 ? [KeyHint("↑↓", "Move")] + (source?.lineHints ?? []) : [] }
-    public override var helpHints: [KeyHint] { count > 0 ? keyHints + KeyHint.paging : [] }
+    package override var keyHints: [KeyHint] {
+        if menu.isOpen { return [KeyHint("↑↓", "Move"), KeyHint("Enter", "Choose")] }
+        guard count > 0, let source else { return [] }
+        let actions = source.lineActions
+        let taken = Set(actions.compactMap { $0.key?.display })
+        var hints = [KeyHint("↑↓", "Move")] + source.lineHints.filter { !taken.contains($0.keys) }
+        if source.selectsLines { hints += KeyHint.selection }
+        return hints + KeyHint.hints(of: actions)
+    }
+    public override var helpHints: [KeyHint] { count > 0 && !menu.isOpen ? keyHints + KeyHint.paging : keyHints }
+    override var hasOpenMenu: Bool { menu.isOpen }
+
+    /// A menu is closed with the screen, because its rows may have changed when the screen appears again.
+    package override func hostDidChange() { if host == nil { menu.close() } }
+
+    package override func focusDidChange() {
+        super.focusDidChange()
+        if !isFocused { menu.close() }
+    }
 
     package override func layoutSubviews() {
         let former = top
-        if followsCurrentLine { top = max(min(top, currentLine), currentLine - bounds.height + 1) }
-        top = max(0, min(top, count - bounds.height))
-        bar.frame = Rect(x: textWidth, y: 0, width: min(1, bounds.width), height: bounds.height)
-        bar.update(first: top, shown: bounds.height, total: count)
+        let height = height
+        if followsCurrentLine { top = max(min(top, currentLine), currentLine - height + 1) }
+        top = max(0, min(top, count - height))
+        bar.frame = Rect(x: textWidth, y: 0, width: min(1, bounds.width), height: height)
+        bar.update(first: top, shown: height, total: count)
+        menu.frame = Rect(x: 0, y: height, width: bounds.width, height: bounds.height - height)
         if top != former { setNeedsDisplay() }
     }
 
+    /// Closes the menu of actions, because it belongs to another row.
+    package func closeMenu() { menu.close() }
+
+    /// Opens the menu of the current line's actions.
+    private func openMenu() -> Bool {
+        let actions = count > 0 ? source?.lineActions ?? [] : []
+        guard !actions.isEmpty else { return false }
+        followsCurrentLine = true
+        menu.open(actions)
+        return true
+    }
+
+    private func performAction(_ key: KeyPress) -> Bool {
+        guard count > 0, let source else { return false }
+        if let action = source.lineActions.first(where: { $0.key == key }) {
+            action.action()
+            return true
+        }
+        return key == KeyPress(.character(".")) && openMenu()
+    }
+
+    private func performSelectionKey(_ key: KeyPress) -> Bool {
+        guard count > 0, let source, source.selectsLines else { return false }
+        switch key {
+        case KeyPress(.character(" ")): source.toggleLine(currentLine)
+        case KeyPress(.up, .shift): source.extendSelection(toLine: currentLine - 1)
+        case KeyPress(.down, .shift): source.extendSelection(toLine: currentLine + 1)
+        case KeyPress(.character("a"), .control): source.selectAllLines()
+        default: return false
+        }
+        return true
+    }
+
     package override func handleKey(_ key: KeyPress) -> Bool {
-        if source?.handleListKey(key) == true { return true }
+        if menu.isOpen { return menu.performKey(key) }
+        if performAction(key) || performSelectionKey(key) || source?.handleListKey(key) == true { return true }
         guard key.modifiers.isEmpty, count > 0 else { return false }
-        let page = max(1, bounds.height - 1)
+        let page = max(1, height - 1)
         switch key.key {
         case .up: move(to: currentLine - 1)
         case .down: move(to: currentLine + 1)
@@ -152,29 +229,56 @@ package final class LineListView: RetainedView {
             scroll(to: top + step.y)
             return top != former
         }
+        let isMenuOpen = menu.isOpen
+        if isMenuOpen, case .press = event.kind { menu.close() }
         let line = top + point.y
-        guard event.isLeftPress, point.y >= 0, line < count, point.x < textWidth else { return false }
-        if source?.handlePress(onLine: line, column: point.x - Self.gutter) == true { return true }
+        guard point.y >= 0, line < count, point.x < textWidth else { return isMenuOpen }
+        switch event.kind {
+        case .press(.right):
+            focus()
+            move(to: line)
+            return openMenu()
+        // The press has closed the menu.
+        case .press(.left): if !isMenuOpen { press(event, line, column: point.x) }
+        default: return false
+        }
+        return true
+    }
+
+    private func press(_ event: MouseEvent, _ line: Int, column: Int) {
+        let selectsLines = source?.selectsLines == true
+        if selectsLines, event.modifiers.contains(.shift) { return source?.extendSelection(toLine: line) ?? () }
+        if source?.handlePress(onLine: line, column: column - gutter) == true { return }
         let isOpening = line == currentLine && host?.mouse.clickCount == 2
         move(to: line)
-        if isOpening { source?.openCurrentLine() }
-        return true
+        if selectsLines, event.modifiers.contains(.control) || column < gutter {
+            source?.toggleLine(line)
+        } else if isOpening {
+            source?.openCurrentLine()
+        }
     }
 
     package override func draw(in canvas: Canvas) {
         guard let source else { return }
         if count == 0 {
-            canvas.draw(source.emptyText, at: Point(x: Self.gutter, y: 0), style: style(.secondary))
+            canvas.draw(source.emptyText, at: Point(x: gutter, y: 0), style: style(.secondary))
         }
-        for y in 0..<max(0, min(bounds.height, count - top)) {
+        let gutter = gutter
+        for y in 0..<max(0, min(height, count - top)) {
             let pen = LinePen(view: self, isCurrent: top + y == currentLine)
             let row = Rect(x: 0, y: y, width: textWidth, height: 1)
             if pen.isCurrent {
                 canvas.fill(row, style: pen.style(.text))
+            }
+            if source.selectsLines {
+                let isSelected = source.isLineSelected(top + y)
+                let mark = TableGutterView.Mark(y: y, isSelected: isSelected, isCurrent: pen.isCurrent)
+                canvas.draw(mark.text, at: row.origin, style: style(mark.role), maxWidth: row.width)
+            } else if pen.isCurrent {
                 canvas.draw("▐", at: row.origin, style: pen.style(.text), maxWidth: row.width)
             }
-            let width = max(0, textWidth - Self.gutter)
-            let part = canvas.clipped(to: Rect(x: Self.gutter, y: y, width: width, height: 1))
+            let width = max(0, textWidth - gutter)
+            let part = canvas.clipped(to: Rect(x: gutter, y: y, width: width, height: 1))
             source.drawLine(top + y, in: part, width: width, pen: pen)
         }
     }
@@ -186,15 +290,18 @@ package final class LineListView: RetainedView {
             traits: isFocused ? .focused : [])
     }
 
-    /// The visible lines.
+    /// The visible lines, and the menu of actions.
     package override var semanticSubviews: [RetainedView] {
         guard let source else { return [] }
-        return (top..<max(top, min(count, top + bounds.height))).map { index in
+        let lines: [RetainedView] = (top..<max(top, min(count, top + height))).map { index in
             var speech = source.speech(ofLine: index)
             speech.position = Semantics.Position(index + 1, of: count)
-            if index == currentLine { speech.traits.insert(.selected) }
+            if source.selectsLines ? source.isLineSelected(index) : index == currentLine {
+                speech.traits.insert(.selected)
+            }
             return SpeechView(speech)
         }
+        return lines + [menu]
     }
 }
 

@@ -29,6 +29,21 @@ public struct RowAction {
     }
 }
 
+extension KeyHint {
+    /// The keys that select several rows.
+    static let selection = [
+        KeyHint(KeyPress(.character(" ")), "Select"), KeyHint(KeyPress(.character("a"), .control), "Select all"),
+    ]
+
+    /// Returns the keys of a row's actions, and of their menu.
+    @MainActor
+    static func hints(of actions: [RowAction]) -> [KeyHint] {
+        guard !actions.isEmpty else { return [] }
+        return actions.compactMap { action in action.key.map { KeyHint($0, action.title) } }
+            + [KeyHint(KeyPress(.character(".")), "Actions")]
+    }
+}
+
 /// The actions of a table's current row: their keys, and the menu that lists them.
 @MainActor
 final class RowActionList<Item: Identifiable & Equatable> {
@@ -36,19 +51,10 @@ final class RowActionList<Item: Identifiable & Equatable> {
     var actionsOfRow: (@MainActor (Item) -> [RowAction])?
     /// The menu, hidden unless it is open.
     let menu = RowActionMenuView()
-    /// Called when the menu has opened or closed.
-    var menuDidChange: (@MainActor () -> Void)?
-
     /// The rows behind the open menu, if the table has new ones that are not placed yet.
     private var rowsBehind: (items: TableRows<Item>, sections: [TableSection])?
     /// The actions in the hints after the last move, and the number of changes of the hints at that time.
     private var hinted: (state: RowHintState, changes: Int)?
-
-    /// Creates a list without actions.
-    init() { menu.isHidden = true }
-
-    /// A Boolean value that indicates whether the menu is open, and receives all keys.
-    var isOpen: Bool { !menu.isHidden }
 
     func actions(of item: Item?) -> [RowAction] {
         guard let actionsOfRow, let item else { return [] }
@@ -68,62 +74,26 @@ final class RowActionList<Item: Identifiable & Equatable> {
     func open(for item: Item?) -> Bool {
         let actions = actions(of: item)
         guard !actions.isEmpty else { return false }
-        if !isOpen {
-            menu.show(actions)
-            menu.isHidden = false
-            menuDidChange?()
-        }
+        if !menu.isOpen { menu.open(actions) }
         return true
     }
 
     func close() {
-        guard isOpen else { return }
         rowsBehind = nil
-        menu.isHidden = true
-        menuDidChange?()
+        menu.close()
     }
 
     /// Saves the rows behind the menu before they change.
     func rowsWillChange(from items: TableRows<Item>, in sections: [TableSection]) {
-        if isOpen, rowsBehind == nil { rowsBehind = (items, sections) }
+        if menu.isOpen, rowsBehind == nil { rowsBehind = (items, sections) }
     }
 
     /// Closes the menu if its rows have changed; rows that are replaced before they are placed do not count.
     func rowsWillBePlaced(_ items: TableRows<Item>, in sections: [TableSection]) {
         guard let former = rowsBehind else { return }
         rowsBehind = nil
+        guard menu.isOpen else { return }
         if !former.items.elementsEqual(items) || former.sections != sections { close() }
-    }
-
-    /// Handles a key while the menu is open.
-    /// - Returns: `false` if the menu does not use the key.
-    func handleInMenu(_ key: KeyPress) -> Bool {
-        if let action = menu.actions.first(where: { $0.key == key }) {
-            close()
-            action.action()
-            return true
-        }
-        switch key {
-        case KeyPress(.up): menu.move(by: -1)
-        case KeyPress(.down): menu.move(by: 1)
-        case KeyPress(.enter), KeyPress(.character(" ")):
-            let action = menu.selectedAction
-            close()
-            action?.action()
-        case KeyPress(.escape), KeyPress(.character(".")): close()
-        // Tab leaves the table, which closes the menu.
-        case KeyPress(.tab), KeyPress(.tab, .shift): return false
-        default: break
-        }
-        return true
-    }
-
-    /// Performs the action at a point of the menu, if any.
-    func click(at point: Point) -> Bool {
-        guard let action = menu.action(at: point.y - menu.frame.y), menu.frame.contains(point) else { return false }
-        close()
-        action.action()
-        return true
     }
 
     // MARK: Hints
@@ -161,33 +131,83 @@ struct RowHintState: Equatable {
 ///
 /// Unlike a `PopupListView`, which receives the focus in a layer of its own, it is a part of the table.
 final class RowActionMenuView: RetainedView {
+    /// Called when the menu has opened or closed.
+    var didChange: (@MainActor () -> Void)?
     private(set) var actions: [RowAction] = []
     private var selectedIndex = 0
     private var firstIndex = 0
 
-    func show(_ newActions: [RowAction]) {
+    /// Creates a closed menu.
+    override init() {
+        super.init()
+        isHidden = true
+    }
+
+    /// A Boolean value that indicates whether the menu is open, and receives all keys.
+    var isOpen: Bool { !isHidden }
+
+    func open(_ newActions: [RowAction]) {
         actions = newActions
         selectedIndex = 0
         firstIndex = 0
+        isHidden = false
+        setNeedsDisplay()
+        didChange?()
+    }
+
+    func close() {
+        guard isOpen else { return }
+        isHidden = true
+        didChange?()
+    }
+
+    /// Returns the height of the open menu in a list of a height, which keeps at least one line.
+    func height(in space: Int) -> Int { isOpen ? min(actions.count + 2, max(0, space - 1)) : 0 }
+
+    private func highlight(_ index: Int) {
+        selectedIndex = min(max(0, index), max(0, actions.count - 1))
         setNeedsDisplay()
     }
 
-    override func sizeThatFits(_ proposal: Size) -> Size {
-        Size(width: proposal.width, height: min(proposal.height, actions.count + 2))
+    private func perform(at index: Int) {
+        close()
+        if actions.indices.contains(index) { actions[index].action() }
     }
 
-    func move(by step: Int) {
-        selectedIndex = min(max(0, selectedIndex + step), max(0, actions.count - 1))
-        setNeedsDisplay()
+    /// Handles a key while the menu is open.
+    /// - Returns: `false` if the menu does not use the key.
+    func performKey(_ key: KeyPress) -> Bool {
+        if let index = actions.firstIndex(where: { $0.key == key }) {
+            perform(at: index)
+            return true
+        }
+        switch key {
+        case KeyPress(.up): highlight(selectedIndex - 1)
+        case KeyPress(.down): highlight(selectedIndex + 1)
+        case KeyPress(.enter), KeyPress(.character(" ")): perform(at: selectedIndex)
+        case KeyPress(.escape), KeyPress(.character(".")): close()
+        // Tab leaves the table, which closes the menu.
+        case KeyPress(.tab), KeyPress(.tab, .shift): return false
+        default: break
+        }
+        return true
     }
 
-    var selectedAction: RowAction? { actions.indices.contains(selectedIndex) ? actions[selectedIndex] : nil }
-
-    /// Returns the action on a line of the menu, or `nil` on its frame or if it is hidden.
-    func action(at line: Int) -> RowAction? {
-        let index = firstIndex + line - 1
-        guard !isHidden, line > 0, line < bounds.height - 1, actions.indices.contains(index) else { return nil }
-        return actions[index]
+    /// Highlights the pressed action, and performs it on release; the wheel moves the highlight.
+    override func handleMouse(_ event: MouseEvent, at point: Point) -> Bool {
+        if let step = event.wheelStep {
+            highlight(selectedIndex + step.y.signum())
+            return true
+        }
+        let isOnAction = point.y > 0 && point.y < bounds.height - 1 && bounds.contains(point)
+        let index = firstIndex + point.y - 1
+        switch event.kind {
+        case .press(.left), .drag(.left): if isOnAction { highlight(index) }
+        case .release(.left): if isOnAction { perform(at: index) }
+        case .press(.right): close()
+        default: return false
+        }
+        return true
     }
 
     override func draw(in canvas: Canvas) {

@@ -163,6 +163,9 @@ final class TableGutterView: RetainedView {
         let y: Int
         let isSelected: Bool
         let isCurrent: Bool
+
+        var text: String { isSelected ? "[x]" : "[ ]" }
+        var role: StyleRole { isCurrent ? .focusedControl : isSelected ? .selectedControl : .control }
     }
 
     /// The number of columns for a mark, with a free one.
@@ -177,8 +180,7 @@ final class TableGutterView: RetainedView {
 
     override func draw(in canvas: Canvas) {
         for mark in marks {
-            let role: StyleRole = mark.isCurrent ? .focusedControl : mark.isSelected ? .selectedControl : .control
-            canvas.draw(mark.isSelected ? "[x]" : "[ ]", at: Point(x: 0, y: mark.y), style: style(role))
+            canvas.draw(mark.text, at: Point(x: 0, y: mark.y), style: style(mark.role))
         }
     }
 }

@@ -3,7 +3,7 @@ import KitReactive
 
 extension TableView {
     var currentHints: [KeyHint] {
-        if actionList.isOpen { return [KeyHint("↑↓", "Move"), KeyHint("Enter", "Do")] }
+        if actionList.menu.isOpen { return [KeyHint("↑↓", "Move"), KeyHint("Enter", "Choose")] }
         guard selectedItem != nil else { return [] }
         var hints = [KeyHint("↑↓", "Move")]
         if opensRows {
@@ -11,19 +11,12 @@ extension TableView {
         } else if openHandler != nil, onlyControlOfRow != nil {
             hints.append(KeyHint(KeyPress(.enter), "Press", in: .movement))
         }
-        if allowsMultipleSelection { hints += Self.selectionHints }
-        let actions = actionList.actions(of: selectedItem)
-        guard !actions.isEmpty else { return hints }
-        hints += actions.compactMap { action in action.key.map { KeyHint($0, action.title) } }
-        return hints + [KeyHint(KeyPress(.character(".")), "Actions")]
-    }
-
-    private static var selectionHints: [KeyHint] {
-        [KeyHint(KeyPress(.character(" ")), "Select"), KeyHint(KeyPress(.character("a"), .control), "All")]
+        if allowsMultipleSelection { hints += KeyHint.selection }
+        return hints + KeyHint.hints(of: actionList.actions(of: selectedItem))
     }
 
     func performKey(_ key: KeyPress) -> Bool {
-        if actionList.isOpen { return actionList.handleInMenu(key) }
+        if actionList.menu.isOpen { return actionList.menu.performKey(key) }
         if !isLetter(key) { selection.forgetTyped() }
         selection.isGoingToEnd = hasMore && key == KeyPress(.end)
         return performMove(key) || performSelectionKey(key) || performAction(key) || moveToTypedRow(key)
@@ -54,7 +47,13 @@ extension TableView {
             setNeedsLayout()
             return true
         }
-        guard key == KeyPress(.character(".")), actionList.open(for: selectedItem) else { return false }
+        return key == KeyPress(.character(".")) && openActions()
+    }
+
+    /// Opens the menu of the current row's actions.
+    /// - Returns: `false` if it has none.
+    func openActions() -> Bool {
+        guard actionList.open(for: selectedItem) else { return false }
         pull.cancel()
         scroller.follow()
         return true

@@ -7,7 +7,8 @@ extension TableView {
     /// Moves to the pressed row, even if a control in it is pressed.
     func pointerWillPress(_ event: MouseEvent, at point: Point) {
         pointer.opens = false
-        guard let index = row(at: point) else { return }
+        pointer.closesMenu = actionList.menu.isOpen && !actionList.menu.frame.contains(point)
+        guard !pointer.closesMenu, let index = row(at: point) else { return }
         let clicked = ClickedRow(list: accessibilityLabel ?? "", item: rows[index].id)
         let isPlain = event.modifiers.isEmpty
         pointer.opens = isPlain && index == selection.row && host?.mouse.clickedRow == clicked
@@ -22,21 +23,35 @@ extension TableView {
         }
     }
 
-    /// Opens a row on its second click, scrolls by the wheel, and pulls if the table is dragged down from its
-    /// beginning.
+    /// Opens a row on its second click and its actions on a right click, scrolls by the wheel, and pulls if the table is
+    /// dragged down from its beginning.
+    ///
+    /// A press outside the menu of a row's actions only closes it.
     func handlePointer(_ event: MouseEvent, at point: Point) -> Bool {
         selection.isGoingToEnd = false
         if let step = event.wheelStep { return step.y != 0 && scroll(byRows: step.y) }
         switch event.kind {
+        case .press(.right): return openActions(at: point)
         case .press(.left):
+            if pointer.closesMenu { actionList.close() }
             pointer.start = point.y
             pointer.hasMoved = false
-            pointer.canPull = pull.canBegin && scroller.top == 0
+            pointer.canPull = !pointer.closesMenu && pull.canBegin && scroller.top == 0
         case .drag(.left): drag(to: point)
         case .release(.left): release(at: point)
         default: return false
         }
         return true
+    }
+
+    /// Moves to the row at a point, and opens its actions.
+    private func openActions(at point: Point) -> Bool {
+        actionList.close()
+        guard let index = row(at: point) else { return false }
+        host?.mouse.clickedRow = nil
+        focus()
+        userMoved(to: index)
+        return openActions()
     }
 
     private func drag(to point: Point) {
@@ -51,7 +66,6 @@ extension TableView {
         let isClick = !pointer.hasMoved && point.y == pointer.start
         pointer.start = nil
         guard isClick else { return pull.release() }
-        if actionList.click(at: point) { return }
         if pointer.opens { open() }
     }
 
@@ -85,4 +99,6 @@ final class TablePointer {
     var canPull = false
     /// A Boolean value that indicates whether the row was clicked before, so this click opens it.
     var opens = false
+    /// A Boolean value that indicates whether the press was outside the open menu of actions.
+    var closesMenu = false
 }

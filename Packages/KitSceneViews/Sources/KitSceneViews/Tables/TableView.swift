@@ -64,7 +64,7 @@ public final class TableView<Item: Identifiable & Equatable>: RetainedView {
     /// Called after the rows of the buffer have changed.
     var rowsDidLeave: (@MainActor () -> Void)?
     /// The number of the last move of a list's position that was applied.
-    var followedMoves = 0
+    package var followedMoves = 0
 
     // The parts, which own their state.
 
@@ -124,7 +124,7 @@ public final class TableView<Item: Identifiable & Equatable>: RetainedView {
             self?.host?.marks.endRows()
             self?.takeFocus(from: $0)
         }
-        actionList.menuDidChange = { [weak self] in self?.setNeedsLayout() }
+        actionList.menu.didChange = { [weak self] in self?.setNeedsLayout() }
         pull.didChange = { [weak self] in self?.setNeedsLayout() }
         pull.didPull = { [weak self] in
             self?.refresh.send(())
@@ -137,9 +137,9 @@ public final class TableView<Item: Identifiable & Equatable>: RetainedView {
     public override var canBecomeFocused: Bool { true }
     public override var keyHints: [KeyHint] { currentHints }
     public override var helpHints: [KeyHint] {
-        selectedItem == nil || actionList.isOpen ? currentHints : currentHints + KeyHint.paging
+        selectedItem == nil || actionList.menu.isOpen ? currentHints : currentHints + KeyHint.paging
     }
-    override var hasOpenMenu: Bool { actionList.isOpen }
+    override var hasOpenMenu: Bool { actionList.menu.isOpen }
     public override func handleKey(_ key: KeyPress) -> Bool { performKey(key) }
     public override func handleMouse(_ event: MouseEvent, at point: Point) -> Bool { handlePointer(event, at: point) }
     public override func mouseWillPress(_ event: MouseEvent, at point: Point) { pointerWillPress(event, at: point) }
@@ -175,7 +175,7 @@ public final class TableView<Item: Identifiable & Equatable>: RetainedView {
         actionList.rowsWillBePlaced(rows, in: content.sections)
         let menu = actionList.menu
         let head = pull.view.isHidden ? 0 : 1
-        let foot = menu.isHidden ? 0 : min(menu.actions.count + 2, max(0, bounds.height - head - 1))
+        let foot = menu.height(in: bounds.height - head)
         let height = max(0, bounds.height - head - foot)
         let width = max(0, bounds.width - 1)
         pull.view.frame = Rect(x: 0, y: 0, width: width, height: min(head, bounds.height))
@@ -208,6 +208,11 @@ public final class TableView<Item: Identifiable & Equatable>: RetainedView {
 extension TableView: CurrentRowOwner {
     package var currentRowID: Item.ID? { selectedItem?.id }
     package var firstRowID: Item.ID? { rows.first?.id }
+}
+
+extension TableView: PositionedRows {
+    package func containsRow(_ id: Item.ID) -> Bool { row(of: id) != nil }
+    package func select(row: Int) { select(.row(row)) }
 }
 
 // MARK: Properties of the parts

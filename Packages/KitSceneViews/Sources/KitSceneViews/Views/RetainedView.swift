@@ -27,6 +27,12 @@ open class RetainedView: AssociatedObjectsOwner {
     }
     /// A Boolean value that indicates whether a stack with too little room shrinks this view first.
     public var shrinksFirst = false { didSet { if shrinksFirst != oldValue { invalidateFittingSize() } } }
+    /// The width in cells below which a stack leaves the view out; screen readers still read it.
+    ///
+    /// Use this property for details of rows: all rows of a list are equally wide, so all leave out the same ones.
+    @exclusivity(unchecked) public var minimumStackWidth = 0 {
+        didSet { if minimumStackWidth != oldValue { invalidateFittingSize() } }
+    }
     /// The background of the view and its subviews, or `nil` for that of the superview.
     @exclusivity(unchecked) public var background: Style? { didSet { if background != oldValue { setNeedsDisplay() } } }
     /// The role of the background if `background` is `nil`; it follows the theme.

@@ -30,16 +30,18 @@ final class ColumnHeaderView: RetainedView {
     override func draw(in canvas: Canvas) {
         for (index, title) in titles.enumerated() where index < widths.count && widths[index] > 0 {
             let start = start(of: index)
-            guard start < bounds.width else { return }
+            guard start < bounds.width - 1 else { break }
             let arrow = isSorting ? "…" : order?.isAscending == true ? "▲" : "▼"
             let sign = order?.column == index ? arrow : ""
             var style = style(.heading)
             if index == current { style = style.with(attributes: style.attributes.union(.underline)) }
-            let width = min(widths[index], bounds.width - start)
+            let width = min(widths[index], bounds.width - 1 - start)
             let room = sign.isEmpty || width < 2 ? width : width - 1
             Self.draw(title, alignments[index], at: start, width: room, style, canvas)
             if room < width { canvas.draw(sign, at: Point(x: start + room, y: 0), style: self.style(.accent)) }
         }
+        guard widths.contains(0) else { return }
+        canvas.draw("›", at: Point(x: bounds.width - 1, y: 0), style: style(.secondary))
     }
 
     static func draw(

@@ -7,7 +7,11 @@ import KitSceneViews
 ///
 /// Up and down move between rows, left and right between columns. `s` sorts by the current column, or reverses the
 /// order; `<` and `>` make it narrower and wider. A click on a header sorts, and dragging the gap after it changes the
-/// width.
+/// width. Rows can have actions (`rowActions`) and be selected together (`allowsMultipleSelection`).
+///
+/// A table that is too narrow for the titles and minimum widths of its columns hides whole columns, and shows `›` after
+/// the last header. It hides those of the lowest priority first, from right to left, but never the first one of the
+/// highest priority.
 ///
 /// Only visible rows request their texts. A sorted table inserts new rows into its order. It sorts many rows on another
 /// thread, and shows the former order until that is done.
@@ -37,11 +41,31 @@ public final class ColumnTableView<Item: Identifiable & Equatable>: RetainedView
     public let opened = Signal<Item>()
     /// Sends when the user moves to another row.
     public let selectionChanged = Signal<Item>()
+    /// Sends when the user selects other rows, with `allowsMultipleSelection`.
+    public let selectedIDsChanged = Signal<Set<Item.ID>>()
+    /// A Boolean value that indicates whether Space, Shift with the arrows, and Ctrl-A select several rows.
+    public var allowsMultipleSelection = false {
+        didSet { if allowsMultipleSelection != oldValue { selectionDidChange() } }
+    }
+    /// The identifiers of the selected items, with `allowsMultipleSelection`.
+    public var selectedIDs: Set<Item.ID> = [] {
+        didSet {
+            guard selectedIDs != oldValue else { return }
+            hasNewRows = hasNewRows || lineCount > 0
+            selectionDidChange()
+        }
+    }
+    /// Returns the actions of a row; called for the current row.
+    ///
+    /// Their keys take precedence over those of the table.
+    public var rowActions: (@MainActor (Item) -> [RowAction])? { didSet { host?.keyCommandsDidChange() } }
 
     var openHandler: (@MainActor (Item) -> Void)?
     package var rowHandler: (@MainActor (Item.ID) -> Void)?
     package var currentRowHandler: (@MainActor () -> Void)?
+    var selectionHandler: (@MainActor (Set<Item.ID>) -> Void)?
     package var boundID: Item.ID?
+    package var followedMoves = 0
     private let list = LineListView()
     let header = ColumnHeaderView()
     private let arrangement = RowArrangement<Item>()
@@ -52,6 +76,10 @@ public final class ColumnTableView<Item: Identifiable & Equatable>: RetainedView
     /// The numbers of the rows of the buffer that were replaced since the last layout.
     private var replaced: Set<Int> = []
     private var chosenWidths: [Int: Int] = [:]
+    /// A Boolean value that indicates whether the rows have changed since the selection was last pruned.
+    private var hasNewRows = false
+    /// The row from which Shift selects, and the other selected items.
+    private var anchor: (row: Int, others: Set<Item.ID>)?
 
     /// Creates a table.
     public init(_ items: [Item] = [], columns: [TableColumn<Item>]) {
@@ -89,7 +117,6 @@ public final class ColumnTableView<Item: Identifiable & Equatable>: RetainedView
     }
 
     package func select(_ id: Item.ID) {
-        guard id != selectedItem?.id else { return }
         if position(of: id) == nil { takeRowsOfBuffer(notifying: false) }
         if let position = position(of: id) { list.setCurrentLine(position) }
     }
@@ -105,15 +132,18 @@ public final class ColumnTableView<Item: Identifiable & Equatable>: RetainedView
 
     /// Changes the rows or their order, and keeps the current row, or after scrolling the top row, at its line.
     private func keepPlaces(_ change: () -> Void) {
-        let (line, top, id) = (list.currentLine, list.top, selectedItem?.id)
+        let (line, top, item) = (list.currentLine, list.top, selectedItem)
         let current = arrangement.place(at: line)
         let first = list.followsCurrentLine ? nil : arrangement.place(at: top)
-        let followsLast = followsEnd && line >= lineCount - 1
+        let (count, followsLast) = (lineCount, followsEnd && line >= lineCount - 1)
         change()
         let newLine = followsLast ? lineCount - 1 : current.map(arrangement.position(of:)) ?? 0
         list.reload(currentLine: newLine, top: first.map(arrangement.position(of:)) ?? top + newLine - line)
         setNeedsLayout()
-        if !isEvaluating, selectedItem?.id != id { currentRowHandler?() }
+        anchor = nil
+        hasNewRows = hasNewRows || count > 0 || lineCount > 0
+        if rowActions != nil, selectedItem != item { list.closeMenu() }
+        if !isEvaluating, selectedItem?.id != item?.id { currentRowHandler?() }
     }
 
     /// Changes the rows without writing the binding.
@@ -202,6 +232,31 @@ public final class ColumnTableView<Item: Identifiable & Equatable>: RetainedView
         list.setNeedsDisplay()
     }
 
+    // MARK: Multiple selection
+
+    private func selectionDidChange() {
+        setNeedsLayout()
+        list.setNeedsDisplay()
+        host?.keyCommandsDidChange()
+    }
+
+    private func userSelected(_ ids: Set<Item.ID>) {
+        guard ids != selectedIDs else { return }
+        selectedIDs = ids
+        selectedIDsChanged.send(ids)
+        selectionHandler?(ids)
+    }
+
+    /// Removes the identifiers of removed rows from the selection, unless there were no rows yet.
+    func pruneSelection() {
+        guard hasNewRows, !selectedIDs.isEmpty else { return }
+        hasNewRows = false
+        guard case .array(let items) = arrangement.newestRows else {
+            return selectedIDs = selectedIDs.filter { position(of: $0) != nil }
+        }
+        selectedIDs.formIntersection(items.lazy.map(\.id))
+    }
+
     // MARK: Layout
 
     /// The widths of the columns at the current width of the table.
@@ -209,16 +264,11 @@ public final class ColumnTableView<Item: Identifiable & Equatable>: RetainedView
 
     /// Returns the width of each column, or 0 for a column that is hidden.
     private func widths(in total: Int) -> [Int] {
-        var widths = columns.indices.map { index -> Int in
-            if let chosen = chosenWidths[index] { return chosen }
-            switch columns[index].width {
-            case .fixed(let width): return max(1, width)
-            case .flexible(let minimum, _): return max(1, minimum)
-            }
-        }
+        var widths = columns.indices.map { chosenWidths[$0] ?? columns[$0].neededWidth }
         var free = total - widths.reduce(0) { $0 + $1 + 1 } + 1
         let highest = columns.map(\.priority).max() ?? 0
-        let others = columns.indices.reversed().filter { columns[$0].priority < highest }
+        let last = columns.firstIndex { $0.priority == highest }
+        let others = columns.indices.reversed().filter { $0 != last }
         for index in others.sorted(by: { columns[$0].priority < columns[$1].priority }) where free < 0 {
             free += widths[index] + 1
             widths[index] = 0
@@ -242,15 +292,17 @@ public final class ColumnTableView<Item: Identifiable & Equatable>: RetainedView
 
     public override func layoutSubviews() {
         takeRowsOfBuffer(notifying: true)
-        columnWidths = widths(in: max(0, bounds.width - LineListView.gutter - 1))
+        let gutter = list.gutter
+        let width = max(0, bounds.width - gutter - 1)
+        columnWidths = widths(in: width)
         header.show(
             columns.map(\.title), widths: columnWidths, alignments: columns.map(\.alignment), sortOrder,
             isSorting: sorting != nil)
-        let width = max(0, bounds.width - LineListView.gutter - 1)
         emptyView?.frame = Rect(x: 0, y: 1, width: bounds.width, height: max(0, bounds.height - 1))
         emptyView?.isHidden = lineCount > 0
         list.isHidden = emptyView != nil && lineCount == 0
-        header.frame = Rect(x: LineListView.gutter, y: 0, width: width, height: min(1, bounds.height))
+        // The sign for hidden columns stands above the scroll bar.
+        header.frame = Rect(x: gutter, y: 0, width: max(0, bounds.width - gutter), height: min(1, bounds.height))
         list.frame = Rect(x: 0, y: 1, width: bounds.width, height: max(0, bounds.height - 1))
     }
 }
@@ -260,12 +312,48 @@ extension ColumnTableView: CurrentRowOwner {
     package var firstRowID: Item.ID? { lineCount > 0 ? arrangement[0].id : nil }
 }
 
+extension ColumnTableView: PositionedRows {
+    package func containsRow(_ id: Item.ID) -> Bool { position(of: id) != nil }
+    package func select(row: Int) { list.setCurrentLine(row) }
+    /// Selects the first row, and scrolls to it.
+    public func selectFirst() { list.setCurrentLine(0) }
+}
+
 extension ColumnTableView: LineListSource {
     package var lineCount: Int { arrangement.count }
     package var emptyText: String { "No rows." }
     package var lineHints: [KeyHint] {
-        [KeyHint("←→", "Column"), KeyHint("s", "Sort"), KeyHint("< >", "Width"), KeyHint("Enter", "Open")]
+        let canSort = columns.contains { $0.makeOrder != nil }
+        let sort = KeyHint(KeyPress(.character("s")), "Sort", keywords: ["Order", "Reverse"])
+        return [KeyHint("←→", "Column")] + (canSort ? [sort] : []) + [
+            KeyHint(KeyPress(.character("<")), "Narrower", keywords: ["Column width"]),
+            KeyHint(KeyPress(.character(">")), "Wider", keywords: ["Column width"]),
+            KeyHint(KeyPress(.enter), "Open", in: .movement),
+        ]
     }
+
+    package var lineActions: [RowAction] {
+        guard let rowActions, let selectedItem else { return [] }
+        return rowActions(selectedItem)
+    }
+
+    package var selectsLines: Bool { allowsMultipleSelection }
+    package func isLineSelected(_ index: Int) -> Bool { selectedIDs.contains(arrangement[index].id) }
+
+    package func toggleLine(_ index: Int) {
+        anchor = nil
+        userSelected(selectedIDs.symmetricDifference([arrangement[index].id]))
+    }
+
+    package func extendSelection(toLine index: Int) {
+        let start = anchor ?? (list.currentLine, selectedIDs)
+        list.move(to: index)
+        anchor = start
+        let range = min(start.row, list.currentLine)...max(start.row, list.currentLine)
+        userSelected(start.others.union(range.map { arrangement[$0].id }))
+    }
+
+    package func selectAllLines() { userSelected(Set((0..<lineCount).map { arrangement[$0].id })) }
 
     package func drawLine(_ index: Int, in canvas: Canvas, width: Int, pen: LinePen) {
         let item = arrangement[index]
@@ -309,6 +397,8 @@ extension ColumnTableView: LineListSource {
     }
 
     package func currentLineDidChange() {
+        anchor = nil
+        if rowActions != nil { host?.keyCommandsDidChange() }
         guard let item = selectedItem else { return }
         selectionChanged.send(item)
         rowHandler?(item.id)

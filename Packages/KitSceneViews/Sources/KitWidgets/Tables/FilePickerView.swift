@@ -135,7 +135,8 @@ public final class FilePickerView: RetainedView {
     public override func sizeThatFits(_ proposal: Size) -> Size { proposal }
 
     public override func layoutSubviews() {
-        path.frame = Rect(x: LineListView.gutter, y: 0, width: max(0, bounds.width - 3), height: min(1, bounds.height))
+        path.frame = Rect(
+            x: LineListView.barWidth, y: 0, width: max(0, bounds.width - 3), height: min(1, bounds.height))
         list.frame = Rect(x: 0, y: 1, width: bounds.width, height: max(0, bounds.height - 1))
     }
 }
@@ -143,7 +144,12 @@ public final class FilePickerView: RetainedView {
 extension FilePickerView: LineListSource {
     package var lineCount: Int { entries.count }
     package var emptyText: String { isUnreadable ? "This folder cannot be read." : "This folder is empty." }
-    package var lineHints: [KeyHint] { [KeyHint("Enter", "Open"), KeyHint("←", "Up"), KeyHint(".", "Hidden")] }
+    package var lineHints: [KeyHint] {
+        [
+            KeyHint(KeyPress(.enter), "Open", in: .movement), KeyHint(KeyPress(.left), "Parent folder", in: .movement),
+            KeyHint(KeyPress(.character(".")), showsHidden ? "Leave out hidden files" : "Show hidden files"),
+        ]
+    }
 
     package func drawLine(_ index: Int, in canvas: Canvas, width: Int, pen: LinePen) {
         let entry = entries[index]

@@ -1,3 +1,4 @@
+import KitCore
 import KitSceneViews
 
 /// A table with columns and headers; the body of `ColumnTableView`.
@@ -6,6 +7,9 @@ public struct Table<Item: Identifiable & Equatable>: PrimitiveBody {
     private let rows: Rows
     private let columns: [TableColumn<Item>]
     private var selection: Binding<Item.ID?>?
+    private var selectedIDs: Binding<Set<Item.ID>>?
+    private var rowActions: (@MainActor (Item) -> [RowAction])?
+    private var position: ListPosition<Item.ID>?
     private let initialOrder: TableSortOrder?
     private var openAction: @MainActor (Item) -> Void = { _ in }
     private var followsEnd = false
@@ -75,36 +79,44 @@ public struct Table<Item: Identifiable & Equatable>: PrimitiveBody {
         initialOrder = sortOrder
     }
 
+    private func changing(_ change: (inout Table) -> Void) -> Table {
+        var copy = self
+        change(&copy)
+        return copy
+    }
+
     /// Binds the identifier of the current item.
     ///
     /// Setting it moves to the item's row, or to the first row if it is `nil` or there is no such item.
-    public func selection(_ id: Binding<Item.ID?>) -> Table {
-        var copy = self
-        copy.selection = id
-        return copy
+    public func selection(_ id: Binding<Item.ID?>) -> Table { changing { $0.selection = id } }
+
+    /// Binds the selected rows, without removed ones; Space, Shift with the arrows, and Ctrl-A select several.
+    public func selection(_ ids: Binding<Set<Item.ID>>) -> Table { changing { $0.selectedIDs = ids } }
+
+    /// Adds actions to each row, by key, and in a menu that `.` or a right click opens.
+    ///
+    /// Their keys take precedence over those of the table, such as `s`.
+    public func rowActions(_ actions: @escaping @MainActor (Item) -> [RowAction]) -> Table {
+        changing { table in
+            let others = table.rowActions
+            table.rowActions = { (others?($0) ?? []) + actions($0) }
+        }
     }
+
+    /// Moves the current row each time a position moves; the user moves it freely in between.
+    public func position(_ position: ListPosition<Item.ID>) -> Table { changing { $0.position = position } }
 
     /// Shows a body instead of the rows while there are none.
     public func emptyBody(@ViewBuilder _ content: () -> some View) -> Table {
         let content = AnyView(content())
-        var copy = self
-        copy.empty = VStack(alignment: .fill, spacing: 0) { content }
-        return copy
+        return changing { $0.empty = VStack(alignment: .fill, spacing: 0) { content } }
     }
 
     /// Sets the action when the user opens a row.
-    public func onOpen(_ action: @escaping @MainActor (Item) -> Void) -> Table {
-        var copy = self
-        copy.openAction = action
-        return copy
-    }
+    public func onOpen(_ action: @escaping @MainActor (Item) -> Void) -> Table { changing { $0.openAction = action } }
 
     /// Sets whether the table moves to new rows while its last row is the current one.
-    public func followsEnd(_ follows: Bool = true) -> Table {
-        var copy = self
-        copy.followsEnd = follows
-        return copy
-    }
+    public func followsEnd(_ follows: Bool = true) -> Table { changing { $0.followsEnd = follows } }
 
     private func makeView() -> ColumnTableView<Item> {
         let view = ColumnTableView<Item>(columns: columns)
@@ -115,6 +127,7 @@ public struct Table<Item: Identifiable & Equatable>: PrimitiveBody {
     package func elements(in context: BodyContext) -> [BodyPart] {
         // Read here and not in the update, so that the body depends on it.
         let current = selection.map { CurrentRow($0) }
+        let ids = selectedIDs?.wrappedValue
         let emptyElement = empty.flatMap { empty in context.within("empty") { empty.elements(in: context).first } }
         return [
             ViewElement(context, make: makeView) { [weak store = context.store] view in
@@ -133,9 +146,26 @@ public struct Table<Item: Identifiable & Equatable>: PrimitiveBody {
                     view.emptyView = nil
                 }
                 current?.update(view, in: store)
+                position?.move(view)
+                updateSelection(of: view, ids, in: store)
+                view.rowActions = rowActions
                 view.openHandler = openAction
             }
         ]
+    }
+
+    /// Selects the rows of a binding, and removes rows that are gone from the binding after the evaluation.
+    private func updateSelection(of view: ColumnTableView<Item>, _ ids: Set<Item.ID>?, in store: BodyStore?) {
+        view.allowsMultipleSelection = ids != nil
+        view.selectionHandler = nil
+        guard let selectedIDs, let ids else { return }
+        view.selectionHandler = { selectedIDs.wrappedValue = $0 }
+        view.selectedIDs = ids
+        view.pruneSelection()
+        store?.afterEvaluation { [weak view] in
+            guard let view, view.selectedIDs != ids, selectedIDs.wrappedValue == ids else { return }
+            selectedIDs.wrappedValue = view.selectedIDs
+        }
     }
 }
 
@@ -174,5 +204,17 @@ extension Table {
         @ArrayBuilder<TableColumn<Item>> columns: () -> [TableColumn<Item>]
     ) {
         self.init("", items, columns: columns(), selection: selection)
+    }
+    /// Creates a table in which several rows can be selected; it needs no name if it is the only one on its screen.
+    /// - Parameters:
+    ///   - items: The items in their own order.
+    ///   - selection: The identifiers of the selected items, without removed ones.
+    ///   - columns: The columns, from left to right.
+    public init(
+        _ items: [Item], selection: Binding<Set<Item.ID>>,
+        @ArrayBuilder<TableColumn<Item>> columns: () -> [TableColumn<Item>]
+    ) {
+        self.init("", items, columns: columns())
+        selectedIDs = selection
     }
 }

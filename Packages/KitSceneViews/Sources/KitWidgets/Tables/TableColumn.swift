@@ -15,7 +15,7 @@ public struct TableColumn<Item: Identifiable & Equatable> {
     /// The title in the header.
     let title: String
     /// The width, until the user changes it.
-    let width: Width
+    private(set) var width: Width
     /// The alignment of the texts.
     let alignment: HorizontalAlignment
     let text: @MainActor (Item) -> String
@@ -88,14 +88,35 @@ extension TableColumn {
         return column
     }
 
+    /// Sets a number of cells as the width, until the user changes it.
+    public func width(_ cells: Int) -> TableColumn {
+        var column = self
+        column.width = .fixed(cells)
+        return column
+    }
+
+    /// Sets the minimum width in cells of a column that takes a share of the free ones.
+    public func width(min minimum: Int) -> TableColumn {
+        var column = self
+        column.width = .flexible(minimum: minimum)
+        return column
+    }
+
     /// Sets how important the column is.
     ///
-    /// If the table is too narrow for the minimum widths of all columns, it hides those of the lowest priority first, but
-    /// none of the highest.
+    /// A table that is too narrow for all columns hides those of the lowest priority first, from right to left.
     public func priority(_ priority: Int) -> TableColumn {
         var column = self
         column.priority = priority
         return column
+    }
+
+    /// The width that the column needs in cells: a flexible one also needs room for its title and the sign of the order.
+    var neededWidth: Int {
+        switch width {
+        case .fixed(let width): max(1, width)
+        case .flexible(let minimum, _): max(1, minimum, TextMetrics.width(of: title) + (makeOrder == nil ? 0 : 1))
+        }
     }
 
     /// Returns the text of an item without roles and styles.

@@ -169,8 +169,9 @@ extension TreeView: LineListSource {
     package var lineCount: Int { rows.count }
     package var emptyText: String { "Nothing here." }
     package var lineHints: [KeyHint] {
-        guard let row = current, row.canExpand else { return [KeyHint("Enter", "Open")] }
-        return [KeyHint("Space", isExpanded(row.item) ? "Collapse" : "Expand"), KeyHint("Enter", "Open")]
+        let open = KeyHint(KeyPress(.enter), "Open", in: .movement)
+        guard let row = current, row.canExpand else { return [open] }
+        return [KeyHint(KeyPress(.character(" ")), isExpanded(row.item) ? "Collapse" : "Expand"), open]
     }
 
     private static var indent: Int { 2 }

@@ -140,7 +140,9 @@ public final class LogView: RetainedView {
         return true
     }
 
-    public override var keyHints: [KeyHint] { [KeyHint("↑↓", "Scroll"), KeyHint("End", "Follow")] }
+    public override var keyHints: [KeyHint] {
+        [KeyHint("↑↓", "Scroll"), KeyHint(KeyPress(.end), "Follow", in: .movement)]
+    }
     public override var helpHints: [KeyHint] { keyHints + [KeyHint(KeyHint.pageKeys, "Scroll a page")] }
 
     public override func handleMouse(_ event: MouseEvent, at point: Point) -> Bool {

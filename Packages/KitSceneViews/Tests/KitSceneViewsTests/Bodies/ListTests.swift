@@ -200,4 +200,23 @@ struct ListTests {
         #expect(screen.text == "▐ item 0?\n  other?")
         #expect(rows.count == 4)
     }
+
+    @Test("All rows of a narrow list leave out the same details, which screen readers still read")
+    func details() {
+        let items = [Item(id: 0, text: "a"), Item(id: 1, text: "a long title")]
+        let screen = Screen(
+            List("Items", items) { item in
+                HStack {
+                    Text(item.text).lineLimit(1)
+                    Spacer()
+                    Text("details").hidden(belowWidth: 17)
+                }
+            }, width: 20, height: 2)
+        #expect(screen.text == "▐ a         details\n  a long titledeta…")
+        screen.resize(19, 4)
+        #expect(screen.text == "▐ a\n  a long title")
+        #expect(screen.host.semantics().filter { $0.role == .row }.map(\.value) == ["details", "details"])
+        screen.resize(20, 4)
+        #expect(screen.text.hasPrefix("▐ a         details"))
+    }
 }

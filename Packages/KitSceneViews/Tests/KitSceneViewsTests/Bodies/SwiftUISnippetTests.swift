@@ -121,7 +121,7 @@ struct SwiftUISnippetTests {
             Table(Planet.all) {
                 TableColumn("Name", value: \.name)
                 TableColumn("Moons", value: \.moons)
-            }, "  Name     Moons", "▐ Earth    1", "  Mars     2")
+            }, "  Name    Moons", "▐ Earth   1", "  Mars    2")
     }
 
     @Test("views scroll and show progress")
@@ -177,5 +177,46 @@ struct SwiftUISnippetTests {
     @Test("forms have SwiftUI's controls")
     func form() {
         shows(FormView(), "Name", "[x] Sound", "Size [ Large   ▾ ]", "Copies [-] 3 [+]")
+    }
+    @Test("a form has sections, each with its header and footer above and below its controls")
+    func sections() {
+        shows(
+            Form {
+                Text("First")
+                Section("Sound") { ForEach(["On", "Off"], id: \.self) { Text($0) } }
+                Section {
+                    Text("x")
+                } header: {
+                    Text("Head")
+                } footer: {
+                    Text("Foot")
+                }
+            }, "First", "", "Sound", "On", "Off", "", "Head", "x", "Foot", height: 10)
+    }
+
+    @Test("the options of a picker are tagged texts, also of a collection, or are identified by their elements")
+    func options() {
+        let size = Binding(get: { 2 }, set: { _ in })
+        shows(Picker("Size", selection: size) { ForEach(1..<4) { Text("Size \($0)").tag($0) } }, "Size [ Size 2    ▾ ]")
+        shows(Picker("Size", selection: size) { ForEach(1..<4) { Text("No. \($0)") } }, "Size [ No. 2     ▾ ]")
+    }
+
+    @Test("the tag of a text identifies its row, and a set is the selection of several rows")
+    func rowSelection() {
+        let row = Model<String?>("p")
+        shows(
+            Custom {
+                List(selection: Binding(get: { row.value }, set: { row.value = $0 })) {
+                    Text("Apple").tag("a")
+                    Text("Pear").tag("p")
+                }
+            }, "  Apple", "▐ Pear")
+        let rows = Binding<Set<Int>>(get: { [2] }, set: { _ in })
+        shows(List(Planet.all, selection: rows) { Text($0.name) }, "[ ] Earth", "[x] Mars")
+        shows(
+            Table(Planet.all, selection: rows) {
+                TableColumn("Name", value: \.name)
+                TableColumn("Moons", value: \.moons).width(6)
+            }, "    Name     Moons", "[ ] Earth    1", "[x] Mars     2")
     }
 }

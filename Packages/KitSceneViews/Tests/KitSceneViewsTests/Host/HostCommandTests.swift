@@ -47,6 +47,27 @@ struct HostCommandTests {
         #expect(log.lines == [done] && screen.focused == "Press")
     }
 
+    @Test("The palette finds a command by its keywords, and underlines only letters of its title")
+    func keywords() {
+        button.keyCommands = [KeyCommand("o", "Order", keywords: ["Sort"]) { [log] in log.lines.append("order") }]
+        screen.press(.character("p"), .control)
+        screen.type("sort")
+        #expect(screen.text.contains("Order") && !screen.text.contains("Refresh"))
+        screen.press(.enter)
+        #expect(log.lines == ["order"])
+    }
+
+    @Test("The mouse closes the palette and the help by a click outside")
+    func clickOutside() {
+        screen.host.isMouseEnabled = true
+        screen.press(.function(4))
+        screen.click(1, 19)
+        #expect(!screen.host.semantics().contains { $0.role == .menuItem } && screen.focused == "Press")
+        screen.press(.function(1))
+        screen.click(1, 19)
+        #expect(!screen.host.isHelpShown)
+    }
+
     @Test func itPressesTheFocusedControlAndLeavesTheApp() {
         var count = 0
         let subscription = button.action.observe { count += 1 }
@@ -65,10 +86,10 @@ struct HostCommandTests {
         screen.press(.character("p"), .control)
         #expect(screen.focused == "Text")
         screen.press(.function(4))
-        #expect(screen.focused == "Command")
+        #expect(screen.focused == "Commands")
         screen.press(.escape)
         self.screen.press(.function(1), .function(4))
-        #expect(self.screen.host.isHelpShown && self.screen.focused != "Command")
+        #expect(self.screen.host.isHelpShown && self.screen.focused != "Commands")
     }
 
     // MARK: Themes

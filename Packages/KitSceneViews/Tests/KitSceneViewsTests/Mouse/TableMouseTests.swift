@@ -102,7 +102,7 @@ struct TableMouseTests {
         #expect(!log.lines.contains { $0.hasPrefix("open") })
     }
 
-    @Test func theMenuOfARowIsClicked() {
+    private func addActions() {
         table.rowActions = { [log] item in
             [
                 RowAction("Copy", key: KeyPress(.character("c"))) { log.lines.append("copy \(item.id)") },
@@ -110,6 +110,40 @@ struct TableMouseTests {
             ]
         }
         screen.resize(28, 12)
+    }
+
+    @Test func aRightClickOpensTheActionsOfItsRow() {
+        addActions()
+        screen.mouse(.press(.right), 3, 4)
+        screen.mouse(.release(.right), 3, 4)
+        #expect(log.lines == ["select 4"] && screen.text.contains("▸ Copy (c)"))
+        screen.mouse(.wheelDown, 4, 9)
+        #expect(screen.text.contains("▸ Delete"), "the wheel moves in the menu")
+        screen.press(.enter)
+        #expect(log.lines == ["select 4", "delete 4"])
+        screen.mouse(.press(.right), 3, 2)
+        screen.mouse(.release(.right), 3, 2)
+        screen.mouse(.press(.right), 3, 3)
+        screen.mouse(.release(.right), 3, 3)
+        screen.press(.character("c"))
+        #expect(log.lines.suffix(2) == ["select 3", "copy 3"], "the menu belongs to the row of the last click")
+    }
+
+    @Test func aClickBesideTheMenuOnlyClosesIt() {
+        addActions()
+        screen.mouse(.press(.right), 3, 1)
+        screen.mouse(.release(.right), 3, 1)
+        screen.click(3, 3)
+        #expect(!screen.text.contains("Copy (c)") && log.lines.isEmpty)
+        screen.click(3, 3)
+        #expect(log.lines == ["select 3"])
+        table.rowActions = nil
+        screen.mouse(.press(.right), 3, 2)
+        #expect(log.lines.last == "select 2" && !screen.text.contains("Copy (c)"))
+    }
+
+    @Test func theMenuOfARowIsClicked() {
+        addActions()
         screen.type(".")
         let line = screen.rows.firstIndex { $0.contains("Delete") } ?? 0
         screen.click(4, line)

@@ -244,7 +244,7 @@ struct TableInteractionTests {
     @Test func theActionMenuIsAtTheFoot() {
         let done = addActions()
         screen.press(.down, .character("."))
-        #expect(screen.hints == "↑↓ Move  Enter Do │ Esc Close")
+        #expect(screen.hints == "↑↓ Move  Enter Choose │ Esc Close")
         let line = String(repeating: "─", count: 38)
         #expect(
             screen.text.split(separator: "\n").suffix(4) == [
@@ -278,7 +278,7 @@ struct TableInteractionTests {
         let items = table.items
         table.setItems(Array(items.dropFirst()))
         table.setItems(items)
-        #expect(screen.text.contains("▸ Star (s)") && screen.hints.hasPrefix("↑↓ Move  Enter Do"))
+        #expect(screen.text.contains("▸ Star (s)") && screen.hints.hasPrefix("↑↓ Move  Enter Choose"))
         table.setItems(Array(items.dropFirst()))
         #expect(!screen.text.contains("Star (s)") && screen.hints.hasPrefix("↑↓ Move  Enter Open"))
     }

@@ -64,7 +64,7 @@ struct TableFeatureTests {
     @Test("a narrow table hides the columns of lower priority, and keys pass over them")
     func priorities() {
         let screen = screen(width: 14)
-        #expect(screen.text == "  Path\n▐ /posts\n  /a/long/pa…")
+        #expect(screen.text == "  Path       ›\n▐ /posts\n  /a/long/pa…")
         screen.press(.right, .character("s"))
         #expect(screen.text.hasPrefix("  Path      ▲"))
         screen.resize(24, 6)

@@ -77,8 +77,16 @@ extension View {
         updating { $0.isPreferredFocus = true }
     }
 
+    /// Leaves the body out of a stack that is narrower than a number of cells; screen readers still read it.
+    ///
+    /// Use this modifier for details of rows: all rows of a list are equally wide, so all leave out the same ones.
+    public func hidden(belowWidth width: Int) -> some View { updating { $0.minimumStackWidth = width } }
+
     /// Adds keys that work while the focus is within the body; on a whole screen, anywhere.
-    public func keyCommands(_ commands: KeyCommand...) -> some View {
+    public func keyCommands(_ commands: KeyCommand...) -> some View { keyCommands(commands) }
+
+    /// Adds keys that work while the focus is within the body; on a whole screen, anywhere.
+    public func keyCommands(_ commands: [KeyCommand]) -> some View {
         ModifiedBody(content: self, keyCommands: commands)
     }
 

@@ -28,6 +28,8 @@ final class OverlayLayer {
     let dimsBackground: Bool
     /// The action of Escape, unless a view in the layer handles it, or `nil` for none.
     var cancel: (@MainActor () -> Void)?
+    /// A Boolean value that indicates whether a press outside the layer cancels it.
+    var closesOnPressOutside: Bool
     /// The title of the cancel action in the hint bar.
     var cancelTitle = "Close"
     /// Returns the view that has the focus first, or `nil` for the first view that can receive it.
@@ -55,6 +57,7 @@ final class OverlayLayer {
         self.dimsBackground = dimsBackground
         container = LayerView(content)
         dimming = dimsBackground ? DimmingView() : nil
+        if case .anchored = placement { closesOnPressOutside = true } else { closesOnPressOutside = false }
     }
 
     var isScene: Bool { scope == .scene }

@@ -89,10 +89,29 @@ extension Picker where Value == String {
     }
 }
 
-/// A text of a picker and its value.
-public struct TaggedText<Value: Hashable> {
+/// A text of a picker and its value, or of a row in a list and its identifier.
+public struct TaggedText<Value: Hashable>: View {
     let title: String
     let tag: Value
+
+    /// The text.
+    public var body: some View { Text(title) }
+}
+
+extension ArrayBuilder {
+    /// Builds an option of a picker for each element, from tagged texts.
+    @MainActor
+    public static func buildExpression<Value, Data, ID>(
+        _ options: ForEach<Data, ID, TaggedText<Value>>
+    ) -> [Element] where Element == TaggedText<Value> { options.data.map(options.content) }
+
+    /// Builds an option of a picker for each element, whose value is the element's identifier.
+    @MainActor
+    public static func buildExpression<Value, Data>(
+        _ options: ForEach<Data, Value, Text>
+    ) -> [Element] where Element == TaggedText<Value> {
+        options.data.map { options.content($0).tag(options.id($0)) }
+    }
 }
 
 extension Text {

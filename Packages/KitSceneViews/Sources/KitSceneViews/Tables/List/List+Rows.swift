@@ -123,6 +123,20 @@ extension List {
         self = changing { $0.selectedID = selection }
     }
 
+    /// Creates a list without a name, in which several rows can be selected.
+    /// - Parameters:
+    ///   - items: The items, in order.
+    ///   - selection: The identifiers of the selected items, without removed ones.
+    ///   - rowHeight: The height of a row in cells.
+    ///   - row: Returns the body of a row for its item.
+    public init(
+        _ items: [Item], selection: Binding<Set<Item.ID>>, rowHeight: Int = 1,
+        @ViewBuilder row: @escaping @MainActor (Item) -> Row
+    ) {
+        self.init("", items, rowHeight: rowHeight, row: row)
+        self = changing { $0.selectedIDs = selection }
+    }
+
     /// Creates a list without a name, whose rows can change their items: `List($items) { $item in … }`.
     public init(
         _ items: Binding<[Item]>, rowHeight: Int = 1, lookup: ItemLookup<Item> = ItemLookup(),

@@ -97,20 +97,32 @@ extension TableView {
     }
 }
 
+/// A view of rows that follows a `ListPosition`.
+@MainActor
+package protocol PositionedRows: RetainedView {
+    associatedtype RowID: Hashable
+    /// The number of the last move that was applied.
+    var followedMoves: Int { get set }
+    func containsRow(_ id: RowID) -> Bool
+    func select(_ id: RowID)
+    func select(row: Int)
+    func selectFirst()
+}
+
 extension ListPosition {
-    /// Applies the last move to a table, unless it is already applied.
+    /// Applies the last move to a view, unless it is already applied.
     ///
-    /// The table scrolls as if it had applied each move: from the top after one to the first row.
+    /// The view scrolls as if it had applied each move: from the top after one to the first row.
     @MainActor
-    func move<Item>(_ table: TableView<Item>) where Item.ID == ID {
-        guard table.followedMoves != moveCount else { return }
-        if lastMoveToFirst > table.followedMoves, target != .first { table.select(.first) }
-        table.followedMoves = moveCount
+    package func move<Rows: PositionedRows>(_ view: Rows) where Rows.RowID == ID {
+        guard view.followedMoves != moveCount else { return }
+        if lastMoveToFirst > view.followedMoves, target != .first { view.selectFirst() }
+        view.followedMoves = moveCount
         switch target {
-        case .first: table.select(.first)
-        case .item(let id, let row?) where table.row(of: id) == nil: table.select(.row(row))
-        case .item(let id, _): table.select(id)
-        case .row(let row): table.select(.row(row))
+        case .first: view.selectFirst()
+        case .item(let id, let row?) where !view.containsRow(id): view.select(row: row)
+        case .item(let id, _): view.select(id)
+        case .row(let row): view.select(row: row)
         }
     }
 }

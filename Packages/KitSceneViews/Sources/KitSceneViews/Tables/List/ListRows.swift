@@ -111,6 +111,10 @@ public enum ListBuilder {
     }
     /// Builds a row for each element.
     public static func buildExpression<Data, ID, Content>(_ rows: ForEach<Data, ID, Content>) -> ListRows { rows.rows }
+    /// Builds a row that is identified by its tag.
+    public static func buildExpression<Value>(_ text: TaggedText<Value>) -> ListRows {
+        ListRows(parts: [.row(ListItem(id: AnyHashable(text.tag)) { _ in text })])
+    }
     /// Builds rows with a header and a footer.
     public static func buildExpression(_ section: Section) -> ListRows { section.rows }
     /// Builds rows that were changed after they were created.
@@ -131,7 +135,7 @@ public enum ListBuilder {
     }
 }
 
-/// A group of rows in a list, with a line above and a line below.
+/// A group of rows in a list or a form, with a line above and a line below.
 @MainActor
 public struct Section {
     let rows: ListRows
@@ -151,6 +155,18 @@ public struct Section {
     /// Creates a section with a header.
     public init(_ header: String, @ListBuilder content: () -> ListRows) {
         self.init(header: header, content: content)
+    }
+
+    /// Creates a section with texts above and below its rows; only their characters are shown.
+    public init(
+        @ListBuilder content: () -> ListRows, header: () -> Text, footer: () -> Text? = { nil }
+    ) {
+        self.init(header: header().words, footer: footer()?.words, content: content)
+    }
+
+    /// Creates a section with a text above its rows; only its characters are shown.
+    public init(header: Text, @ListBuilder content: () -> ListRows) {
+        self.init(header: header.words, content: content)
     }
 }
 

@@ -1,0 +1,52 @@
+import Foundation
+import KitSceneViews
+
+extension GalleryPage {
+    /// The path of the file that declares the page, from the root of the repository.
+    var shortPath: String {
+        guard let start = file.range(of: "Apps/Gallery/", options: .backwards) else { return file }
+        return String(file[start.lowerBound...])
+    }
+
+    /// The code of the page with highlighted keywords, texts and comments, read from the file that declares it.
+    var code: AttributedText {
+        guard let source = try? String(contentsOfFile: file, encoding: .utf8) else {
+            return AttributedText("\(shortPath) cannot be read. Start the gallery from its repository.", role: .error)
+        }
+        return source.split(separator: "\n", omittingEmptySubsequences: false).reduce(into: AttributedText()) {
+            Self.append($1, to: &$0)
+            $0.append("\n")
+        }
+    }
+
+    private static func append(_ line: Substring, to code: inout AttributedText) {
+        let text = line.drop { $0 == " " }
+        guard !text.hasPrefix("//") else { return code.append(String(line), role: .secondary) }
+        // The parts of odd numbers stand between quotes.
+        for (number, part) in line.split(separator: "\"", omittingEmptySubsequences: false).enumerated() {
+            if number > 0 { code.append("\"", role: .success) }
+            guard number.isMultiple(of: 2) else {
+                code.append(String(part), role: .success)
+                continue
+            }
+            appendWords(of: part, to: &code)
+        }
+    }
+
+    private static func appendWords(of part: Substring, to code: inout AttributedText) {
+        var rest = part
+        while let first = rest.first {
+            let isWord = first.isLetter
+            let word = String(rest.prefix { $0.isLetter == isWord })
+            code.append(word, role: keywords.contains(word) ? .accent : nil)
+            rest = rest.dropFirst(word.count)
+        }
+    }
+
+    private static let keywords: Set<String> = [
+        "case", "class", "else", "enum", "extension", "final", "for", "func", "guard", "if", "import", "in", "init",
+        "let",
+        "nonisolated", "override", "private", "return", "self", "static", "struct", "super", "switch", "var", "weak",
+        "where",
+    ]
+}

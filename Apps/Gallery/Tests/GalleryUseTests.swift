@@ -1,0 +1,65 @@
+import KitCells
+import KitSceneViews
+import KitTesting
+import Testing
+
+@testable import GalleryApp
+
+@Suite("Using the gallery")
+struct GalleryUseTests {
+    private func launch(_ page: String, _ face: GalleryFace) async -> AppDriver {
+        let subject = ContractSubject<Void>("gallery") { _ in GalleryRoot(page: page, face: face, opensPage: true) }
+        return await AppDriver(subject, services: (), clock: TestClock(), size: Size(width: 80, height: 24))
+    }
+
+    @Test("'/' finds a page by letters of its name, or of a view on it", arguments: GalleryFace.allCases)
+    func finding(face: GalleryFace) async throws {
+        let driver = await launch("Button", face)
+        for (letters, title) in [("endl", "Endless list"), ("columntablev", "Columns")] {
+            await driver.type("/" + letters)
+            await driver.press(.enter)
+            try driver.expectTitle("Gallery – \(title)", end: face.title)
+        }
+        try await driver.finish()
+    }
+
+    @Test("'v' shows the code of the page, and hides it again", arguments: GalleryFace.allCases)
+    func code(face: GalleryFace) async throws {
+        let driver = await launch("Button", face)
+        await driver.type("v")
+        try driver.expectScreen(shows: "enum ButtonPage {")
+        try driver.expectScreen(shows: "Apps/Gallery/Screens/Pages/Controls/ButtonPage.swift")
+        await driver.type("]")
+        try driver.expectScreen(shows: "enum TogglePage {")
+        await driver.type("v")
+        try driver.expectScreen(hides: "enum TogglePage {")
+        try await driver.finish()
+    }
+
+    @Test("the code of a page is that of its file")
+    func codeOfAllPages() throws {
+        for page in GalleryPage.all {
+            #expect(page.code.string == GalleryFiles.text(page.shortPath) + "\n", "\(page.title)")
+            #expect(page.code.string.contains("\"\(page.title)\", .\(page.section)"), "\(page.title)")
+        }
+    }
+
+    @Test("a right click opens the actions of a row, and a click in them performs one", arguments: GalleryFace.allCases)
+    func rightClick(face: GalleryFace) async throws {
+        let driver = await launch("Row actions", face)
+        driver.isMouseEnabled = true
+        try await press(.right, on: "Plum", in: driver)
+        #expect(try driver.element(.row, "Plum").traits.contains(.selected))
+        try await press(.left, on: "Delete", in: driver)
+        try driver.expectScreen(hides: "Plum")
+        try driver.expectScreen(hides: "Delete (")
+        try await driver.finish()
+    }
+
+    private func press(_ button: MouseEvent.Button, on text: String, in driver: AppDriver) async throws {
+        let line = try #require(driver.lines.firstIndex { $0.contains(text) })
+        let start = try #require(driver.lines[line].firstRange(of: text)).lowerBound
+        let point = Point(x: driver.lines[line].distance(from: driver.lines[line].startIndex, to: start), y: line)
+        await driver.send([.press(button), .release(button)].map { .mouse(MouseEvent(kind: $0, position: point)) })
+    }
+}
