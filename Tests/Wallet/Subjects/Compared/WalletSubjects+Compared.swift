@@ -1,3 +1,4 @@
+import AppCore
 import AppTools
 import KitDI
 import KitNavigation
