@@ -61,7 +61,9 @@ final class SendScreen: Screen<SendView> {
         update()
     }
 
-    private var checkedRecipient: Checked<Address> { PaymentRules.recipient(page.recipient.text, from: account.address) }
+    private var checkedRecipient: Checked<Address> {
+        PaymentRules.recipient(page.recipient.text, from: account.address)
+    }
     private var checkedAmount: Checked<Amount> {
         PaymentRules.amount(page.amount.text, limits: limits, separator: account.separator)
     }
