@@ -1,5 +1,4 @@
 import AppCore
-import CounterBaseline
 import CounterContract
 import KitTesting
 import TestSupport
@@ -10,12 +9,5 @@ struct CounterContractTests {
     @Test("every clause, every architecture", arguments: Architecture.tested, CounterContract.clauses.tested)
     func clause(architecture: Architecture, clause: Clause<CounterWorld>) async throws {
         try await clause.check(.counter(architecture))
-    }
-
-    @Test(
-        "every clause, without an architecture", .enabled(if: Architecture.tested == Architecture.allCases),
-        arguments: CounterContract.clauses.tested)
-    func baseline(clause: Clause<CounterWorld>) async throws {
-        try await clause.check(ContractSubject("baseline") { CounterBaseline($0) })
     }
 }

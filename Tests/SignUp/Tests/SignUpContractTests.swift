@@ -1,6 +1,5 @@
 import AppCore
 import KitTesting
-import SignUpBaseline
 import SignUpContract
 import SignUpVariants
 import TestSupport
@@ -11,12 +10,5 @@ struct SignUpContractTests {
     @Test("every clause, every architecture", arguments: Architecture.tested, SignUpContract.clauses.tested)
     func clause(architecture: Architecture, clause: Clause<SignUpWorld>) async throws {
         try await clause.check(.signUp(architecture))
-    }
-
-    @Test(
-        "every clause, without an architecture", .enabled(if: Architecture.tested == Architecture.allCases),
-        arguments: SignUpContract.clauses.tested)
-    func baseline(clause: Clause<SignUpWorld>) async throws {
-        try await clause.check(ContractSubject("baseline") { SignUpBaseline($0.services, links: $0.links) })
     }
 }

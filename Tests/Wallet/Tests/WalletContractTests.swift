@@ -2,7 +2,6 @@ import AppCore
 import KitTesting
 import TestSupport
 import Testing
-import WalletBaseline
 import WalletContract
 import WalletDomain
 import WalletVariants
@@ -12,13 +11,6 @@ struct WalletContractTests {
     @Test("every clause, every architecture", arguments: Architecture.tested, WalletContract.clauses.tested)
     func clause(architecture: Architecture, clause: Clause<WalletWorld>) async throws {
         try await clause.check(.wallet(architecture))
-    }
-
-    @Test(
-        "every clause, without an architecture", .enabled(if: Architecture.tested == Architecture.allCases),
-        arguments: WalletContract.clauses.tested)
-    func baseline(clause: Clause<WalletWorld>) async throws {
-        try await clause.check(ContractSubject("baseline") { WalletBaseline($0) })
     }
 }
 
