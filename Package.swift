@@ -240,10 +240,10 @@ let counter =
     app(
         "Counter",
         [
-            "Domain": "KitDI",
-            "Screens": "KitSceneViews KitCells .Domain",
+            "Domain": "KitCore KitDI",
+            "Screens": "KitCore KitReactive KitSceneViews KitCells .Domain",
             "MVVMC": "KitReactive KitDI KitNavigation KitSceneViews KitMVVMC .Domain .Screens",
-            "VVSI": "KitReactive KitDI KitNavigation KitSceneViews KitCells KitVVSI .Domain",
+            "VVSI": "KitCore KitReactive KitDI KitNavigation KitSceneViews KitCells KitVVSI .Domain",
             "MVCE": "KitReactive KitDI KitNavigation KitSceneViews KitMVCE .Domain .Screens",
             "Variants": "KitNavigation AppCore .Domain .MVCE .MVVMC .VVSI",
             "App": "KitDI AppSupport ArgumentParser .Domain .Variants",
@@ -265,7 +265,7 @@ let counter =
         // An architecture from outside.
         library(
             "CounterElm", at: "Tests/BringYourOwn/Sources", mainActor,
-            uses: "KitReactive KitDI KitNavigation KitSceneViews KitCells CounterDomain")
+            uses: "KitCore KitReactive KitDI KitNavigation KitSceneViews KitCells CounterDomain")
     ]
 
 let signUp = app(

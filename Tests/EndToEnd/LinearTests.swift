@@ -8,7 +8,7 @@ struct LinearTests {
         (
             "counter", "Reset, button",
             [
-                Program.Step(keys: "3+", shows: "10"), Program.Step(keys: "\t", shows: "> Reset, button"),
+                Program.Step(keys: "t+", shows: "10"), Program.Step(keys: "\t", shows: "> Reset, button"),
                 Program.Step(keys: "i", shows: "Keys: "),
             ]
         ),

@@ -62,7 +62,7 @@ struct ReportTests {
         #expect(counting.moments.compactMap(\.begins) == ["C-5a", "C-5b", "C-5c"])
         #expect(counting.moments.compactMap(\.holds) == ["C-5a", "C-5b", "C-5c"])
         let steps = counting.moments.compactMap(\.steps)
-        #expect(steps.prefix(4) == [[], ["text \"+\""], ["text \"2\""], ["text \"+\""]])
+        #expect(steps.prefix(4) == [[], ["text \"+\""], ["text \"5\""], ["text \"+\""]])
         let screens = counting.moments.filter { $0.text != nil }
         #expect(screens.allSatisfy { ($0.picture ?? []).allSatisfy(evidence.elements.indices.contains) })
         #expect(screens.dropFirst().allSatisfy { $0.trace?.first?.hasPrefix("event SceneHost: ") == true })

@@ -1,3 +1,5 @@
+import KitCore
+
 /// The texts of the counter, which are the same in every variant.
 public enum CounterTexts {
     /// The title of the counter.
@@ -12,6 +14,8 @@ public enum CounterTexts {
     public static let asking = "Loading…"
     /// The title of the button that sets the count to zero.
     public static let reset = "Reset"
+    /// The name of the key that undoes a reset.
+    public static let undo = "Undo"
     /// The label of the switch for automatic counting.
     public static let auto = "Auto"
     /// The title of the button that requests a random number.
@@ -22,6 +26,11 @@ public enum CounterTexts {
     public static let down = "Down"
     /// Returns the name of the key that selects an increment.
     public static func step(_ step: Increment) -> String { "Step \(step.rawValue)" }
+
+    /// Returns the message after a reset, with the count before it.
+    public static func reset(from count: Count) -> KeyedText {
+        "Reset from \(self.count(count.value)). Press \(key: "u") to undo it until your next change."
+    }
 
     /// The message for a random number that failed to arrive.
     public static let randomFailed = "No random number arrived. The count is unchanged."

@@ -1,5 +1,7 @@
 import CounterDomain
 import KitCells
+import KitCore
+import KitReactive
 import KitSceneViews
 
 /// The counter's screen, for the architectures that work with retained views.
@@ -8,12 +10,18 @@ public final class CounterView: RetainedView {
     public let count = LabelView("0", role: .display, alignment: .center, maximumLines: 1)
     /// The error, if any.
     public let message = LabelView(role: .warning, alignment: .center)
+    /// The offer to undo a reset, if any.
+    public let offer = LabelView(role: .secondary, alignment: .center)
     /// Counts down.
     public let decrement = ButtonView("-")
     /// Counts up.
     public let increment = ButtonView("+")
     /// Sets the count to zero.
     public let reset = ButtonView(CounterTexts.reset)
+    /// Restores the count before a reset.
+    public let undo = Signal<Void>()
+    /// The count that an undo restores; `nil` if there is nothing to undo.
+    public var undoableCount: Count? { didSet { if undoableCount != oldValue { showUndo() } } }
     /// Chooses the increment.
     public let step = SegmentedControlView(Increment.allCases.map { String($0.rawValue) })
     /// Whether the counter counts on its own.
@@ -33,7 +41,7 @@ public final class CounterView: RetainedView {
         step.accessibilityLabel = CounterTexts.step
         increment.isPreferredFocus = true
         auto.togglesItself = false
-        message.shrinksFirst = true
+        for label in [message, offer] { label.shrinksFirst = true }
         count.largeDigitsMinimumHeight = 12
         count.doubledDigitsMinimumHeight = 22
         count.marksChanges = true
@@ -44,22 +52,38 @@ public final class CounterView: RetainedView {
             CounterTexts.title, preferredSize: Size(width: 48, height: 16), roomySize: Size(width: 72, height: 24),
             StackView(
                 .vertical, alignment: .center,
-                [SpacerView(), count, spinner, message, SpacerView(), buttons, steps, more, about, SpacerView()]))
+                [SpacerView(), count, spinner, message, offer, SpacerView(), buttons, steps, more, about, SpacerView()]))
         content = StackView(.vertical, alignment: .center, [SpacerView(), panel, SpacerView()])
         super.init()
         addSubview(content)
-        keyCommands = [
-            KeyCommand("+", CounterTexts.up) { [weak self] in self?.increment.activate() },
-            KeyCommand("-", CounterTexts.down) { [weak self] in self?.decrement.activate() },
-            KeyCommand("0", CounterTexts.reset) { [weak self] in self?.reset.activate() },
-            KeyCommand("a", CounterTexts.auto) { [weak self] in self?.auto.activate() },
-            KeyCommand("r", CounterTexts.random) { [weak self] in self?.random.activate() },
-            command("1", .one), command("2", .five), command("3", .ten),
-            KeyCommand("i", CounterTexts.aboutTitle) { [weak self] in self?.about.activate() },
-        ]
+        showUndo()
     }
 
     public override func layoutSubviews() { content.frame = bounds }
+
+    private func showUndo() {
+        offer.keyedText = undoableCount.map(CounterTexts.reset) ?? ""
+        keyCommands = commands
+    }
+
+    private var commands: [KeyCommand] {
+        [
+            KeyCommand("+", CounterTexts.up) { [weak self] in self?.increment.activate() },
+            KeyCommand("-", CounterTexts.down) { [weak self] in self?.decrement.activate() },
+            KeyCommand("0", CounterTexts.reset) { [weak self] in self?.reset.activate() },
+            KeyCommand("u", CounterTexts.undo, isEnabled: undoableCount != nil, isPrimary: true) { [weak self] in
+                self?.undo.send()
+            },
+            KeyCommand("a", CounterTexts.auto) { [weak self] in self?.auto.activate() },
+            KeyCommand("r", CounterTexts.random) { [weak self] in self?.random.activate() },
+            command("1", .one), command("5", .five), command("t", .ten),
+            KeyCommand("i", CounterTexts.aboutTitle) { [weak self] in self?.about.activate() },
+            KeyCommand(KeyPress(.up), CounterTexts.up, isInBar: false) { [weak self] in self?.increment.activate() },
+            KeyCommand(KeyPress(.down), CounterTexts.down, isInBar: false) { [weak self] in
+                self?.decrement.activate()
+            },
+        ]
+    }
 
     /// Returns the key of a step, which the help lists; the bar of hints has no room for it.
     private func command(_ key: Character, _ chosen: Increment) -> KeyCommand {

@@ -1,4 +1,5 @@
 import AccountsCore
+import KitCore
 
 /// The texts of the app, which are the same in every variant and in `SPEC.md`.
 public enum SignUpTexts {
@@ -25,6 +26,8 @@ public enum SignUpTexts {
     public static let accept = "Accept"
     /// The hint until the user has read the terms to the end.
     public static let readToTheEnd = "Read to the end to accept."
+    /// The hint after an attempt to accept terms that were not read.
+    public static let readFirst: KeyedText = "Read to the end to accept: press \(key: "End")."
     /// The hint when the terms can be accepted.
     public static let termsRead = "You have read to the end."
 
@@ -118,9 +121,22 @@ public enum SignUpTexts {
     /// The title of the button that repeats an attempt.
     public static let tryAgain = "Try again"
 
+    /// The question before the user leaves a form with entries.
+    public static let discardTitle = "Discard your entries?"
+    /// What is lost with a form.
+    public static let discardMessage = "Your name and your passwords are not kept."
+    /// The title of the button that leaves a form with entries.
+    public static let discard = "Discard"
+    /// The title of the button that stays in a form with entries.
+    public static let keep = "Keep editing"
+
     /// Returns the message if the server asks the app to wait.
     public static func tooManyAttempts(seconds: Int) -> String {
-        seconds == 1 ? "Wait 1 second, then try again." : "Wait \(seconds) seconds, then try again."
+        switch seconds {
+        case ...0: "You can try again now."
+        case 1: "Wait 1 second, then try again."
+        default: "Wait \(seconds) seconds, then try again."
+        }
     }
 
     /// Returns the message if the server rejects an entry.

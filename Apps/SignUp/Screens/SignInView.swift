@@ -35,6 +35,7 @@ public final class SignInView: RetainedView {
             guard isSubmitting != oldValue else { return }
             bar.isSubmitting = isSubmitting
             keyCommands = isSubmitting ? [bar.cancelCommand] : []
+            nameSubmission()
         }
     }
 
@@ -48,6 +49,12 @@ public final class SignInView: RetainedView {
             SignUpTexts.signInPanel, [explanation, FormPage.group(email), FormPage.group(password), reveal, bar])
         super.init()
         addSubview(page)
+        nameSubmission()
+    }
+
+    /// Says what Enter does in the fields.
+    private func nameSubmission() {
+        for field in [email, password] { field.submitLabel = isSubmitting ? nil : SignUpTexts.signIn }
     }
 
     public override func layoutSubviews() { page.frame = bounds }

@@ -36,6 +36,7 @@ public final class SignUpFormView: RetainedView {
             guard isSubmitting != oldValue else { return }
             bar.isSubmitting = isSubmitting
             keyCommands = isSubmitting ? [bar.cancelCommand] : []
+            nameSubmission()
         }
     }
 
@@ -55,6 +56,12 @@ public final class SignUpFormView: RetainedView {
             hints: hints)
         super.init()
         addSubview(page)
+        nameSubmission()
+    }
+
+    /// Says what Enter does in the fields.
+    private func nameSubmission() {
+        for field in [name, email, password, repetition] { field.submitLabel = isSubmitting ? nil : SignUpTexts.signUp }
     }
 
     public override func layoutSubviews() { page.frame = bounds }

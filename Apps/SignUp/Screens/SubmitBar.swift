@@ -25,18 +25,23 @@ enum FormPage {
     /// The columns that the form needs beside hints, and those of the hints, with a line between them: 120 in all.
     private static let (formWidth, hintsWidth) = (60, 59)
 
-    /// A field with its label above it, and what else belongs to it below.
+    /// A field, and what else belongs to it below.
     static func group(_ field: TextFieldView, _ more: [RetainedView] = []) -> StackView {
-        StackView(.vertical, alignment: .fill, [LabelView(field.label, role: .secondary), field] + more)
+        StackView(.vertical, alignment: .fill, [field] + more)
     }
 
     static func textField(_ label: String, placeholder: String) -> TextFieldView {
-        TextFieldView(label, placeholder: placeholder, preferredWidth: fieldWidth)
+        labelled(TextFieldView(label, placeholder: placeholder, preferredWidth: fieldWidth))
     }
 
     /// A field whose text is kept in memory that is wiped.
     static func passwordField(_ label: String, placeholder: String) -> TextFieldView {
-        TextFieldView(label, secret: SecretText(), placeholder: placeholder, preferredWidth: fieldWidth)
+        labelled(TextFieldView(label, secret: SecretText(), placeholder: placeholder, preferredWidth: fieldWidth))
+    }
+
+    private static func labelled(_ field: TextFieldView) -> TextFieldView {
+        field.showsLabel = true
+        return field
     }
 }
 
@@ -60,6 +65,7 @@ public final class SubmitBar: RetainedView {
         self.title = title
         self.busyTitle = busyTitle
         submit = ButtonView(title)
+        submit.role = .primary
         submit.isEnabled = false
         cancel.isHidden = true
         content = StackView(
@@ -81,6 +87,13 @@ public final class SubmitBar: RetainedView {
         submit.title = isSubmitting ? busyTitle : title
         cancel.isHidden = !isSubmitting
     }
+}
+
+extension BackConfirmation {
+    /// The question before the user leaves a form with entries.
+    public static let form = BackConfirmation(
+        SignUpTexts.discardTitle, message: SignUpTexts.discardMessage, leaveTitle: SignUpTexts.discard,
+        stayTitle: SignUpTexts.keep)
 }
 
 extension PasswordStrength {

@@ -1,4 +1,5 @@
 import KitCells
+import KitCore
 import KitReactive
 import KitSceneViews
 import SignUpDomain
@@ -9,11 +10,16 @@ public final class TermsView: RetainedView {
     public let text = TextView(AttributedText(SignUpTexts.terms))
     /// Accepts them; disabled until they were read.
     public let accept = ButtonView(SignUpTexts.accept)
+    /// Sends when the user accepts the terms, or tries to before they were read.
+    public let accepted = Signal<Void>()
     /// Whether they were read to the end.
     public var isRead = false { didSet { update() } }
+    /// Whether the user has tried to accept them before they were read.
+    public var isTooEarly = false { didSet { update() } }
 
     private let status = LabelView(role: .secondary, maximumLines: 1)
     private let content: StackView
+    private var subscription: AnyCancellable?
 
     /// Creates the screen of unread terms.
     public override init() {
@@ -26,6 +32,8 @@ public final class TermsView: RetainedView {
         super.init()
         text.accessibilityLabel = SignUpTexts.termsLabel
         text.isPreferredFocus = true
+        accept.role = .primary
+        subscription = accept.action.observe { [accepted] in accepted.send() }
         addSubview(content)
         update()
     }
@@ -33,11 +41,16 @@ public final class TermsView: RetainedView {
     public override func layoutSubviews() { content.frame = bounds }
 
     private func update() {
-        status.text = isRead ? SignUpTexts.termsRead : SignUpTexts.readToTheEnd
-        status.role = isRead ? .success : .secondary
+        let unread = isTooEarly ? SignUpTexts.readFirst : KeyedText(SignUpTexts.readToTheEnd)
+        status.keyedText = isRead ? KeyedText(SignUpTexts.termsRead) : unread
+        status.role = isRead ? .success : isTooEarly ? .warning : .secondary
         accept.isEnabled = isRead
+        // Until then, the keys have no name, but say why they do nothing.
         keyCommands = [
-            KeyCommand("a", SignUpTexts.accept, isEnabled: isRead) { [weak self] in self?.accept.activate() }
+            KeyCommand(KeyPress(.enter), isRead ? SignUpTexts.accept : "", isPrimary: true) { [accepted] in
+                accepted.send()
+            },
+            KeyCommand("a", isRead ? SignUpTexts.accept : "", isInBar: false) { [accepted] in accepted.send() },
         ]
     }
 }

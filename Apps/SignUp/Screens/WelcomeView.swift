@@ -18,6 +18,7 @@ public final class WelcomeView: RetainedView {
         let words = LabelView(SignUpTexts.welcome, role: .display, alignment: .center)
         let hint = LabelView(SignUpTexts.welcomeHint, role: .secondary, alignment: .center)
         for label in [words, hint, notice] { label.shrinksFirst = true }
+        signUp.role = .primary
         let buttons = StackView(.horizontal, spacing: 2, [signUp, signIn])
         let panel = PanelView(
             SignUpTexts.appName, preferredSize: Size(width: 48, height: 11), roomySize: Size(width: 72, height: 17),

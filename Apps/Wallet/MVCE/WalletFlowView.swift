@@ -62,7 +62,9 @@ final class WalletFlowView: Mvce.View {
             let controller = NewPassphraseController(keys: environment.keys, flow: flow)
             return glued(NewPassphraseViewController(), NewPassphraseModel(), controller)
         case .restore:
-            return glued(RestoreViewController(), RestoreModel(), RestoreController(keys: environment.keys, flow: flow))
+            return glued(
+                RestoreViewController(keystorePath: environment.keys.path), RestoreModel(),
+                RestoreController(keys: environment.keys, flow: flow))
         case .newPIN(let isFirst):
             let done = isFirst ? WalletFlowEvent.setup(.finished) : .settings(.pinChanged)
             let controller = NewPINController(lock: environment.lock, flow: flow, done: done)
@@ -75,10 +77,11 @@ final class WalletFlowView: Mvce.View {
             return glued(ConfirmBackUpViewController(occasion), ConfirmBackUpModel(key), controller)
         case .passphrase(let purpose):
             let controller = PassphraseController(keys: environment.keys, flow: flow)
-            return glued(PassphraseViewController(), PassphraseModel(purpose), controller)
-        case .settings:
             return glued(
-                SettingsViewController(), SettingsModel(), SettingsController(lock: environment.lock, flow: flow))
+                PassphraseViewController(separator: environment.decimalSeparator), PassphraseModel(purpose), controller)
+        case .settings:
+            let view = SettingsViewController(keystorePath: environment.keys.path)
+            return glued(view, SettingsModel(), SettingsController(lock: environment.lock, flow: flow))
         case .removePIN: return lockScene(WalletTexts.removePIN, flow, unlocked: .settings(.pinVerified))
         case .remove:
             let controller = RemoveController(environment: environment, flow: flow)

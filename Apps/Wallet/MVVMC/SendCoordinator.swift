@@ -39,7 +39,8 @@ final class SendCoordinator: BaseCoordinator<SendEnd> {
     }
 
     private func showPassphrase(_ draft: PaymentDraft) {
-        push(scene: PassphraseScene.self, viewModel: PassphraseViewModel(.sign(draft), keys)) { [navigator] step in
+        let viewModel = PassphraseViewModel(.sign(draft), keys, separator: account.separator)
+        push(scene: PassphraseScene.self, viewModel: viewModel) { [navigator] step in
             switch step {
             case .signed(let transfer): navigator.next(.signed(transfer))
             case .unlocked: break

@@ -48,7 +48,8 @@ final class SettingsCoordinator: BaseCoordinator<SettingsEnd> {
     }
 
     private func showPassphrase() {
-        let viewModel = PassphraseViewModel(.backUp, environment.keys)
+        let viewModel = PassphraseViewModel(
+            .backUp, environment.keys, separator: environment.decimalSeparator)
         push(scene: PassphraseScene.self, viewModel: viewModel) { [weak self] step in
             switch step {
             case .unlocked(let key): self?.startBackUp(key)

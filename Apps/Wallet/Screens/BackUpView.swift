@@ -7,7 +7,7 @@ package final class BackUpView: FormView {
     /// Shows the key and hides it.
     package let reveal = ButtonView(WalletTexts.reveal).preferred()
     /// Continues.
-    package let done = ButtonView(WalletTexts.writtenDown)
+    package let done = ButtonView(WalletTexts.writtenDown).primary()
     /// The key, masked; its parts are shown and read while it is revealed.
     package let key = LabelView(role: .accent)
     /// How to hear the key; hidden while it is masked.
@@ -28,9 +28,9 @@ package final class BackUpView: FormView {
 package final class ConfirmBackUpView: FormView {
     /// The end of the key.
     package let end = TextFieldView.secret(WalletTexts.lastCharacters, maximumLength: BackUpKey.maximumEndInput)
-        .preferred()
+        .submitting(WalletTexts.confirm).preferred()
     /// Compares.
-    package let confirm = ButtonView(WalletTexts.confirm)
+    package let confirm = ButtonView(WalletTexts.confirm).primary()
 
     /// Creates the page.
     package init() { super.init(WalletTexts.privateKeyFrame, [LabelView(WalletTexts.confirmBackUp), end, confirm]) }
@@ -41,9 +41,9 @@ package final class NewPassphraseView: FormView {
     /// The passphrase.
     package let passphrase = TextFieldView.secret(WalletTexts.passphrase).preferred()
     /// The repetition.
-    package let repetition = TextFieldView.secret(WalletTexts.repetition)
+    package let repetition = TextFieldView.secret(WalletTexts.repetition).submitting(WalletTexts.makeWallet)
     /// Creates the wallet.
-    package let make = ButtonView(WalletTexts.makeWallet)
+    package let make = ButtonView(WalletTexts.makeWallet).primary()
     /// Shows how far the keys are.
     package let progress = ProgressBarView.keyWork(WalletTexts.makingKeys)
     /// Stops making them.
@@ -92,13 +92,15 @@ package final class RestoreView: FormView {
     /// The new passphrase.
     package let newPassphrase = TextFieldView.secret(WalletTexts.newPassphraseTitle)
     /// The repetition.
-    package let repetition = TextFieldView.secret(WalletTexts.repetition)
+    package let repetition = TextFieldView.secret(WalletTexts.repetition).submitting(WalletTexts.restoreNow)
+    /// What a keystore file is, and where.
+    package let note = LabelView(role: .secondary)
     /// Where the keystore file is.
     package let path = TextFieldView(WalletTexts.path, maximumLength: 1_024, preferredWidth: 66).labelled()
     /// The passphrase of the file.
-    package let passphrase = TextFieldView.secret(WalletTexts.passphrase)
+    package let passphrase = TextFieldView.secret(WalletTexts.passphrase).submitting(WalletTexts.restoreNow)
     /// Restores.
-    package let restore = ButtonView(WalletTexts.restoreNow)
+    package let restore = ButtonView(WalletTexts.restoreNow).primary()
     /// Stops restoring.
     package let cancel = ButtonView(WalletTexts.cancel)
     /// Shows how far the restoring is.
@@ -110,7 +112,7 @@ package final class RestoreView: FormView {
         didSet {
             source.selectedIndex = shownSource.rawValue
             for field in [key, newPassphrase, repetition] { field.isHidden = shownSource != .key }
-            for field in [path, passphrase] { field.isHidden = shownSource != .file }
+            for view in [note, path, passphrase] { view.isHidden = shownSource != .file }
         }
     }
     /// Whether the wallet is being restored: nothing can be typed then.
@@ -128,7 +130,7 @@ package final class RestoreView: FormView {
         super.init(
             WalletTexts.restoreFrame,
             [
-                source, key, newPassphrase, repetition, path, passphrase, StackView(.vertical, [restore, failure]),
+                source, key, newPassphrase, repetition, note, path, passphrase, StackView(.vertical, [restore, failure]),
                 progress, cancel,
             ])
     }

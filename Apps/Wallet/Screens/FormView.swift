@@ -19,6 +19,17 @@ package class FormView: RetainedView {
     package override func layoutSubviews() { scroll.frame = bounds }
 }
 
+extension BackConfirmation {
+    /// The question before the user leaves a payment that was typed.
+    package static let payment = BackConfirmation(
+        WalletTexts.discardPayment, message: WalletTexts.discardPaymentMessage, leaveTitle: WalletTexts.discard,
+        stayTitle: WalletTexts.keepEditing)
+    /// The question before the user leaves the page that restores a wallet.
+    package static let restoring = BackConfirmation(
+        WalletTexts.discardRestoring, message: WalletTexts.discardRestoringMessage, leaveTitle: WalletTexts.discard,
+        stayTitle: WalletTexts.keepEditing)
+}
+
 extension FormRemark {
     /// The remark in the field's form.
     package var ofField: FieldMessage {
@@ -36,6 +47,12 @@ extension TextFieldView {
         let field = TextFieldView(label, secret: SecretText(), maximumLength: maximumLength, preferredWidth: 66)
         field.lineWidth = lineWidth
         return field.labelled()
+    }
+
+    /// The same field, in which Enter does what a button with a title does.
+    func submitting(_ title: String) -> TextFieldView {
+        submitLabel = title
+        return self
     }
 
     /// The same field, with its label above it.
@@ -83,6 +100,14 @@ extension RetainedView {
     /// Returns a row of a grid with a control and what it does.
     static func explained(_ control: RetainedView, _ explanation: String) -> RetainedView {
         GridRowView([control, LabelView(explanation, role: .secondary)])
+    }
+}
+
+extension ButtonView {
+    /// The same button, which continues.
+    func primary() -> ButtonView {
+        role = .primary
+        return self
     }
 }
 

@@ -1,13 +1,21 @@
+import KitCells
 import KitCore
+import KitReactive
 import KitSceneViews
 import WalletDomain
 
 /// The form for the PIN, or for the passphrase if only that helps.
 package final class LockView: FormView {
     package let pin = TextFieldView.secret(WalletTexts.pin, lineWidth: 8).preferred()
-    package let passphrase = TextFieldView.secret(WalletTexts.passphrase)
+    package let passphrase = TextFieldView.secret(WalletTexts.passphrase).submitting(WalletTexts.unlock)
     /// Unlocks with the passphrase.
-    package let unlock = ButtonView(WalletTexts.unlock)
+    package let unlock = ButtonView(WalletTexts.unlock).primary()
+    /// Leads to the passphrase.
+    package let usePassphrase = ButtonView(WalletTexts.usePassphrase)
+    /// Leads from the passphrase back to the PIN.
+    package let usePIN = Signal<Void>()
+    /// What to type.
+    private let prompt = LabelView(WalletTexts.typePIN)
     /// What is wrong with the attempts, below the field; `nil` if nothing is.
     package var message: String? {
         didSet { for field in [pin, passphrase] { field.remark = message.map(FieldMessage.error) } }
@@ -16,17 +24,31 @@ package final class LockView: FormView {
     package let spinner = SpinnerView(WalletTexts.unlocking)
     /// Shows how far the trying of the passphrase is.
     package let progress = ProgressBarView.keyWork(WalletTexts.unlocking)
-    /// Whether the passphrase is required, in place of the PIN.
+    /// Whether the page asks for the passphrase, in place of the PIN.
     package var asksForPassphrase = false {
         didSet {
-            pin.isHidden = asksForPassphrase
+            for view in [pin, usePassphrase] { view.isHidden = asksForPassphrase }
             for view in [passphrase, unlock] { view.isHidden = !asksForPassphrase }
+            prompt.text = asksForPassphrase ? WalletTexts.typePassphrase : WalletTexts.typePIN
+        }
+    }
+    /// Whether the user has chosen the passphrase, so that Escape returns to the PIN.
+    package var canReturnToPIN = false {
+        didSet {
+            keyCommands = [
+                KeyCommand(KeyPress(.escape), WalletTexts.usePIN, isEnabled: canReturnToPIN) { [usePIN] in
+                    usePIN.send()
+                }
+            ]
         }
     }
 
     /// Creates the page.
     package init() {
-        super.init(WalletTexts.lockFrame, [StackView(.vertical, [pin, passphrase, spinner]), unlock, progress])
+        // The PIN comes last, so that the focus goes there from the passphrase.
+        super.init(
+            WalletTexts.lockFrame,
+            [prompt, StackView(.vertical, [passphrase, pin, spinner]), unlock, progress, usePassphrase])
     }
 }
 
@@ -34,7 +56,7 @@ package final class LockView: FormView {
 package final class RemoveView: FormView {
     /// The word that confirms.
     package let word = TextFieldView(WalletTexts.typeToRemove, maximumLength: 12, preferredWidth: 40)
-        .labelled().preferred()
+        .labelled().submitting(WalletTexts.remove).preferred()
     /// Removes the wallet.
     package let remove = ButtonView(WalletTexts.remove)
     /// Why the wallet could not be removed; empty when nothing went wrong.
@@ -63,6 +85,8 @@ package final class SettingsView: FormView {
     package let lockNow = ButtonView(WalletTexts.lockNow)
     /// Removes the wallet.
     package let remove = ButtonView(WalletTexts.removeWallet)
+    /// The path of the keystore file.
+    package let keystore = LabelView(role: .secondary).wrappedAnywhere()
     /// Opens the page about the app.
     package let about = ButtonView(WalletTexts.aboutTitle)
     /// Why a setting could not be kept; empty when nothing went wrong.
@@ -82,6 +106,7 @@ package final class SettingsView: FormView {
     package init() {
         lockAtStart.togglesItself = false
         lockAfter.accessibilityLabel = WalletTexts.lockAfter
+        keystore.accessibilityLabel = WalletTexts.keystoreFile
         remove.role = .destructive
         lockRows = [
             .explained(lockAtStart, WalletTexts.lockAtStartExplanation),
@@ -90,8 +115,9 @@ package final class SettingsView: FormView {
         ]
         let rows =
             [GridRowView([pin, pinExplanation])] + lockRows + [
-                .explained(backUp, WalletTexts.backUpExplanation), .explained(remove, WalletTexts.removeExplanation),
-                .explained(about, WalletTexts.aboutExplanation),
+                .explained(backUp, WalletTexts.backUpExplanation),
+                GridRowView([LabelView(WalletTexts.keystoreFile, role: .secondary), keystore]),
+                .explained(remove, WalletTexts.removeExplanation), .explained(about, WalletTexts.aboutExplanation),
             ]
         super.init(WalletTexts.settingsFrame, [StackView(.vertical, [GridView.settings(rows), failure])])
     }

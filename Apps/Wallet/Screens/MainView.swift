@@ -10,7 +10,7 @@ package final class MainView: RetainedView {
     /// Balance and transactions, a spinner or an error.
     package let content: StatefulContainerView
     /// Opens the form for a payment.
-    package let send = ButtonView(WalletTexts.send)
+    package let send = ButtonView(WalletTexts.send).primary()
     /// Shows the address.
     package let receive = ButtonView(WalletTexts.receive)
     /// Opens the settings.
@@ -74,7 +74,7 @@ package final class MainView: RetainedView {
         super.init()
         addSubview(stack)
         keyCommands = [
-            KeyCommand("s", WalletTexts.send) { [weak self] in self?.send.activate() },
+            KeyCommand("s", WalletTexts.send, isPrimary: true) { [weak self] in self?.send.activate() },
             KeyCommand("c", WalletTexts.receive) { [weak self] in self?.receive.activate() },
             KeyCommand("e", WalletTexts.settings) { [weak self] in self?.settings.activate() },
             KeyCommand("r", WalletTexts.refresh) { [weak self] in self?.refresh.send() },

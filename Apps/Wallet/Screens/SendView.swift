@@ -8,18 +8,18 @@ import WalletDomain
 package final class SendView: FormView {
     package let recipient = TextFieldView(
         WalletTexts.recipient, maximumLength: PaymentRules.maximumRecipientLength, preferredWidth: 66
-    ).labelled().preferred()
+    ).labelled().submitting(WalletTexts.review).preferred()
     package let amount = TextFieldView(
         WalletTexts.amount, maximumLength: PaymentRules.maximumAmountLength, preferredWidth: 57
-    ).labelled()
+    ).labelled().submitting(WalletTexts.review)
     /// Fills in all there is.
     package let maximum = ButtonView(WalletTexts.max)
     /// A word to the recipient.
     package let memo = TextFieldView(
         WalletTexts.memo, maximumLength: PaymentRules.maximumMemoLength, preferredWidth: 66
-    ).labelled()
+    ).labelled().submitting(WalletTexts.review)
     /// Continues with the review.
-    package let review = ButtonView(WalletTexts.review)
+    package let review = ButtonView(WalletTexts.review).primary()
     /// Fills in a payment to the demo shop.
     package let payDemoShop = ButtonView(WalletTexts.payDemoShop)
     /// The ledger's fee for the payment.
@@ -57,7 +57,7 @@ package final class SendView: FormView {
 /// Shows a payment in full.
 package final class ReviewView: FormView {
     /// Continues with the passphrase.
-    package let sign = ButtonView(WalletTexts.sign).preferred()
+    package let sign = ButtonView(WalletTexts.sign).primary().preferred()
     package let recipient = LabelView()
     package let amount = LabelView()
     package let fee = LabelView()
@@ -78,14 +78,29 @@ package final class ReviewView: FormView {
 package final class PassphraseView: FormView {
     package let passphrase = TextFieldView.secret(WalletTexts.passphrase).preferred()
     /// Continues.
-    package let submit = ButtonView()
+    package let submit = ButtonView().primary()
+    /// What Enter and the button do.
+    package var submitTitle = "" {
+        didSet {
+            submit.title = submitTitle
+            passphrase.submitLabel = submitTitle
+        }
+    }
+    /// What is paid; empty for another purpose.
+    private let lines = GridView.pairs()
     /// The text about the passphrase's purpose.
     package let use = LabelView()
     /// Shows how far the trying of the passphrase is.
     package let progress = ProgressBarView.keyWork(WalletTexts.unlocking)
 
     /// Creates the page.
-    package init() { super.init(WalletTexts.passphraseFrame, [use, passphrase, submit, progress]) }
+    package init() { super.init(WalletTexts.passphraseFrame, [lines, use, passphrase, submit, progress]) }
+
+    /// Shows what is paid.
+    package func show(_ details: [DetailLine]) {
+        lines.show(details)
+        lines.isHidden = details.isEmpty
+    }
 }
 
 extension PaymentStage {
@@ -111,7 +126,7 @@ extension LabelView {
 /// Shows how far a payment is.
 package final class PaymentView: FormView {
     /// Leads to the main screen.
-    package let leave = ButtonView().preferred()
+    package let leave = ButtonView().primary().preferred()
     /// Submits the very same payment again.
     package let sendAgain = ButtonView(WalletTexts.sendAgain)
     /// Abandons the payment.
@@ -119,13 +134,15 @@ package final class PaymentView: FormView {
     package let amount = LabelView(role: .display)
     /// Says how far the payment is.
     package let stage = LabelView()
+    /// The parts of the payment.
+    package let lines = GridView.pairs()
     /// Whether the same payment can be submitted again, or abandoned.
     package var canSendAgain = false {
         didSet { for button in [sendAgain, giveUp] { button.isHidden = !canSendAgain } }
     }
 
     /// Creates the page.
-    package init() { super.init(WalletTexts.progressFrame, [amount, stage, leave, sendAgain, giveUp]) }
+    package init() { super.init(WalletTexts.progressFrame, [amount, stage, lines, leave, sendAgain, giveUp]) }
 }
 
 /// Shows the address, and a code of the payment link.

@@ -19,7 +19,7 @@ package final class OpeningView: RetainedView {
 /// The screen of the first start.
 package final class WelcomeView: FormView {
     /// Begins.
-    package let start = ButtonView(WalletTexts.start).preferred()
+    package let start = ButtonView(WalletTexts.start).primary().preferred()
 
     /// Creates the page.
     package init() {
@@ -36,7 +36,7 @@ package final class AboutView: FormView {
 
 package final class TermsView: FormView {
     /// Accepts them.
-    package let accept = ButtonView(WalletTexts.accept).preferred()
+    package let accept = ButtonView(WalletTexts.accept).primary().preferred()
 
     /// Creates the page.
     package init() { super.init(WalletTexts.termsFrame, [LabelView(WalletTexts.terms), accept]) }
@@ -45,7 +45,7 @@ package final class TermsView: FormView {
 /// The choice between a new wallet and one that is restored.
 package final class ChoiceView: FormView {
     /// Creates a new wallet.
-    package let create = ButtonView(WalletTexts.create).preferred()
+    package let create = ButtonView(WalletTexts.create).primary().preferred()
     /// Restores a wallet.
     package let restore = ButtonView(WalletTexts.restore)
 

@@ -39,7 +39,7 @@ struct WalletScenes {
             return HostingController(title: WalletTexts.newPassphraseTitle, NewPassphraseBody(viewState: page))
         case .restore:
             let page = child(RestoreInteractor(keys), WalletFlowAction.restore)
-            return HostingController(title: WalletTexts.restoreTitle, RestoreBody(viewState: page))
+            return HostingController(title: WalletTexts.restoreTitle, RestoreBody(viewState: page, keystorePath: keys.path))
         case .backUp(let key):
             let page = child(BackUpInteractor(key), WalletFlowAction.backUp)
             return HostingController(title: WalletTexts.backUpTitle, BackUpBody(viewState: page, isFirst: isFirst))
@@ -53,7 +53,7 @@ struct WalletScenes {
         case .removePIN: return lockScene(WalletTexts.removePIN, WalletFlowAction.removePIN)
         case .settings:
             let page = child(SettingsInteractor(environment.lock), WalletFlowAction.settings)
-            return HostingController(title: WalletTexts.settings, SettingsBody(viewState: page))
+            return HostingController(title: WalletTexts.settings, SettingsBody(viewState: page, keystorePath: keys.path))
         case .remove:
             let page = child(RemoveInteractor(environment), WalletFlowAction.remove)
             return HostingController(title: WalletTexts.removeWallet, RemoveBody(viewState: page))
@@ -68,7 +68,9 @@ struct WalletScenes {
                 ReviewBody(draft: draft, separator: environment.decimalSeparator, sign: sign))
         case .passphrase(let purpose):
             let page = child(PassphraseInteractor(purpose, keys), WalletFlowAction.passphrase)
-            return HostingController(title: WalletTexts.passphraseTitle, PassphraseBody(viewState: page))
+            return HostingController(
+                title: WalletTexts.passphraseTitle,
+                PassphraseBody(viewState: page, separator: environment.decimalSeparator))
         case .payment(let transfer):
             return HostingController(
                 title: WalletTexts.paymentTitle,

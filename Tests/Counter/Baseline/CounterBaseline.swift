@@ -53,7 +53,8 @@ private final class CounterScreen: ViewController {
         subscriptions = [
             counter.increment.action.observe { [weak self] in self?.count(1) },
             counter.decrement.action.observe { [weak self] in self?.count(-1) },
-            counter.reset.action.observe { [weak self] in self?.show(Count()) },
+            counter.reset.action.observe { [weak self] in self?.reset() },
+            counter.undo.observe { [weak self] in self?.undo() },
             counter.step.selection.observe { [weak self] in self?.choose(Increment(index: $0)) },
             counter.auto.action.observe { [weak self] in self?.toggleAuto() },
             counter.random.action.observe { [weak self] in self?.requestNumber() },
@@ -66,10 +67,27 @@ private final class CounterScreen: ViewController {
         cancelRequest()
     }
 
+    private func reset() {
+        let former = count == Count() ? counter.undoableCount : count
+        show(Count())
+        counter.undoableCount = former
+    }
+
+    private func undo() {
+        if let former = counter.undoableCount { show(former) }
+    }
+
     private func show(_ newCount: Count) {
         count = newCount
         counter.count.text = CounterTexts.count(count.value)
         counter.message.text = ""
+        counter.undoableCount = nil
+    }
+
+    private func tick() {
+        let former = counter.undoableCount
+        count(1)
+        if counter.message.text.isEmpty { counter.undoableCount = former }
     }
 
     private func count(_ direction: Int) {
@@ -94,7 +112,7 @@ private final class CounterScreen: ViewController {
         guard clock == nil else { return stopClock() }
         counter.auto.isOn = true
         clock = Task { [weak self, clock = services.clock] in
-            while (try? await clock.sleep(for: Count.autoInterval)) != nil, !Task.isCancelled { self?.count(1) }
+            while (try? await clock.sleep(for: Count.autoInterval)) != nil, !Task.isCancelled { self?.tick() }
         }
     }
 
@@ -109,6 +127,7 @@ private final class CounterScreen: ViewController {
     private func requestNumber() {
         guard request == nil else { return }
         counter.message.text = ""
+        counter.undoableCount = nil
         counter.spinner.isAnimating = true
         request = Task { [weak self, service = services.randomNumbers] in
             let number = try? await service.number()
@@ -120,6 +139,7 @@ private final class CounterScreen: ViewController {
         cancelRequest()
         if let number { return show(Count(number)) }
         counter.message.text = CounterTexts.randomFailed
+        counter.undoableCount = nil
         services.haptics.notify(.error)
     }
 

@@ -22,7 +22,7 @@ extension CounterContract {
                 try world.expectCount(3)
                 await world.driver.advance(by: .milliseconds(1))
                 try world.expectCount(4)
-                await world.driver.type("2")
+                await world.driver.type("5")
                 await world.driver.advance(by: .seconds(2))
                 try world.expectCount(14)
             }
@@ -38,7 +38,7 @@ extension CounterContract {
         Clause("C-13") { world in
             await world.driver.type("a")
             await world.driver.advance(by: .milliseconds(1_500))
-            await world.driver.type("3")
+            await world.driver.type("t")
             try world.expectCount(1)
             await world.driver.advance(by: .milliseconds(500))
             try world.expectCount(11)

@@ -7,16 +7,20 @@ extension CounterContract {
     nonisolated static let counting: [Clause<CounterWorld>] = [
         Clause("C-5") { world in
             try await world.fact("C-5a") {
-                await world.driver.type("+2+1")
+                await world.driver.type("+5+1")
                 try world.expectCount(6)
                 try await world.driver.tap(.button, "+")
                 try world.expectCount(7)
+                await world.driver.press(.up)
+                try world.expectCount(8)
             }
             try await world.fact("C-5b") {
-                await world.driver.type("-2-")
-                try world.expectCount(1)
+                await world.driver.type("-5-")
+                try world.expectCount(2)
                 await world.driver.type("1")
                 try await world.driver.tap(.button, "-")
+                try world.expectCount(1)
+                await world.driver.press(.down)
                 try world.expectCount(0)
             }
             try await world.fact("C-5c") {
@@ -26,7 +30,7 @@ extension CounterContract {
         },
         Clause("C-6") { world in
             try await world.fact("C-6a") {
-                for (key, step) in [("2", 5), ("3", 10), ("1", 1)] {
+                for (key, step) in [("5", 5), ("t", 10), ("1", 1)] {
                     await world.driver.type(key)
                     try world.expectStep(step)
                     await world.driver.type("0+")
@@ -42,7 +46,7 @@ extension CounterContract {
             }
         },
         Clause("C-7") { world in
-            await world.driver.type("3++")
+            await world.driver.type("t++")
             try world.expectCount(20)
             try await world.fact("C-7a") {
                 await world.driver.type("0")
@@ -56,14 +60,14 @@ extension CounterContract {
         Clause("C-8") { world in
             // A character and Enter in one read: Enter must act on the state after the character.
             await world.driver.send([
-                .key(KeyPress(.character("3"))), .key(KeyPress(.enter)), .key(KeyPress(.character("+"))),
+                .key(KeyPress(.character("t"))), .key(KeyPress(.enter)), .key(KeyPress(.character("+"))),
                 .key(KeyPress(.enter)), .key(KeyPress(.character("1"))), .key(KeyPress(.enter)),
             ])
             try world.expectCount(31)
         },
         Clause("C-9") { world in
             try await world.setCount(.max - 3)
-            await world.driver.type("2+")
+            await world.driver.type("5+")
             try await world.fact("C-9a") { try world.expectCount(.max) }
             try await world.fact("C-9b") { try world.expectBell(.warning) }
             try await world.fact("C-9c") { try world.driver.expectText(highest) }
@@ -73,7 +77,7 @@ extension CounterContract {
         },
         Clause("C-10") { world in
             try await world.setCount(.min + 3)
-            await world.driver.type("2-")
+            await world.driver.type("5-")
             try await world.fact("C-10a") { try world.expectCount(.min) }
             try await world.fact("C-10b") { try world.expectBell(.warning) }
             try await world.fact("C-10c") {

@@ -5,7 +5,7 @@ import KitTesting
 extension CounterContract {
     nonisolated static let leaving: [Clause<CounterWorld>] = [
         Clause("C-22") { world in
-            await world.driver.type("2+")
+            await world.driver.type("5+")
             try await world.fact("C-22a") {
                 try await world.driver.tap(.button, "About")
                 try world.driver.expectTitle("About")
@@ -44,7 +44,7 @@ extension CounterContract {
             }
         },
         Clause("C-24") { world in
-            await world.driver.type("2++a")
+            await world.driver.type("5++a")
             try await world.driver.focus(.button, "Random")
             for (width, height) in [(23, 24), (80, 5)] {
                 try await world.fact("C-24a") {
@@ -61,7 +61,7 @@ extension CounterContract {
             }
         },
         Clause("C-24") { world in
-            await world.driver.type("2")
+            await world.driver.type("5")
             try await world.setCount(.max - 5)
             await world.driver.resize(width: 30, height: 8)
             try await world.fact("C-24c") { try world.expectControls() }

@@ -75,7 +75,7 @@ extension CounterContract {
             for key in [KeyPress(.character("p"), .control), KeyPress(.function(4))] {
                 await driver.press(key)
                 try await world.fact("C-2b") {
-                    try driver.expect(.menuItem, "Random", is: "r, This screen")
+                    try driver.expect(.menuItem, "Random", is: "r, On this page")
                     try driver.expect(.menuItem, "Quit", is: "q Ctrl-C, Everywhere")
                 }
                 try await world.fact("C-2c") {
@@ -129,9 +129,8 @@ extension CounterContract {
                 try world.driver.expectFocus(.button, "-")
                 await world.driver.press(.right)
                 try world.driver.expectFocus(.button, "+")
-                await world.driver.press(.down)
-                try world.driver.expectFocus(.segment, "Step")
             }
+            try await world.driver.focus(.segment, "Step")
             await world.driver.type("0")
             try await world.fact("C-4c") {
                 for (key, step, count) in [(Key.right, 5, 5), (.right, 10, 15), (.left, 5, 20), (.left, 1, 21)] {

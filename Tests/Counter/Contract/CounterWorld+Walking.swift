@@ -8,7 +8,7 @@ extension CounterWorld: WalkWorld {
 
     /// The keys of the counter.
     package static let vocabulary = WalkVocabulary(
-        keys: "++--0aarr123i ?".map { KeyPress(.character($0)) }
+        keys: "++--0aarr15tui ?".map { KeyPress(.character($0)) }
             + [.tab, .enter, .enter, .escape, .escape, .up, .down, .left, .right, .pageDown].map { KeyPress($0) }
             + [KeyPress(.tab, .shift)],
         phrases: [[.text("r"), .answer(ServiceCall("numbers", argument: "99")), .text("+++")]],

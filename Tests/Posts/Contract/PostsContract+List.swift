@@ -155,7 +155,7 @@ extension PostsContract {
             for key in [KeyPress(.character("p"), .control), KeyPress(.function(4))] {
                 await driver.press(key)
                 try await world.fact("P-5d") {
-                    try driver.expect(.menuItem, "Order", is: "s, This screen")
+                    try driver.expect(.menuItem, "Order", is: "s, On this page")
                     try driver.expect(.menuItem, "Quit", is: "q Ctrl-C, Everywhere")
                 }
                 try await world.fact("P-5e") {

@@ -48,8 +48,8 @@ public final class SignUpBaseline: SceneRoot {
             terms.text.isEndShown.observe { [weak terms] in
                 if $0, terms?.isRead == false { terms?.isRead = true }
             },
-            terms.accept.action.observe { [weak self, weak terms] in
-                if terms?.isRead == true { self?.openForm() }
+            terms.accepted.observe { [weak self, weak terms] in
+                if terms?.isRead == true { self?.openForm() } else { terms?.isTooEarly = true }
             },
         ]
         stack.push(screen)

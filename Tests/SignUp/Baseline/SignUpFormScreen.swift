@@ -99,6 +99,8 @@ final class SignUpFormScreen: ViewController {
             .repetition: repetition.entry != nil,
         ]
         form.hints.show(Set(rules.filter(\.value).keys))
+        let isEmpty = form.name.text.isEmpty && form.password.secret.isEmpty && form.repetition.secret.isEmpty
+        navigationItem.backConfirmation = isEmpty ? nil : .form
     }
 
     private var registration: Registration? {

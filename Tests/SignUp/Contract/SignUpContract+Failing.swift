@@ -52,6 +52,12 @@ extension SignUpContract {
                 try await world.failRegistration(.tooManyAttempts(seconds: 30))
                 try world.driver.expectAlert("Too many attempts", "Wait 30 seconds, then try again.")
             }
+            try await world.fact("S-25c") {
+                await world.driver.advance(by: .seconds(1))
+                try world.driver.expectText("Wait 29 seconds, then try again.")
+                await world.driver.advance(by: .seconds(29))
+                try world.driver.expectText("You can try again now.")
+            }
             await world.driver.press(.enter)
             try await world.fact("S-25b") {
                 try await world.failRegistration(.tooManyAttempts(seconds: 1))

@@ -77,8 +77,8 @@ extension SignUpContract {
             try await world.fact("S-46c") {
                 try world.driver.expectText("[ Sign up ]  [ Sign in ]")
                 try await world.driver.tap(.button, "Sign up")
-                try world.driver.expectText("[ Accept ]")
                 await world.driver.press(.end)
+                try world.driver.expectText("[ Accept ]")
                 await world.driver.type("a")
                 for (label, text, shown) in [
                     ("Email", "ada@example.org", "ada@example.org"), ("Password", "12345678", "••••••••"),

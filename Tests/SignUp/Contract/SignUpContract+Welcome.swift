@@ -27,7 +27,7 @@ extension SignUpContract {
             for key in [KeyPress(.character("p"), .control), KeyPress(.function(4))] {
                 await world.driver.press(key)
                 try await world.fact("S-52a") {
-                    try world.driver.expect(.menuItem, "Sign in", is: "i, This screen")
+                    try world.driver.expect(.menuItem, "Sign in", is: "i, On this page")
                     try world.driver.expect(.menuItem, "Quit", is: "q Ctrl-C, Everywhere")
                 }
                 try await world.fact("S-52b") {
@@ -62,7 +62,12 @@ extension SignUpContract {
             try await world.fact("S-2b") {
                 await world.driver.type("a")
                 try world.driver.expectTitle("Terms of service")
-                try world.expectUnread()
+                try world.driver.expect(.button, "Accept", isEnabled: false)
+            }
+            try await world.fact("S-2e") {
+                try world.driver.expectText("Read to the end to accept: press End.")
+                await world.driver.press(.enter)
+                try world.driver.expectTitle("Terms of service")
             }
             try await world.fact("S-2d") {
                 await world.driver.press(.end)
@@ -113,6 +118,7 @@ extension SignUpContract {
             for label in SignUpWorld.fields { try await world.driver.fill(label, "secret") }
             try await world.fact("S-4d") {
                 await world.driver.press(.escape)
+                try await world.driver.tap(.button, "Discard")
                 try world.driver.expectTitle("Terms of service")
                 try world.expectRead()
             }
@@ -122,6 +128,16 @@ extension SignUpContract {
             }
             try await world.fact("S-4e") {
                 for label in SignUpWorld.fields { try world.driver.expect(.textField, label, is: "") }
+            }
+        },
+        Clause("S-4") { world in
+            try await world.readTerms()
+            try await world.fact("S-4c") {
+                await world.driver.resize(width: 40, height: 12)
+                let line = world.driver.lines.last ?? ""
+                try world.driver.expect(line.contains("Enter Accept"), "the last line is \"\(line)\"")
+                await world.driver.press(.enter)
+                try world.driver.expectTitle("Sign up")
             }
         },
     ]

@@ -5,5 +5,5 @@ public enum SignUpContract {
     /// All clauses.
     public nonisolated static let clauses: [Clause<SignUpWorld>] =
         welcome + form + entries + submitting + failing + signingIn + session + loggingOut + links + rest + secrets
-        + hints
+        + hints + leaving
 }

@@ -16,6 +16,7 @@ extension WalletContract {
                 try driver.expectTitle("Locked")
                 try driver.expectFocus(.textField, "PIN")
             }
+            try await world.fact("W-32e") { try world.expectTexts("Type the 4 digits of your PIN.") }
             try await world.fact("W-32d") {
                 await driver.press(.escape)
                 try driver.expectTitle("Locked")
@@ -114,6 +115,37 @@ extension WalletContract {
             }
         },
         Clause("W-36") { world in
+            let driver = try await world.startWithWallet(pin: WalletWorld.pin)
+            world.disk.change { $0.failures = 2 }
+            await driver.type("1111")
+            try await world.fact("W-36f") {
+                try await driver.tap(.button, "Use the passphrase")
+                try driver.expectFocus(.textField, "Passphrase")
+                try world.expectTexts("Type the passphrase of your wallet.")
+                try world.expectHides("✗", "Use the passphrase")
+                await driver.type("not")
+                await driver.advance(by: .seconds(2))
+                try driver.expect(.textField, "Passphrase", is: "•••")
+                await driver.press(.enter)
+                try world.expectTexts("✗ This passphrase is wrong. Try again.")
+            }
+            try await world.fact("W-36g") {
+                try driver.expectHints("Esc Use the PIN")
+                await driver.press(.escape)
+                try driver.expectTitle("Locked")
+                let fields = driver.elements(.textField).map(\.label)
+                try driver.expect(fields, is: ["PIN"], "the fields")
+                try world.expectHides("This passphrase is wrong")
+            }
+            try await world.fact("W-36f") {
+                try await driver.tap(.button, "Use the passphrase")
+                await driver.type(WalletWorld.passphrase)
+                await driver.press(.enter)
+                try world.expectBalance("100 TRIP")
+                try driver.expect(world.disk.files.failures, is: 0, "the count")
+            }
+        },
+        Clause("W-36") { world in
             try await world.startWithWallet(pin: WalletWorld.pin)
             world.disk.change { $0.failures = 9 }
             try await world.fact("W-36a") {
@@ -128,7 +160,7 @@ extension WalletContract {
             try await world.fact("W-36b") {
                 try await driver.fill("Passphrase", "not the passphrase")
                 await driver.press(.enter)
-                try world.expectTexts("✗ This is not the passphrase of this keystore. Try again.")
+                try world.expectTexts("✗ This passphrase is wrong. Try again.")
                 try driver.expectTitle("Locked")
             }
             try await world.fact("W-36c") {

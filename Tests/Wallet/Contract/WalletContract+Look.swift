@@ -91,6 +91,17 @@ extension WalletContract {
                 try driver.expect(.textField, "Memo", is: "A coffee")
                 try world.expectTexts("✓ Valid address.")
             }
+            try await world.fact("W-67c") {
+                try world.expectHides("Pay the demo shop")
+                for label in ["Recipient", "Amount", "Memo"] { try await driver.fill(label, "") }
+                _ = try driver.element(.button, "Pay the demo shop")
+                for label in ["Recipient", "Amount", "Memo"] {
+                    try await driver.fill(label, "t")
+                    try world.expectHides("Pay the demo shop")
+                    try await driver.fill(label, "")
+                }
+                try await driver.tap(.button, "Pay the demo shop")
+            }
             try await world.fact("W-67b") {
                 try await driver.tap(.button, "Review")
                 try driver.expectTitle("Review")
@@ -178,7 +189,7 @@ extension WalletContract {
             for key in [KeyPress(.character("p"), .control), KeyPress(.function(4))] {
                 await driver.press(key)
                 try await world.fact("W-68a") {
-                    try driver.expect(.menuItem, "Receive", is: "c, This screen")
+                    try driver.expect(.menuItem, "Receive", is: "c, On this page")
                     try driver.expect(.menuItem, "Quit", is: "q Ctrl-C, Everywhere")
                 }
                 try await world.fact("W-68b") {

@@ -68,6 +68,10 @@ extension WalletContract {
             let driver = world.driver
             try await driver.focus(.segment, "From")
             await driver.press(.right)
+            try await world.fact("W-40c") {
+                try driver.expectScreen(shows: "A keystore file holds a private key, encrypted with its passphrase.")
+                try driver.expectScreen(shows: "/wallet/keystore.json")
+            }
             try await world.fact("W-40b") {
                 for (path, passphrase, message) in [
                     ("/media/none.json", WalletWorld.passphrase, "There is no keystore file there. Check the path."),
@@ -77,7 +81,7 @@ extension WalletContract {
                     ),
                     (
                         "/media/key.json", "not the passphrase",
-                        "This is not the passphrase of this keystore. Try again."
+                        "This passphrase is wrong. Try again."
                     ),
                 ] {
                     try await driver.fill("Path of the keystore file", path)

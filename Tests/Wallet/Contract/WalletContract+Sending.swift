@@ -32,6 +32,18 @@ extension WalletContract {
                 await driver.type(String(address.prefix(20)))
                 try world.expectHides("✗", "✓")
             }
+            try await world.fact("W-17i") {
+                await driver.press(.tab)
+                try world.expectTexts("✗ The address is too short: 43 of 63 characters are missing.")
+                try await driver.focus(.textField, "Recipient")
+                await driver.press(.end)
+                await driver.type("q")
+                try world.expectHides("✗")
+                await driver.press(.enter)
+                try world.expectTexts("✗ The address is too short: 42 of 63 characters are missing.")
+                await driver.press(.backspace)
+                try world.expectHides("✗")
+            }
             try await world.fact("W-17d") {
                 await driver.type("!")
                 try world.expectTexts("✗ An address cannot contain “!” (character 21).")
@@ -236,7 +248,7 @@ extension WalletContract {
             try await world.fact("W-23b") {
                 await driver.type("not the passphrase")
                 await driver.press(.enter)
-                try world.expectTexts("✗ This is not the passphrase of this keystore. Try again.")
+                try world.expectTexts("✗ This passphrase is wrong. Try again.")
                 try driver.expect(.textField, "Passphrase", is: "")
                 try driver.expectFocus(.textField, "Passphrase")
             }

@@ -32,7 +32,7 @@ extension WalletContract {
                 try driver.expectTitle("Your wallet")
                 try world.expectTexts(
                     "[ Create a new wallet ]  Makes a new private key on this computer.",
-                    "[ Restore a wallet ]     Uses your private key or a keystore file.")
+                    "[ Restore a wallet ]     Uses your private key or the file that holds it.")
             }
             try await world.fact("W-2c") {
                 for title in ["Terms", "Wallet", "Wallet"] {

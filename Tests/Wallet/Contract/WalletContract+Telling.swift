@@ -16,6 +16,7 @@ extension WalletContract {
             try world.expectTexts("Recipient", "Memo")
             try world.expectShows("Amount")
             await world.driver.press(.escape)
+            try await world.driver.tap(.button, "Discard")
             await world.driver.type("e")
             try await world.driver.tap(.button, "Remove the wallet")
             await world.driver.type("REM")
@@ -50,10 +51,13 @@ extension WalletContract {
                 try world.expectShows("from the faucet · confirmed")
             }
             try await world.fact("W-59c") {
-                let requests = world.ledger.accountGate.requests.count
-                await world.driver.advance(by: .seconds(120))
-                try world.driver.expect(
-                    world.ledger.accountGate.requests.count, is: requests, "the requests at the end")
+                try await world.expectAccountRequests(after: [30, 30])
+            }
+            try await world.fact("W-59e") {
+                world.ledger.receive(Amount(units: 2_500_000_000_000), from: .stranger, to: WalletWorld.address)
+                await world.driver.advance(by: .seconds(30))
+                try world.expectShows("+2.5 TRIP")
+                try world.expectTexts("Updated just now.")
             }
         },
         Clause("W-59") { world in

@@ -163,6 +163,7 @@ extension WalletWorld {
         ledger.confirm()
         await driver.advance(by: .seconds(1))
         try driver.expectScreen(shows: "· confirmed")
+        ledger.accountGate.respond(nil)
         await driver.advance(by: .seconds(60))
         try expectTexts("Updated 1 minute ago.")
     }

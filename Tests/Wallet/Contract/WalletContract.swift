@@ -6,5 +6,5 @@ public enum WalletContract {
     public nonisolated static let clauses: [Clause<WalletWorld>] =
         starting + creating + hearing + overview + transaction + sending + paying
         + receiving + locking + restoring + settings + linking + hostileLinks + secrecy + failing + rest + telling
-        + wide + look
+        + wide + look + leaving
 }

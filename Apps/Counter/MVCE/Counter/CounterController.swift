@@ -16,13 +16,22 @@ struct CounterController: Mvce.Controller {
 
     func update(model: CounterModel, for event: CounterEvent, dispatcher: Dispatcher<CounterEvent>) {
         switch event {
-        case .increment, .secondPassed:
+        case .increment:
+            model.undoableCount.value = nil
             add(model.step.value.rawValue, to: model)
         case .decrement:
+            model.undoableCount.value = nil
             add(-model.step.value.rawValue, to: model)
+        case .secondPassed:
+            add(model.step.value.rawValue, to: model)
         case .reset:
+            if model.count.value != Count() { model.undoableCount.value = model.count.value }
             model.count.value = Count()
             model.message.value = nil
+        case .undo:
+            guard let former = model.undoableCount.value else { return }
+            model.undoableCount.value = nil
+            model.count.value = former
         case .choose(let step):
             model.step.value = step
         case .toggleAuto where model.isCountingAutomatically.value:
@@ -36,6 +45,7 @@ struct CounterController: Mvce.Controller {
         case .requestNumber:
             model.isRequestingNumber.value = true
             model.message.value = nil
+            model.undoableCount.value = nil
             effects.start(
                 Work.number, for: dispatcher, Event.numberArrived, or: { _ in .numberFailed },
                 services.randomNumbers.number)
@@ -43,9 +53,11 @@ struct CounterController: Mvce.Controller {
             model.isRequestingNumber.value = false
             model.count.value = Count(number)
             model.message.value = nil
+            model.undoableCount.value = nil
         case .numberFailed:
             model.isRequestingNumber.value = false
             model.message.value = CounterTexts.randomFailed
+            model.undoableCount.value = nil
             services.haptics.notify(.error)
         case .openAbout:
             flow.send(.openAbout)
@@ -61,6 +73,7 @@ struct CounterController: Mvce.Controller {
         let limit = model.count.value.add(amount)
         model.message.value = limit.map(CounterTexts.limit)
         if limit != nil {
+            model.undoableCount.value = nil
             model.isCountingAutomatically.value = false
             effects.cancel(Work.clock)
             services.haptics.notify(.warning)

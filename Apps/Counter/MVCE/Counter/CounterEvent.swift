@@ -6,6 +6,7 @@ enum CounterEvent: Equatable {
     case increment
     case decrement
     case reset
+    case undo
     case choose(Increment)
     case toggleAuto
     case requestNumber

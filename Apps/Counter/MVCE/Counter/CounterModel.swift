@@ -9,4 +9,6 @@ final class CounterModel {
     let isRequestingNumber = Property(false)
     /// The notice about the last change; `nil` if there is none.
     let message = Property<String?>(nil)
+    /// The count before a reset; `nil` if there is nothing to undo.
+    let undoableCount = Property<Count?>(nil)
 }

@@ -28,6 +28,7 @@ final class CounterViewController: ViewController, Mvce.View {
             model.isCountingAutomatically.bind(to: counter.auto) { $0.isOn = $1 },
             model.isRequestingNumber.bind(to: counter.spinner) { $0.isAnimating = $1 },
             model.message.bind(to: counter.message) { $0.text = $1 ?? "" },
+            model.undoableCount.bind(to: counter) { $0.undoableCount = $1 },
         ]
     }
 
@@ -36,6 +37,7 @@ final class CounterViewController: ViewController, Mvce.View {
             counter.increment.action.observe { dispatcher.send(.increment) },
             counter.decrement.action.observe { dispatcher.send(.decrement) },
             counter.reset.action.observe { dispatcher.send(.reset) },
+            counter.undo.observe { dispatcher.send(.undo) },
             counter.auto.action.observe { dispatcher.send(.toggleAuto) },
             counter.random.action.observe { dispatcher.send(.requestNumber) },
             counter.about.action.observe { dispatcher.send(.openAbout) },

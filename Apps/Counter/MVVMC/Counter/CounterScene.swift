@@ -19,6 +19,7 @@ extension CounterView: ViewModelled {
             increment: increment.tapPublisher,
             decrement: decrement.tapPublisher,
             reset: reset.tapPublisher,
+            undo: undo.publisher,
             step: step.selection.publisher,
             auto: auto.tapPublisher,
             random: random.tapPublisher,
@@ -32,5 +33,6 @@ extension CounterView: ViewModelled {
         output.isCountingAutomatically --> auto.isOnBinder
         output.isRequestingNumber --> spinner.isAnimatingBinder
         output.message --> message.textBinder
+        output.undoableCount --> Binder(self) { $0.undoableCount = $1 }
     }
 }

@@ -19,6 +19,7 @@ public final class CounterViewModel: BaseViewModel<
         let increment: AnyPublisher<Void, Never>
         let decrement: AnyPublisher<Void, Never>
         let reset: AnyPublisher<Void, Never>
+        let undo: AnyPublisher<Void, Never>
         let step: AnyPublisher<Int, Never>
         let auto: AnyPublisher<Void, Never>
         let random: AnyPublisher<Void, Never>
@@ -32,6 +33,7 @@ public final class CounterViewModel: BaseViewModel<
         let isCountingAutomatically: AnyPublisher<Bool, Never>
         let isRequestingNumber: AnyPublisher<Bool, Never>
         let message: AnyPublisher<String?, Never>
+        let undoableCount: AnyPublisher<Count?, Never>
     }
 
     private let services: CounterServices
@@ -68,11 +70,15 @@ public final class CounterViewModel: BaseViewModel<
                 .until(leaving)
         }
 
-        let tally = view.increment.merge(with: ticks.mapToVoid()).withLatestFrom(step).map { Change.by($0.rawValue) }
+        let tally = view.increment.withLatestFrom(step).map { Change.by($0.rawValue) }
             .merge(
                 with: view.decrement.withLatestFrom(step).map { .by(-$0.rawValue) },
-                view.reset.map { .to(Count()) },
+                ticks.withLatestFrom(step).map { .tick($0.rawValue) },
                 numbers.map { .to(Count($0)) }
+            )
+            .merge(
+                with: view.reset.map { .reset }, view.undo.map { .undo },
+                requests.merge(with: errors.compactMap { _ in () }).map { .other }
             )
             .scan(Tally()) { $0.changed(by: $1) }
             .share()
@@ -93,7 +99,8 @@ public final class CounterViewModel: BaseViewModel<
             step: step.map(\.index).removeDuplicates().eraseToAnyPublisher(),
             isCountingAutomatically: isCountingAutomatically.prepend(false).removeDuplicates().eraseToAnyPublisher(),
             isRequestingNumber: activity.asPublisher(),
-            message: message.prepend(nil).removeDuplicates().eraseToAnyPublisher())
+            message: message.prepend(nil).removeDuplicates().eraseToAnyPublisher(),
+            undoableCount: tally.map(\.undoableCount).prepend(nil).removeDuplicates().eraseToAnyPublisher())
     }
 }
 
@@ -106,7 +113,13 @@ private enum AutoCommand {
 /// The changes of the count.
 private enum Change {
     case by(Int)
+    /// The clock counts, which leaves an offer to undo.
+    case tick(Int)
     case to(Count)
+    case reset
+    case undo
+    /// Something else happens, which ends an offer to undo.
+    case other
 }
 
 /// The result of the changes.
@@ -114,6 +127,8 @@ private struct Tally {
     var count = Count()
     /// The limit that the last change ran into.
     var limit: Count.Limit?
+    /// The count before a reset; `nil` if an undo does nothing.
+    var undoableCount: Count?
 
     func changed(by change: Change) -> Tally {
         switch change {
@@ -121,7 +136,14 @@ private struct Tally {
             var count = count
             let limit = count.add(amount)
             return Tally(count: count, limit: limit)
+        case .tick(let amount):
+            var tally = changed(by: .by(amount))
+            if tally.limit == nil { tally.undoableCount = undoableCount }
+            return tally
         case .to(let count): return Tally(count: count)
+        case .reset: return Tally(undoableCount: count == Count() ? undoableCount : count)
+        case .undo: return Tally(count: undoableCount ?? count)
+        case .other: return Tally(count: count)
         }
     }
 }

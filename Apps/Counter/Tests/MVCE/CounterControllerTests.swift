@@ -29,6 +29,18 @@ struct CounterControllerTests {
         #expect(model.count.value == Count() && model.step.value == .ten)
     }
 
+    @Test("an undo restores the count before a reset, until the next change that is not the clock's")
+    func undoing() async {
+        await loop.send(.increment, .reset, .secondPassed)
+        #expect(model.count.value == Count(1) && model.undoableCount.value == Count(1))
+        await loop.send(.decrement, .reset, .reset, .undo)
+        #expect(model.count.value == Count(0))
+        await loop.send(.increment, .reset, .reset, .undo)
+        #expect(model.count.value == Count(1) && model.undoableCount.value == nil)
+        await loop.send(.reset, .requestNumber, .undo)
+        #expect(model.count.value == Count())
+    }
+
     @Test("a count past a limit shows a message, rings, and stops the clock; the next one removes the message")
     func limit() async {
         await loop.send(.numberArrived(.max), .toggleAuto, .secondPassed)

@@ -26,16 +26,17 @@ struct CounterViewTests {
         for button in [counter.increment, counter.decrement, counter.reset, counter.random, counter.about] {
             button.activate()
         }
+        counter.undo.send()
         counter.auto.activate()
         counter.step.choose(Increment.ten.index)
         view.viewWillDisappear()
         #expect(
             recorder.events == [
-                .increment, .decrement, .reset, .requestNumber, .openAbout, .toggleAuto, .choose(.ten), .leave,
+                .increment, .decrement, .reset, .requestNumber, .openAbout, .undo, .toggleAuto, .choose(.ten), .leave,
             ])
         dispose()
         counter.increment.activate()
-        #expect(recorder.events.count == 8)
+        #expect(recorder.events.count == 9)
     }
 
     @Test("each property is shown by its part")
@@ -46,7 +47,9 @@ struct CounterViewTests {
         model.isCountingAutomatically.value = true
         model.isRequestingNumber.value = true
         model.message.value = CounterTexts.randomFailed
+        model.undoableCount.value = Count(7)
         #expect(counter.count.text == "42" && counter.step.selectedIndex == 1 && counter.auto.isOn)
+        #expect(counter.undoableCount == Count(7) && counter.offer.text.contains("7"))
         #expect(counter.spinner.isAnimating && counter.message.text == CounterTexts.randomFailed)
     }
 }

@@ -13,6 +13,7 @@ private struct CounterInput {
     let increment = Signal<Void>()
     let decrement = Signal<Void>()
     let reset = Signal<Void>()
+    let undo = Signal<Void>()
     let step = Signal<Int>()
     let auto = Signal<Void>()
     let random = Signal<Void>()
@@ -21,7 +22,7 @@ private struct CounterInput {
     var streams: CounterViewModel.InputFromView {
         .init(
             increment: increment.publisher, decrement: decrement.publisher, reset: reset.publisher,
-            step: step.publisher, auto: auto.publisher, random: random.publisher, about: about.publisher)
+            undo: undo.publisher, step: step.publisher, auto: auto.publisher, random: random.publisher, about: about.publisher)
     }
 }
 
@@ -34,7 +35,8 @@ struct CounterViewModelTests {
     init() {
         output = Streams(
             CounterViewModel(scripted.services), view.streams,
-            recording: \.count, \.step, \.isCountingAutomatically, \.isRequestingNumber, \.message)
+            recording: \.count, \.step, \.isCountingAutomatically, \.isRequestingNumber, \.message,
+            \.undoableCount)
     }
 
     @Test("presses count by the newest step, and a reset starts at zero")
@@ -48,6 +50,21 @@ struct CounterViewModelTests {
         view.step.send(7)
         #expect(output.count == ["0", "1", "11", "1", "-9", "0"])
         #expect(output.step == [0, 2])
+    }
+
+    @Test("an undo restores the count before a reset, until the next press or request")
+    func undoing() async {
+        view.undo.send()
+        view.increment.send()
+        view.reset.send()
+        view.auto.send()
+        await scripted.clock.advance(by: .seconds(1))
+        view.undo.send()
+        #expect(output.count == ["0", "1", "0", "1"] && output.undoableCount == [nil, Count(1), nil])
+        view.reset.send()
+        view.random.send()
+        view.undo.send()
+        #expect(output.count.last == "0" && output.undoableCount.last == .some(nil))
     }
 
     @Test("ticks count by the newest step, and begin a whole second after each switching on")

@@ -20,7 +20,10 @@ struct CounterInteractorTests {
         try await store.send(.increment) { $0.count = Count(1) }
         try await store.send(.choose(.ten)) { $0.step = .ten }
         try await store.send(.decrement) { $0.count = Count(-9) }
-        try await store.send(.reset) { $0.count = Count() }
+        try await store.send(.reset) { ($0.count, $0.notice) = (Count(), .reset(from: Count(-9))) }
+        try await store.send(.reset)
+        try await store.send(.undo) { ($0.count, $0.notice) = (Count(-9), nil) }
+        try await store.send(.undo)
         try store.finish()
     }
 

@@ -15,11 +15,11 @@ struct CounterStateTests {
         #expect(state.message == CounterTexts.limit(.highest))
         state.add(-1)
         #expect(state.count == Count(.max - 1) && state.message == nil)
-        state.reset(to: Count(.min))
+        state.replace(with: Count(.min))
         state.add(-5)
         #expect(state.message == CounterTexts.limit(.lowest))
         state.reset()
-        #expect(state.count == Count() && state.message == nil)
+        #expect(state.count == Count() && state.message == nil && state.undoableCount == Count(.min))
     }
 
     @Test("counting up to a limit exactly ends nothing")

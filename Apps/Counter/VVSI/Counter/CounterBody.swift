@@ -1,5 +1,6 @@
 import CounterDomain
 import KitCells
+import KitCore
 import KitSceneViews
 import KitVVSI
 
@@ -27,9 +28,13 @@ struct CounterBody: View, SceneAppearance {
         .keyCommands(
             command("+", CounterTexts.up, .increment), command("-", CounterTexts.down, .decrement),
             command("0", CounterTexts.reset, .reset),
+            KeyCommand("u", CounterTexts.undo, isEnabled: state.undoableCount != nil, isPrimary: true) {
+                viewState.trigger(.undo)
+            },
             command("a", CounterTexts.auto, .toggleAuto), command("r", CounterTexts.random, .requestNumber),
-            command("1", .one), command("2", .five), command("3", .ten),
-            command("i", CounterTexts.aboutTitle, .openAbout))
+            command("1", .one), command("5", .five), command("t", .ten),
+            command("i", CounterTexts.aboutTitle, .openAbout),
+            arrow(KeyPress(.up), CounterTexts.up, .increment), arrow(KeyPress(.down), CounterTexts.down, .decrement))
     }
 
     @ViewBuilder
@@ -41,6 +46,8 @@ struct CounterBody: View, SceneAppearance {
             .largeDigits(minimumHeight: 12, doubledHeight: 22).marksChanges()
         Spinner(CounterTexts.asking, isAnimating: state.isRequestingNumber)
         Text(state.message ?? "", role: .warning, alignment: .center).shrinksFirst()
+        Text(keyed: state.undoableCount.map(CounterTexts.reset) ?? "", role: .secondary, alignment: .center)
+            .shrinksFirst()
     }
 
     @ViewBuilder
@@ -67,6 +74,10 @@ struct CounterBody: View, SceneAppearance {
 
     private func command(_ key: Character, _ title: String, _ action: CounterAction) -> KeyCommand {
         KeyCommand(key, title) { viewState.trigger(action) }
+    }
+
+    private func arrow(_ key: KeyPress, _ title: String, _ action: CounterAction) -> KeyCommand {
+        KeyCommand(key, title, isInBar: false) { viewState.trigger(action) }
     }
 
     /// Returns the key of a step, which the help lists; the bar of hints has no room for it.

@@ -7,6 +7,7 @@ enum CounterAction: ActionProtocol {
     case increment
     case decrement
     case reset
+    case undo
     case choose(Increment)
     case toggleAuto
     case requestNumber
@@ -43,9 +44,10 @@ final class CounterInteractor: InteractorProtocol {
 
     func execute(_ action: CounterAction, _ state: Handle) {
         switch action {
-        case .increment: count(1, state)
-        case .decrement: count(-1, state)
+        case .increment: count(state) { $0.add($0.step.rawValue) }
+        case .decrement: count(state) { $0.add(-$0.step.rawValue) }
         case .reset: state.update { $0.reset() }
+        case .undo: if let former = state.value.undoableCount { state.update { $0.replace(with: former) } }
         case .choose(let step): state.update { $0.step = step }
         case .toggleAuto: toggleAuto(state)
         case .requestNumber: requestNumber(state)
@@ -54,9 +56,9 @@ final class CounterInteractor: InteractorProtocol {
         }
     }
 
-    /// Counts by the step, in a direction of 1 or -1.
-    private func count(_ direction: Int, _ state: Handle) {
-        state.update { $0.add(direction * $0.step.rawValue) }
+    /// Counts; past a limit, the clock stops.
+    private func count(_ state: Handle, _ change: @escaping @MainActor (inout CounterState) -> Void) {
+        state.update(change)
         guard case .limitReached = state.value.notice else { return }
         state.cancel(.clock)
         notifications.send(.limitReached)
@@ -66,7 +68,7 @@ final class CounterInteractor: InteractorProtocol {
         state.update { $0.isCountingAutomatically.toggle() }
         guard state.value.isCountingAutomatically else { return state.cancel(.clock) }
         state.tick(.clock, every: Count.autoInterval, on: services.clock) { [weak self] in
-            self?.count(1, state)
+            self?.count(state) { $0.tick($0.step.rawValue) }
         }
     }
 
@@ -76,7 +78,7 @@ final class CounterInteractor: InteractorProtocol {
         state.run(.number) { [service = services.randomNumbers, notifications] state in
             do {
                 let number = try await service.number()
-                state.update { $0.reset(to: Count(number)) }
+                state.update { $0.replace(with: Count(number)) }
             } catch {
                 state.update { $0.notice = .numberFailed }
                 notifications.send(.numberFailed)

@@ -11,9 +11,11 @@ struct CounterState: StateProtocol, Equatable {
     /// The notice about the last change; `nil` if there is none.
     var notice: Notice?
 
-    /// The reason why the last change did not have its full effect.
+    /// What there is to say about the last change.
     enum Notice: Equatable {
         case limitReached(Count.Limit)
+        /// An undo restores the count before the reset.
+        case reset(from: Count)
         case numberFailed
     }
 
@@ -22,8 +24,13 @@ struct CounterState: StateProtocol, Equatable {
         switch notice {
         case .limitReached(let limit): CounterTexts.limit(limit)
         case .numberFailed: CounterTexts.randomFailed
-        case nil: nil
+        case .reset, nil: nil
         }
+    }
+
+    /// The count before a reset; `nil` if there is nothing to undo.
+    var undoableCount: Count? {
+        if case .reset(let former) = notice { former } else { nil }
     }
 
     /// Adds an amount; at a limit, automatic counting ends.
@@ -32,8 +39,21 @@ struct CounterState: StateProtocol, Equatable {
         if notice != nil { isCountingAutomatically = false }
     }
 
+    /// Adds an amount as the clock does: a reset can still be undone.
+    mutating func tick(_ amount: Int) {
+        let undoableCount = undoableCount
+        add(amount)
+        if notice == nil { notice = undoableCount.map(Notice.reset) }
+    }
+
+    /// Sets the count to zero; a second reset does not replace what an undo restores.
+    mutating func reset() {
+        let former = count == Count() ? undoableCount : count
+        (count, notice) = (Count(), former.map(Notice.reset))
+    }
+
     /// Replaces the count, whose notice disappears.
-    mutating func reset(to newCount: Count = Count()) {
+    mutating func replace(with newCount: Count) {
         (count, notice) = (newCount, nil)
     }
 }

@@ -73,6 +73,16 @@ public enum AccountsError: DisplayableError, Equatable {
         }
     }
 
+    /// The number of seconds until the server accepts another attempt; 0 unless it asks the app to wait.
+    public var secondsToWait: Int {
+        if case .tooManyAttempts(let seconds) = self { seconds } else { 0 }
+    }
+
+    /// Returns the explanation while a number of seconds is left to wait.
+    public func message(secondsLeft: Int) -> String {
+        if case .tooManyAttempts = self { SignUpTexts.tooManyAttempts(seconds: secondsLeft) } else { message }
+    }
+
     /// A Boolean value that indicates whether the server may accept the same entries later.
     public var isTemporary: Bool {
         if case .refused = self { false } else { true }

@@ -69,7 +69,7 @@ public struct HTTPAccountsService: AccountsService {
     ) async throws -> Record {
         let answer = try await answer(method, path, headers: headers, body: body)
         guard let record = try? JSONDecoder().decode(type, from: answer.body) else {
-            throw AccountsError.unreadable(server: place(of: path).server)
+            throw AccountsError.unreadable(server: place.server)
         }
         return record
     }
@@ -81,7 +81,7 @@ public struct HTTPAccountsService: AccountsService {
         let request = HTTPRequest(url, method: method, headers: headers, body: try body.map(JSONEncoder().encode))
         do {
             let answer = try await client.answer(
-                to: request, at: place(of: path), by: Deadline(in: timeout), statuses: Self.statuses)
+                to: request, at: place, by: Deadline(in: timeout), statuses: Self.statuses)
             if let error = Refusal(answer)?.error { throw error }
             return answer
         } catch let failure as HTTPFailure {
@@ -89,7 +89,8 @@ public struct HTTPAccountsService: AccountsService {
         }
     }
 
-    private func place(of path: String) -> Place { Place(url: baseURL, path: "/" + path) }
+    /// The target of a request for messages, which do not name the paths of the protocol.
+    private var place: Place { Place(url: baseURL, path: "the request") }
 
     /// The status codes of successes, and of refusals whose bodies give the reason.
     private static let statuses = Set(200...299).union([400, 401, 409, 413, 422, 429])

@@ -53,7 +53,7 @@ extension AccountsError {
     /// Returns an alert that shows the error, with another attempt unless that cannot help.
     @MainActor
     func alert(retry: @escaping @MainActor () -> Void) -> Alert {
-        Alert(title, message: message) {
+        Alert(title, countingDown: secondsToWait, message: message(secondsLeft:)) {
             if isTemporary { Alert.Button(SignUpTexts.tryAgain, action: retry) }
             Alert.Button.cancel(isTemporary ? SignUpTexts.cancel : SignUpTexts.ok)
         }

@@ -21,6 +21,10 @@ final class SignUpFormModel {
         Registration(name: $0, email: $1, password: $2, repetition: $3)
     }
     private(set) lazy var isAllowed = Derived(registration) { $0 != nil }
+    /// Whether leaving the form would lose a name or a password.
+    private(set) lazy var hasEntries = Derived(name.text, password.text, repetition.text) {
+        !($0.isEmpty && $1.isEmpty && $2.isEmpty)
+    }
     private(set) lazy var metRules = Derived(name.entry, email.entry, password.entry, repetition.entry) {
         let rules: [FormRule: Bool] = [
             .name: $0 != nil, .email: $1 != nil, .password: $2 != nil, .repetition: $3 != nil,

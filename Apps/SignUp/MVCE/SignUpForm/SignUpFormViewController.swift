@@ -24,6 +24,7 @@ final class SignUpFormViewController: ViewController, Mvce.View {
         bindings += [
             model.strength.bind(to: form.meter) { $0.show($1) },
             model.metRules.bind(to: form.hints) { $0.show($1) },
+            model.hasEntries.bind(to: navigationItem) { $0.backConfirmation = $1 ? .form : nil },
             model.isRevealed.bind(to: form) { $0.isRevealed = $1 },
             model.submission.isUnderWay.bind(to: form) { $0.isSubmitting = $1 },
             model.submission.failures.observe { [weak self] error in

@@ -4,6 +4,8 @@ import KitReactive
 final class TermsModel {
     /// Whether their end was visible at any time.
     let isRead = Property(false)
+    /// Whether the user has tried to accept them before.
+    let isTooEarly = Property(false)
 }
 
 /// All events of the terms.
@@ -19,7 +21,8 @@ struct TermsController: Mvce.Controller {
     func update(model: TermsModel, for event: TermsEvent, dispatcher: Dispatcher<TermsEvent>) {
         switch event {
         case .reachEnd: model.isRead.value = true
-        case .accept: if model.isRead.value { flow.send(.openSignUpForm) }
+        case .accept where model.isRead.value: flow.send(.openSignUpForm)
+        case .accept: model.isTooEarly.value = true
         }
     }
 }

@@ -17,8 +17,9 @@ final class TermsViewController: ViewController, Mvce.View {
     func bind(model: TermsModel, dispatcher: Dispatcher<TermsEvent>) -> BindingDisposer {
         disposer(of: [
             model.isRead.bind(to: terms) { $0.isRead = $1 },
+            model.isTooEarly.bind(to: terms) { $0.isTooEarly = $1 },
             terms.text.isEndShown.observe { if $0 { dispatcher.send(.reachEnd) } },
-            terms.accept.action.observe { dispatcher.send(.accept) },
+            terms.accepted.observe { dispatcher.send(.accept) },
         ])
     }
 }

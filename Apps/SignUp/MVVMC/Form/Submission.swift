@@ -58,7 +58,7 @@ struct Submission<Entries: Equatable & Sendable> {
     /// Returns an alert that shows the error of a failure and offers another try, unless that cannot help.
     func alert(_ failure: Failure) -> Alert {
         let error = failure.error
-        return Alert(error.title, message: error.message) {
+        return Alert(error.title, countingDown: error.secondsToWait, message: error.message(secondsLeft:)) {
             if error.isTemporary { Alert.Button(SignUpTexts.tryAgain) { [retries] in retries.send() } }
             Alert.Button.cancel(error.isTemporary ? SignUpTexts.cancel : SignUpTexts.ok)
         }

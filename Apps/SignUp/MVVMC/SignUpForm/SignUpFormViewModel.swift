@@ -3,7 +3,9 @@ import KitCore
 import KitMVVMC
 import KitNavigation
 import KitReactive
+import KitSceneViews
 import SignUpDomain
+import SignUpScreens
 
 /// Validates the entries of the form to sign up, and submits them.
 public final class SignUpFormViewModel: BaseViewModel<
@@ -76,6 +78,12 @@ public final class SignUpFormViewModel: BaseViewModel<
             .store(in: &cancellables)
         failures.filter { !$0.isEmailTaken }.map { submission.alert($0.failure) }
             .subscribe(input.fromController.alertSubject)
+            .store(in: &cancellables)
+
+        view.name.combineLatest(view.password, view.repetition) { !($0.isEmpty && $1.isEmpty && $2.isEmpty) }
+            .removeDuplicates()
+            .map { $0 ? BackConfirmation.form : nil }
+            .subscribe(input.fromController.backConfirmationSubject)
             .store(in: &cancellables)
 
         let edits = view.name.mapToVoid()

@@ -15,11 +15,12 @@ extension TermsView: ViewModelled {
 
     /// The user's actions on the screen.
     public var inputFromView: InputFromView {
-        InputFromView(isEndShown: text.isEndShown.publisher, accept: accept.tapPublisher)
+        InputFromView(isEndShown: text.isEndShown.publisher, accept: accepted.publisher)
     }
 
     /// Binds the view model's output to the parts of the screen.
     public func populate(with output: ViewModel.Output) -> [AnyCancellable] {
         output.isRead --> Binder(self) { $0.isRead = $1 }
+        output.isTooEarly --> Binder(self) { $0.isTooEarly = $1 }
     }
 }

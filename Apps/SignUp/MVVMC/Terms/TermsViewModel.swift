@@ -18,6 +18,7 @@ public final class TermsViewModel: BaseViewModel<TermsStep, TermsViewModel.Input
     /// The values that the screen shows.
     public struct Output {
         let isRead: AnyPublisher<Bool, Never>
+        let isTooEarly: AnyPublisher<Bool, Never>
     }
 
     public override func transform(input: Input) -> Output {
@@ -25,11 +26,12 @@ public final class TermsViewModel: BaseViewModel<TermsStep, TermsViewModel.Input
         let isRead = input.fromView.isEndShown
             .scan(false) { wasRead, isEndShown in wasRead || isEndShown }
             .removeDuplicates()
-        input.fromView.accept
-            .withLatestFrom(isRead)
+        let attempts = input.fromView.accept.withLatestFrom(isRead).share()
+        attempts
             .filter { $0 }
             .sink { [navigator] _ in navigator.next(.accept) }
             .store(in: &cancellables)
-        return Output(isRead: isRead.eraseToAnyPublisher())
+        return Output(
+            isRead: isRead.eraseToAnyPublisher(), isTooEarly: attempts.map { !$0 }.prepend(false).eraseToAnyPublisher())
     }
 }

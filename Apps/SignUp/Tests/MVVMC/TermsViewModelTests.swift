@@ -11,9 +11,10 @@ struct TermsViewModelTests {
     func terms() {
         let (isEndShown, accept) = (Property(false), Signal<Void>())
         let terms = Streams(
-            TermsViewModel(), .init(isEndShown: isEndShown.publisher, accept: accept.publisher), recording: \.isRead)
+            TermsViewModel(), .init(isEndShown: isEndShown.publisher, accept: accept.publisher), recording: \.isRead,
+            \.isTooEarly)
         accept.send()
-        #expect(terms.isRead == [false] && terms.steps.isEmpty)
+        #expect(terms.isRead == [false] && terms.isTooEarly == [false, true] && terms.steps.isEmpty)
         isEndShown.value = true
         isEndShown.value = false
         accept.send()

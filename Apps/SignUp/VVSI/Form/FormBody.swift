@@ -35,12 +35,15 @@ struct FormBody<Content: View, Hints: View>: View {
                     KeyPress(.escape), SignUpTexts.cancel, isEnabled: phase == .submitting, action: actions.cancel)
             )
             .alert(isPresented: isFailureShown) {
-                Alert(phase.failure?.title ?? "", message: phase.failure?.message ?? "") {
-                    let isTemporary = phase.failure?.isTemporary ?? true
-                    if isTemporary { Alert.Button(SignUpTexts.tryAgain, action: actions.submit) }
-                    Alert.Button.cancel(isTemporary ? SignUpTexts.cancel : SignUpTexts.ok)
-                }
+                phase.failure.map(alert) ?? Alert("")
             }
+    }
+
+    private func alert(about error: AccountsError) -> Alert {
+        Alert(error.title, countingDown: error.secondsToWait, message: error.message(secondsLeft:)) {
+            if error.isTemporary { Alert.Button(SignUpTexts.tryAgain, action: actions.submit) }
+            Alert.Button.cancel(error.isTemporary ? SignUpTexts.cancel : SignUpTexts.ok)
+        }
     }
 
     @ViewBuilder
@@ -111,7 +114,7 @@ struct SubmitBarBody: View {
             Text(phase.notice ?? "", role: .accent)
             HStack(spacing: 2) {
                 Button(
-                    phase == .submitting ? busyTitle : title, isBusy: phase == .submitting,
+                    phase == .submitting ? busyTitle : title, role: .primary, isBusy: phase == .submitting,
                     action: actions.submit
                 ).disabled(!isEnabled)
                 Button(SignUpTexts.cancel, action: actions.cancel).hidden(phase != .submitting)

@@ -14,11 +14,9 @@ struct FormTextField: View {
     let leave: @MainActor () -> Void
     let submit: @MainActor () -> Void
 
+    @ViewBuilder
     var body: some View {
-        VStack(alignment: .fill) {
-            Text(label, role: .secondary)
-            if hasPreferredFocus { field.preferredFocus() } else { field }
-        }
+        if hasPreferredFocus { field.labelShown().preferredFocus() } else { field.labelShown() }
     }
 
     private var field: TextField {
@@ -40,11 +38,9 @@ struct FormPasswordField: View {
     let leave: @MainActor () -> Void
     let submit: @MainActor () -> Void
 
+    @ViewBuilder
     var body: some View {
-        VStack(alignment: .fill) {
-            Text(label, role: .secondary)
-            if hasPreferredFocus { field.preferredFocus() } else { field }
-        }
+        if hasPreferredFocus { field.labelShown().preferredFocus() } else { field.labelShown() }
     }
 
     private var field: SecureField {

@@ -19,6 +19,7 @@ struct SignInBody: View {
                 title: SignUpTexts.signIn, busyTitle: SignUpTexts.signingIn, isEnabled: state.credentials != nil,
                 phase: state.phase, actions: actions)
         }
+        .submitLabel(state.phase == .submitting ? nil : SignUpTexts.signIn)
     }
 
     private var email: FormTextField {

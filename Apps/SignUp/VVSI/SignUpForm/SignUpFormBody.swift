@@ -25,6 +25,14 @@ struct SignUpFormBody: View {
         } hints: {
             HintsBody(metRules: state.metRules)
         }
+        .submitLabel(state.phase == .submitting ? nil : SignUpTexts.signUp)
+        .backConfirmation(state.hasEntries ? discarding : nil)
+    }
+
+    private var discarding: BackConfirmation {
+        BackConfirmation(
+            SignUpTexts.discardTitle, message: SignUpTexts.discardMessage, leaveTitle: SignUpTexts.discard,
+            stayTitle: SignUpTexts.keep)
     }
 
     private var name: FormTextField {

@@ -45,6 +45,9 @@ struct SignUpFormState: StateProtocol, Equatable {
                 repetition: repetitionVerdict.value)
     }
 
+    /// Whether leaving the form would lose a name or a password.
+    var hasEntries: Bool { !(name.text.isEmpty && password.text.isEmpty && repetition.text.isEmpty) }
+
     var strength: PasswordStrength { PasswordStrength(of: password.text) }
 }
 

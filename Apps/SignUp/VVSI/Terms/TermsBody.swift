@@ -1,4 +1,5 @@
 import KitCells
+import KitCore
 import KitSceneViews
 import KitVVSI
 import SignUpDomain
@@ -13,7 +14,11 @@ struct TermsBody: View {
         VStack(alignment: .center) {
             page.frame(maxWidth: PageLayout.text.maximumWidth, maxHeight: .infinity, alignment: .topLeading)
         }
-        .keyCommands(KeyCommand("a", SignUpTexts.accept, isEnabled: isRead, action: accept))
+        // Until they are read, the keys have no name, but say why they do nothing.
+        .keyCommands(
+            KeyCommand(KeyPress(.enter), isRead ? SignUpTexts.accept : "", isPrimary: true, action: accept),
+            KeyCommand("a", isRead ? SignUpTexts.accept : "", isInBar: false, action: accept)
+        )
     }
 
     private var page: some View {
@@ -26,12 +31,16 @@ struct TermsBody: View {
             }
             .fillsSpace()
             VStack(alignment: .center) {
-                Text(
-                    isRead ? SignUpTexts.termsRead : SignUpTexts.readToTheEnd, role: isRead ? .success : .secondary
-                ).lineLimit(1)
-                Button(SignUpTexts.accept, action: accept).disabled(!isRead)
+                status.lineLimit(1)
+                Button(SignUpTexts.accept, role: .primary, action: accept).disabled(!isRead)
             }
         }
+    }
+
+    private var status: Text {
+        if isRead { return Text(SignUpTexts.termsRead, role: .success) }
+        return viewState.state.isTooEarly
+            ? Text(keyed: SignUpTexts.readFirst, role: .warning) : Text(SignUpTexts.readToTheEnd, role: .secondary)
     }
 
     private func accept() { viewState.trigger(.accept) }

@@ -4,6 +4,8 @@ import KitVVSI
 struct TermsState: StateProtocol, Equatable {
     /// Whether the end was visible at any time.
     var isRead = false
+    /// Whether the user has tried to accept them before.
+    var isTooEarly = false
 }
 
 /// The user has reached the end of the terms, or accepts them.
@@ -29,7 +31,8 @@ final class TermsInteractor: InteractorProtocol {
     func execute(_ action: TermsAction, _ state: Handle) {
         switch action {
         case .reachEnd: state.update { $0.isRead = true }
-        case .accept: if state.value.isRead { notifications.send(.accepted) }
+        case .accept where state.value.isRead: notifications.send(.accepted)
+        case .accept: state.update { $0.isTooEarly = true }
         }
     }
 }

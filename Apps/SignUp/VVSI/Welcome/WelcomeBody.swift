@@ -19,7 +19,7 @@ struct WelcomeBody: View {
                 Text(SignUpTexts.welcomeHint, role: .secondary, alignment: .center).shrinksFirst()
                 Spacer()
                 HStack(spacing: 2) {
-                    Button(SignUpTexts.signUp, action: signUp)
+                    Button(SignUpTexts.signUp, role: .primary, action: signUp)
                     Button(SignUpTexts.signIn, action: signIn)
                 }
                 Spacer()

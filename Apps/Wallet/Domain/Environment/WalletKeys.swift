@@ -7,6 +7,9 @@ public struct WalletKeys: Sendable {
     let preferences: any PreferencesStore
     let makeKey: @Sendable () -> WalletKey
 
+    /// The path of the keystore file.
+    public var path: String { keystore.path }
+
     /// Creates a key and stores it, encrypted with a passphrase.
     /// - Parameter report: Receives the progress, on the main actor.
     /// - Throws: ``KeystoreError`` if the key cannot be stored, or `CancellationError`.

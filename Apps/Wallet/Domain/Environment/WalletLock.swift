@@ -7,6 +7,9 @@ public struct WalletLock: Sendable {
     let keystore: any Keystore
     let preferences: any PreferencesStore
 
+    /// The path of the keystore file.
+    public var keystorePath: String { keystore.path }
+
     /// Returns the stored state, which does not need a passphrase.
     /// - Throws: ``KeystoreError``, ``PINStoreError``, or the error of the preferences, if a file cannot be read.
     public func open() async throws -> WalletOpening {

@@ -8,6 +8,9 @@ import LedgerCore
 /// Every method throws ``KeystoreError`` or, if the calling task is cancelled, `CancellationError`. A cancelled method
 /// has changed nothing. Progress increases from 0 to 1, and is reported on any thread.
 public protocol Keystore: Sendable {
+    /// The path of the file, for the user.
+    var path: String { get }
+
     /// Returns the address of the saved wallet, which needs no passphrase, or `nil` if there is none.
     func address() async throws -> Address?
 
@@ -69,14 +72,14 @@ public enum KeystoreError: DisplayableError, Hashable {
     /// A heading of a few words.
     public var title: String {
         switch self {
-        case .absent: "No keystore"
+        case .absent: "No keystore file"
         case .alreadyThere: "A wallet already exists"
         case .wrongPassphrase: "Wrong passphrase"
-        case .damaged, .walletDamaged: "Damaged keystore"
-        case .otherVersion: "Other version of keystore"
-        case .excessiveParameters: "Suspicious keystore"
-        case .cannotRead: "Keystore not read"
-        case .cannotWrite: "Keystore not written"
+        case .damaged, .walletDamaged: "Damaged file"
+        case .otherVersion: "Other version"
+        case .excessiveParameters: "Suspicious file"
+        case .cannotRead: "Key not read"
+        case .cannotWrite: "Key not written"
         }
     }
 
@@ -85,23 +88,24 @@ public enum KeystoreError: DisplayableError, Hashable {
         switch self {
         case .absent: "There is no keystore file there. Check the path."
         case .alreadyThere: "Remove the current wallet before you create or restore another."
-        case .wrongPassphrase: "This is not the passphrase of this keystore. Try again."
+        case .wrongPassphrase: "This passphrase is wrong. Try again."
         case .damaged: "The keystore file is damaged. Restore the wallet from a back-up."
         case .walletDamaged(let path):
-            "The wallet's keystore \(path) is damaged. Move it elsewhere, and restore the wallet from its private key or a "
-                + "copy of the file."
+            "The file with the wallet's key, \(path), is damaged. Move it elsewhere, and restore the wallet from its private "
+                + "key or a copy of the file."
         case .otherVersion(let version, let path):
-            "The keystore \(path) is of version \(version), which this program does not read. Update the program, or "
+            "The file with the wallet's key, \(path), is of version \(version), which this program does not read. Update it, or "
                 + "move the file elsewhere and restore the wallet from its private key."
-        case .excessiveParameters: "The keystore requires more memory or work than any keystore of this program."
-        case .cannotRead(let reason): "The keystore cannot be read: \(reason)."
-        case .cannotWrite(let reason): "The keystore cannot be written: \(reason). Nothing was changed."
+        case .excessiveParameters: "The file requires more memory or work than any keystore file of this program."
+        case .cannotRead(let reason): "The file with the wallet's key cannot be read: \(reason)."
+        case .cannotWrite(let reason): "The file with the wallet's key cannot be written: \(reason). Nothing was changed."
         }
     }
 }
 
 /// A keystore in an encrypted file of mode 0600, which is replaced atomically.
 public struct FileKeystore: Keystore {
+    public let path: String
     private let file: PrivateFile
     private let derivation: KeyDerivation
 
@@ -109,6 +113,7 @@ public struct FileKeystore: Keystore {
     ///
     /// - Parameter derivation: The parameters for new files; an existing file contains its own.
     public init(path: String, derivation: KeyDerivation = .standard) {
+        self.path = path
         file = PrivateFile(path: path)
         self.derivation = derivation
     }

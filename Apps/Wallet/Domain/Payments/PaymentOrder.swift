@@ -66,10 +66,10 @@ public enum PaymentRules {
     /// much too long the text is.
     public static let maximumMemoLength = 200
 
-    /// Checks a recipient; the beginning of an address has no remark.
+    /// Checks a recipient; the beginning of an address has no remark while it is being typed.
     ///
     /// Spaces are ignored, because an address that is copied from several lines contains some.
-    public static func recipient(_ text: String, from own: Address) -> Checked<Address> {
+    public static func recipient(_ text: String, from own: Address, isTyping: Bool = true) -> Checked<Address> {
         let compact = text.filter { !$0.isBlank }
         guard !compact.isEmpty else { return .invalid(.empty) }
         do {
@@ -78,7 +78,7 @@ public enum PaymentRules {
             if !address.isPayable { return .error(PaymentError.notPayable.message) }
             return .valid(address, remark: FormRemark(WalletTexts.validAddress, .success))
         } catch {
-            return error.isIncomplete ? .invalid(.empty) : .error(error.message)
+            return error.isIncomplete && isTyping ? .invalid(.empty) : .error(error.message)
         }
     }
 
@@ -132,5 +132,18 @@ extension WalletTexts {
 
     private static func name(of amount: Amount?, _ separator: Character) -> String {
         amount.map { trip($0, separator) } ?? nothing
+    }
+}
+
+extension Transfer {
+    /// The named parts of a payment.
+    public func details(separator: Character) -> [DetailLine] {
+        [
+            DetailLine(WalletTexts.recipient, recipient.text),
+            DetailLine(WalletTexts.amount, WalletTexts.trip(amount, separator)),
+            DetailLine(WalletTexts.fee, WalletTexts.trip(fee, separator)),
+            DetailLine(WalletTexts.total, total.map { WalletTexts.trip($0, separator) } ?? WalletTexts.nothing),
+            DetailLine(WalletTexts.memo, memo.isEmpty ? WalletTexts.nothing : Memo.visible(memo)),
+        ]
     }
 }

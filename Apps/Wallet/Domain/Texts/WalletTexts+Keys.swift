@@ -71,6 +71,14 @@ extension WalletTexts {
     static let pinMissing = "The PIN's file is missing. Enter the passphrase, then set a new PIN."
     /// The text on the lock screen if the PIN's file is damaged.
     static let pinDamaged = "The PIN's file is damaged. Enter the passphrase, then set a new PIN."
+    /// The instruction to unlock with the PIN.
+    public static let typePIN = "Type the 4 digits of your PIN."
+    /// The instruction to unlock with the passphrase.
+    public static let typePassphrase = "Type the passphrase of your wallet."
+    /// The title of the button that unlocks with the passphrase in place of the PIN.
+    public static let usePassphrase = "Use the passphrase"
+    /// The name of the key that returns to the PIN.
+    public static let usePIN = "Use the PIN"
     /// The title of the button that unlocks with the passphrase.
     public static let unlock = "Unlock"
 
@@ -116,7 +124,7 @@ extension WalletTexts {
     /// The warning about removing a wallet.
     public static let removeWarning = """
         This removes the wallet, its PIN and its payment history from this computer. You can restore the wallet only \
-        from its private key or from a keystore file.
+        from its private key or from a copy of its keystore file, which Settings names.
         """
     /// The word that the user must type to remove a wallet.
     public static let removeWord = "REMOVE"

@@ -9,7 +9,7 @@ extension WalletTexts {
     /// The explanation of the button that creates a wallet.
     public static let createExplanation = "Makes a new private key on this computer."
     /// The explanation of the button that restores a wallet.
-    public static let restoreExplanation = "Uses your private key or a keystore file."
+    public static let restoreExplanation = "Uses your private key or the file that holds it."
     /// The frame around the fields for a passphrase.
     public static let passphraseFrame = "Your passphrase"
     /// The frame around the private key, and around the field for its end.
@@ -44,6 +44,11 @@ extension WalletTexts {
     public static let backUpExplanation = "Shows the private key again."
     /// The explanation of the button that removes the wallet.
     public static let removeExplanation = "Deletes the wallet from this computer."
+    /// Returns the explanation of a keystore file on the page that restores a wallet.
+    public static func keystoreNote(_ path: String) -> String {
+        "A keystore file holds a private key, encrypted with its passphrase. A wallet of this computer has it at \(path)."
+    }
+
     /// The explanation of the button that opens About.
     public static let aboutExplanation = "Says what this app is."
 }

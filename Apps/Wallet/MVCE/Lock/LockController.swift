@@ -8,6 +8,7 @@ enum LockEvent: Equatable {
     case pinTyped(SecretText)
     case passphraseTyped(SecretText)
     case unlockPressed
+    case passphraseChosen(Bool)
     case appeared
     case disappeared
 
@@ -55,6 +56,12 @@ struct LockController: Mvce.Controller {
             if text != model.passphrase.value { model.failure.set(ifChanged: nil) }
             model.passphrase.value = text
         case .unlockPressed: if model.canUnlock.value { unlock(model, dispatcher) }
+        case .passphraseChosen(let isChosen):
+            guard !model.isBusy.value else { return }
+            model.hasChosenPassphrase.value = isChosen
+            model.pin.value = SecretText()
+            model.passphrase.value = SecretText()
+            model.failure.set(ifChanged: nil)
         case .appeared, .secondPassed:
             effects.cancel(Work.second)
             effects.run(Work.status, policy: .cancelPrevious) { [lock] in
@@ -65,6 +72,7 @@ struct LockController: Mvce.Controller {
         case .disappeared:
             effects.cancelAll()
             model.pin.value = SecretText()
+            model.hasChosenPassphrase.value = false
             end(model)
         case .statusArrived(let status):
             model.status.set(ifChanged: status)

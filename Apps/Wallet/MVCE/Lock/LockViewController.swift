@@ -24,6 +24,7 @@ final class LockViewController: ViewController, Mvce.View {
             model.pin.bind(to: page.pin) { $0.secret = $1 },
             model.passphrase.bind(to: page.passphrase) { $0.secret = $1 },
             model.asksForPassphrase.bind(to: page) { $0.asksForPassphrase = $1 },
+            model.hasChosenPassphrase.bind(to: page) { $0.canReturnToPIN = $1 },
             model.canUnlock.bind(to: page.unlock) { $0.isEnabled = $1 },
             model.isChecking.bind(to: page.spinner) { $0.isAnimating = $1 },
             model.progress.bind(to: page.unlock) { $0.isBusy = $1 != nil },
@@ -37,6 +38,8 @@ final class LockViewController: ViewController, Mvce.View {
             page.passphrase.editedSecret.observe { dispatcher.send(.passphraseTyped($0)) },
             page.passphrase.action.observe { dispatcher.send(.unlockPressed) },
             page.unlock.action.observe { dispatcher.send(.unlockPressed) },
+            page.usePassphrase.action.observe { dispatcher.send(.passphraseChosen(true)) },
+            page.usePIN.observe { dispatcher.send(.passphraseChosen(false)) },
         ]
     }
 }

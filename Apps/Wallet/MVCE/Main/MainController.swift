@@ -116,10 +116,11 @@ struct MainController: Mvce.Controller {
         payments.resume(overview.unfinished)
     }
 
-    /// Requests the account again after a pause, as long as a received payment is pending.
+    /// Requests the account again after a pause, which is shorter while a received payment is pending.
     private func waitForPause(_ model: MainModel, _ dispatcher: Dispatcher<MainEvent>) {
-        guard model.requestCount.value > 0 else { return }
-        let pause = model.account.schedule.pause(beforeAttempt: model.requestCount.value - 1)
+        guard model.overview.value != nil else { return }
+        let (schedule, count) = (model.account.schedule, model.requestCount.value)
+        let pause = count > 0 ? schedule.pause(beforeAttempt: count - 1) : schedule.longest
         effects.schedule(Work.pause, after: pause, on: clock) { dispatcher.send(.pausePassed) }
     }
 

@@ -9,7 +9,10 @@ final class PassphraseViewController: ViewController, Mvce.View {
     private let page = PassphraseView()
     private var dispatcher: Dispatcher<PassphraseEvent>?
 
-    init() {
+    private let separator: Character
+
+    init(separator: Character) {
+        self.separator = separator
         super.init(title: WalletTexts.passphraseTitle)
     }
 
@@ -19,8 +22,12 @@ final class PassphraseViewController: ViewController, Mvce.View {
     func bind(model: PassphraseModel, dispatcher: Dispatcher<PassphraseEvent>) -> BindingDisposer {
         self.dispatcher = dispatcher
         switch model.purpose {
-        case .sign: (page.use.text, page.submit.title) = (WalletTexts.signUse, WalletTexts.signAndSend)
-        case .backUp: (page.use.text, page.submit.title) = (WalletTexts.backUpUse, WalletTexts.continueTitle)
+        case .sign(let draft):
+            (page.use.text, page.submitTitle) = (WalletTexts.signUse, WalletTexts.signAndSend)
+            page.show(draft.transfer.details(separator: separator))
+        case .backUp:
+            (page.use.text, page.submitTitle) = (WalletTexts.backUpUse, WalletTexts.continueTitle)
+            page.show([])
         }
         var bindings = page.passphrase.bind(model.typed) { dispatcher.send(.typed($0)) }
         bindings += [

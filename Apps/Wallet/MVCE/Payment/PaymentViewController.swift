@@ -23,6 +23,7 @@ final class PaymentViewController: ViewController, Mvce.View {
 
     func bind(model: PaymentModel, dispatcher: Dispatcher<PaymentEvent>) -> BindingDisposer {
         page.amount.text = WalletTexts.trip(model.payment.transfer.amount, separator)
+        page.lines.show(model.payment.transfer.details(separator: separator))
         return disposer(of: [
             model.stage.bind(to: page.stage) { $0.show($1) },
             model.stage.bind(to: page.leave) { $0.title = $1.isEnd ? WalletTexts.done : WalletTexts.leave },

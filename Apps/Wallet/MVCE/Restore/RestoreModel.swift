@@ -22,6 +22,8 @@ final class RestoreModel {
     /// What the entries for the chosen source order; `nil` while one is wrong.
     let order: Derived<RestoreOrder?>
     let canRestore: Derived<Bool>
+    /// Whether leaving the page would lose what was typed.
+    let hasEntries: Derived<Bool>
 
     init() {
         checkedKey = Derived(key) { WalletKey.check(backupText: $0) }
@@ -32,6 +34,7 @@ final class RestoreModel {
         }
         let fromFile = Derived(path, passphrase) { RestoreOrder(path: $0, passphrase: $1) }
         order = Derived(source, fromKey, fromFile) { $0 == .key ? $1 : $2 }
+        hasEntries = Derived(key, path) { !$0.isEmpty || !$1.isEmpty }
         canRestore = Derived(order, progress) { $0 != nil && $1 == nil }
     }
 }

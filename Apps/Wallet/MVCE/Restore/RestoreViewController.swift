@@ -9,8 +9,9 @@ final class RestoreViewController: ViewController, Mvce.View {
     private let page = RestoreView()
     private var dispatcher: Dispatcher<RestoreEvent>?
 
-    init() {
+    init(keystorePath: String) {
         super.init(title: WalletTexts.restoreTitle)
+        page.note.text = WalletTexts.keystoreNote(keystorePath)
         subtitle = WalletTexts.step(.passphrase)
     }
 
@@ -40,6 +41,7 @@ final class RestoreViewController: ViewController, Mvce.View {
             model.progress.bind(to: page) { $0.isWorking = $1 != nil },
             model.progress.bind(to: page.progress) { $0.show($1) },
             model.failure.bind(to: page.failure) { $0.text = $1 ?? "" },
+            model.hasEntries.bind(to: navigationItem) { $0.backConfirmation = $1 ? .restoring : nil },
         ]
     }
 

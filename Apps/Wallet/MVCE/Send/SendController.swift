@@ -7,6 +7,7 @@ import WalletDomain
 /// Everything that can happen to the form of a payment.
 enum SendEvent: Equatable {
     case recipientTyped(String)
+    case recipientLeft
     case amountTyped(String)
     case memoTyped(String)
     case maximumPressed
@@ -41,21 +42,29 @@ struct SendController: Mvce.Controller {
     func update(model: SendModel, for event: SendEvent, dispatcher: Dispatcher<SendEvent>) {
         switch event {
         case .recipientTyped(let text):
+            model.isEdited.value = true
+            model.isTypingRecipient.value = true
             // A payment link fills in the whole form.
             if let link = try? PaymentLink(text) {
                 dispatcher.send(.linkEntered(link))
             } else {
                 model.recipient.value = text
             }
-        case .amountTyped(let text): model.amount.value = text
-        case .memoTyped(let text): model.memo.value = text
+        case .recipientLeft: model.isTypingRecipient.value = false
+        case .amountTyped(let text):
+            model.isEdited.value = true
+            model.amount.value = text
+        case .memoTyped(let text):
+            model.isEdited.value = true
+            model.memo.value = text
         case .maximumPressed: if let limits = model.limits.value { model.amount.value = text(of: limits.maximum) }
-        case .demoShopPressed: dispatcher.send(.recipientTyped(WalletTexts.demoShopLink))
+        case .demoShopPressed: if let link = try? PaymentLink(WalletTexts.demoShopLink) { dispatcher.send(.linkEntered(link)) }
         case .linkEntered(let link):
             model.recipient.value = link.recipient.text
             if let amount = link.amount { model.amount.value = text(of: amount) }
             if !link.memo.isEmpty { model.memo.value = link.memo }
         case .reviewPressed:
+            model.isTypingRecipient.value = false
             guard model.canReview.value, let order = model.order.value else { return }
             model.isPreparing.value = true
             model.failure.set(ifChanged: nil)

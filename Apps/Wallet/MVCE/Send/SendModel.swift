@@ -9,6 +9,10 @@ final class SendModel {
     let recipient = Property("")
     let amount = Property("")
     let memo = Property("")
+    /// Whether the user is typing the recipient, so that it may be incomplete.
+    let isTypingRecipient = Property(true)
+    /// Whether the user has typed something, and not only a link.
+    let isEdited = Property(false)
     /// The balance and the fee; `nil` until the ledger has answered.
     let limits = Property<PaymentLimits?>(nil)
     /// Whether the payment is being prepared.
@@ -24,12 +28,17 @@ final class SendModel {
     let fee: Derived<String>
     let total: Derived<String>
     let canReview: Derived<Bool>
+    let isEmpty: Derived<Bool>
+    /// Whether leaving the form would lose what was typed.
+    let hasEntries: Derived<Bool>
     /// Whether fee and balance are unknown because they could not be loaded.
     let canRetry: Derived<Bool>
 
     init(_ account: WalletAccount) {
         let (sender, separator) = (account.address, account.separator)
-        checkedRecipient = Derived(recipient) { PaymentRules.recipient($0, from: sender) }
+        checkedRecipient = Derived(recipient, isTypingRecipient) {
+            PaymentRules.recipient($0, from: sender, isTyping: $1)
+        }
         checkedAmount = Derived(amount, limits) { PaymentRules.amount($0, limits: $1, separator: separator) }
         checkedMemo = Derived(memo) { PaymentRules.memo($0) }
         order = Derived(checkedRecipient, checkedAmount, checkedMemo) {
@@ -38,6 +47,8 @@ final class SendModel {
         fee = Derived(limits) { WalletTexts.feeText($0?.fee, separator: separator) }
         total = Derived(amount, limits) { WalletTexts.totalText($0, fee: $1?.fee, separator: separator) }
         canReview = Derived(order, isPreparing) { $0 != nil && !$1 }
+        isEmpty = Derived(recipient, amount, memo) { $0.isEmpty && $1.isEmpty && $2.isEmpty }
+        hasEntries = Derived(isEdited, isEmpty) { $0 && !$1 }
         canRetry = Derived(failure, limits) { $0 != nil && $1 == nil }
     }
 }

@@ -33,11 +33,17 @@ final class SendViewController: ViewController, Mvce.View {
             model.isPreparing.bind(to: form.spinner) { $0.isAnimating = $1 },
             model.failure.bind(to: form) { $0.failure = $1 },
             model.canRetry.bind(to: form.retry) { $0.isHidden = !$1 },
+            model.isEmpty.bind(to: form.payDemoShop) { $0.isHidden = !$1 },
+            model.hasEntries.bind(to: navigationItem) { $0.backConfirmation = $1 ? .payment : nil },
+            form.recipient.editingDidEnd.observe { dispatcher.send(.recipientLeft) },
             form.maximum.action.observe { dispatcher.send(.maximumPressed) },
             form.payDemoShop.action.observe { dispatcher.send(.demoShopPressed) },
             form.review.action.observe { dispatcher.send(.reviewPressed) },
             form.retry.action.observe { dispatcher.send(.retryPressed) },
         ]
+        for field in [form.recipient, form.amount, form.memo] {
+            bindings.append(field.action.observe { dispatcher.send(.reviewPressed) })
+        }
         return disposer(of: bindings)
     }
 }

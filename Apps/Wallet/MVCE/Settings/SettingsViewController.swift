@@ -9,8 +9,9 @@ final class SettingsViewController: ViewController, Mvce.View {
     private let page = SettingsView()
     private var dispatcher: Dispatcher<SettingsEvent>?
 
-    init() {
+    init(keystorePath: String) {
         super.init(title: WalletTexts.settings)
+        page.keystore.text = keystorePath
     }
 
     override func loadView() -> RetainedView { page }

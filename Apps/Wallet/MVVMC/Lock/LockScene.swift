@@ -26,12 +26,15 @@ extension LockView: ViewModelled {
         InputFromView(
             pin: pin.editedSecret.publisher,
             passphrase: passphrase.editedSecret.publisher,
+            choosePassphrase: usePassphrase.tapPublisher.map { true }.merge(with: usePIN.publisher.map { false })
+                .eraseToAnyPublisher(),
             unlock: unlock.tapPublisher.merge(with: passphrase.submitPublisher).eraseToAnyPublisher())
     }
 
     package func populate(with output: ViewModel.Output) -> [AnyCancellable] {
         output.message --> Binder(self) { $0.message = $1 }
         output.asksForPassphrase --> Binder(self) { $0.asksForPassphrase = $1 }
+        output.canReturnToPIN --> Binder(self) { $0.canReturnToPIN = $1 }
         output.pin --> pin.secretBinder
         output.isChecking --> spinner.isAnimatingBinder
         output.passphrase --> passphrase.secretBinder

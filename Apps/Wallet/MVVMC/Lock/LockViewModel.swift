@@ -15,6 +15,7 @@ package final class LockViewModel: BaseViewModel<LockStep, LockViewModel.InputFr
     package struct InputFromView {
         let pin: AnyPublisher<SecretText, Never>
         let passphrase: AnyPublisher<SecretText, Never>
+        let choosePassphrase: AnyPublisher<Bool, Never>
         let unlock: AnyPublisher<Void, Never>
     }
 
@@ -22,6 +23,7 @@ package final class LockViewModel: BaseViewModel<LockStep, LockViewModel.InputFr
     package struct Output {
         let message: AnyPublisher<String?, Never>
         let asksForPassphrase: AnyPublisher<Bool, Never>
+        let canReturnToPIN: AnyPublisher<Bool, Never>
         let pin: AnyPublisher<SecretText, Never>
         let isChecking: AnyPublisher<Bool, Never>
         let passphrase: AnyPublisher<SecretText, Never>
@@ -63,9 +65,16 @@ package final class LockViewModel: BaseViewModel<LockStep, LockViewModel.InputFr
             .subscribe(verdicts)
             .store(in: &cancellables)
 
-        let asksForPassphrase = status.map(\.requiresPassphrase).removeDuplicates()
+        let choices = view.choosePassphrase
+            .withLatestFrom(checking.isIdle.combineLatest(unlocking.isIdle) { $0 && $1 }) { $1 ? $0 : nil }
+            .filterNil()
+            .share()
+        let hasChosenPassphrase = choices.merge(with: leaving.map { false }).prepend(false).removeDuplicates()
+        let asksForPassphrase = status.map(\.requiresPassphrase)
+            .combineLatest(hasChosenPassphrase) { $0 || $1 }
+            .removeDuplicates()
         let passphrase = unlocking.secret(
-            typed: view.passphrase, until: leaving.merge(with: errors.compactMap { _ in () }))
+            typed: view.passphrase, until: leaving.merge(with: errors.compactMap { _ in () }, choices.mapToVoid()))
         let mayUnlock = passphrase.map { !$0.isEmpty }.prepend(false)
             .combineLatest(asksForPassphrase, unlocking.isIdle) { $0 && $1 && $2 }
         let unlocks = view.unlock
@@ -82,16 +91,20 @@ package final class LockViewModel: BaseViewModel<LockStep, LockViewModel.InputFr
 
         let entries = pins.mapToVoid().merge(with: unlocks.mapToVoid(), passphrase.filter { !$0.isEmpty }.mapToVoid())
         let failure = errors.asPublisher().map { $0.displayable }.merge(with: unlocking.failures)
-            .map { Optional.some($0.message) }.merge(with: entries.map { nil })
-        let message = attempts.prepend(Attempts()).combineLatest(failure.prepend(nil)) { attempts, failure in
-            failure ?? WalletTexts.message(attempts.status, wasWrong: attempts.wereWrong)
+            .map { Optional.some($0.message) }.merge(with: entries.map { nil }, choices.map { _ in nil })
+        let message = attempts.prepend(Attempts()).combineLatest(failure.prepend(nil), hasChosenPassphrase) {
+            attempts, failure, hasChosenPassphrase -> String? in
+            // The wait for the next PIN does not concern the passphrase.
+            if hasChosenPassphrase, !attempts.status.requiresPassphrase { return failure }
+            return failure ?? WalletTexts.message(attempts.status, wasWrong: attempts.wereWrong)
         }
         return Output(
             message: message.removeDuplicates().eraseToAnyPublisher(),
             asksForPassphrase: asksForPassphrase.eraseToAnyPublisher(),
+            canReturnToPIN: hasChosenPassphrase.eraseToAnyPublisher(),
             // A whole PIN makes room for the next.
             pin: pin.map { $0.count == PINPolicy.digits ? SecretText() : $0 }
-                .merge(with: leaving.map { SecretText() })
+                .merge(with: leaving.merge(with: choices.mapToVoid()).map { SecretText() })
                 .eraseToAnyPublisher(),
             isChecking: checking.asPublisher(),
             passphrase: passphrase,

@@ -53,8 +53,10 @@ struct Account {
         return WalletTexts.status(isOffline: isOffline, pending: overview.pendingCount)
     }
 
-    /// The pause before the next request to the ledger; `nil` while no received payment is pending.
+    /// The pause before the next request to the ledger, shorter while a received payment is pending; `nil` before the first
+    /// answer.
     func pause(_ schedule: PaymentPollingSchedule) -> Duration? {
-        requestCount > 0 ? schedule.pause(beforeAttempt: requestCount - 1) : nil
+        guard overview != nil else { return nil }
+        return requestCount > 0 ? schedule.pause(beforeAttempt: requestCount - 1) : schedule.longest
     }
 }

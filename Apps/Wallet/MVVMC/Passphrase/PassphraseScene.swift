@@ -37,6 +37,7 @@ package final class PassphraseViewModel: BaseViewModel<
 
     /// What the screen shows.
     package struct Output {
+        let details: AnyPublisher<[DetailLine], Never>
         let use: AnyPublisher<String, Never>
         let passphrase: AnyPublisher<SecretText, Never>
         let remark: AnyPublisher<FormRemark?, Never>
@@ -48,10 +49,12 @@ package final class PassphraseViewModel: BaseViewModel<
 
     private let purpose: PassphrasePurpose
     private let keys: WalletKeys
+    private let separator: Character
 
-    init(_ purpose: PassphrasePurpose, _ keys: WalletKeys) {
+    init(_ purpose: PassphrasePurpose, _ keys: WalletKeys, separator: Character) {
         self.purpose = purpose
         self.keys = keys
+        self.separator = separator
         super.init()
     }
 
@@ -74,6 +77,7 @@ package final class PassphraseViewModel: BaseViewModel<
         .store(in: &cancellables)
 
         return Output(
+            details: .just(purpose.details(separator: separator)),
             use: .just(purpose.use),
             passphrase: passphrase,
             remark: unlocking.failures.map { FormRemark($0.message, .error) }
@@ -92,6 +96,13 @@ package final class PassphraseViewModel: BaseViewModel<
 }
 
 extension PassphrasePurpose {
+    fileprivate func details(separator: Character) -> [DetailLine] {
+        switch self {
+        case .sign(let draft): draft.transfer.details(separator: separator)
+        case .backUp: []
+        }
+    }
+
     fileprivate var use: String {
         switch self {
         case .sign: WalletTexts.signUse
@@ -115,10 +126,11 @@ extension PassphraseView: ViewModelled {
             submit: submit.tapPublisher.merge(with: passphrase.submitPublisher).eraseToAnyPublisher())
     }
     package func populate(with output: ViewModel.Output) -> [AnyCancellable] {
+        output.details --> Binder(self) { $0.show($1) }
         output.use --> use.textBinder
         output.passphrase --> passphrase.secretBinder
         output.remark --> passphrase.formRemarkBinder
-        output.submitTitle --> submit.titleBinder
+        output.submitTitle --> Binder(self) { $0.submitTitle = $1 }
         output.isSubmitEnabled --> submit.isEnabledBinder
         output.isWorking --> submit.isBusyBinder
         output.progress --> progress.progressBinder

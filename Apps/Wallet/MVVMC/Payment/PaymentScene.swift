@@ -33,6 +33,7 @@ package final class PaymentViewModel: BaseViewModel<
     package struct Output {
         let amount: AnyPublisher<String, Never>
         let stage: AnyPublisher<PaymentStage, Never>
+        let details: AnyPublisher<[DetailLine], Never>
         let leaveTitle: AnyPublisher<String, Never>
         let canSendAgain: AnyPublisher<Bool, Never>
     }
@@ -77,6 +78,7 @@ package final class PaymentViewModel: BaseViewModel<
         return Output(
             amount: .just(WalletTexts.trip(payment.transfer.amount, separator)),
             stage: stage.eraseToAnyPublisher(),
+            details: .just(payment.transfer.details(separator: separator)),
             leaveTitle: stage.map { $0.isEnd ? WalletTexts.done : WalletTexts.leave }.eraseToAnyPublisher(),
             canSendAgain: stage.map { $0 == .notArrived }.eraseToAnyPublisher())
     }
@@ -90,6 +92,7 @@ extension PaymentView: ViewModelled {
     package func populate(with output: ViewModel.Output) -> [AnyCancellable] {
         output.amount --> amount.textBinder
         output.stage --> stage.stageBinder
+        output.details --> lines.linesBinder
         output.leaveTitle --> leave.titleBinder
         output.canSendAgain --> Binder(self) { $0.canSendAgain = $1 }
     }

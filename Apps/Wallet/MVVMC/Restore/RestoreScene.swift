@@ -40,5 +40,6 @@ extension RestoreView: ViewModelled {
         output.isWorking --> Binder(self) { $0.isWorking = $1 }
         output.progress --> progress.progressBinder
         output.failure --> failure.textBinder
+        output.note --> note.textBinder
     }
 }

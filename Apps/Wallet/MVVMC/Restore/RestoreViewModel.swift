@@ -2,7 +2,9 @@ import KitCore
 import KitMVVMC
 import KitNavigation
 import KitReactive
+import KitSceneViews
 import WalletDomain
+import WalletScreens
 
 /// Where the page leads on which a wallet is restored.
 package enum RestoreStep {
@@ -39,6 +41,7 @@ package final class RestoreViewModel: BaseViewModel<
         let isWorking: AnyPublisher<Bool, Never>
         let progress: AnyPublisher<Double?, Never>
         let failure: AnyPublisher<String?, Never>
+        let note: AnyPublisher<String, Never>
     }
 
     private let keys: WalletKeys
@@ -81,6 +84,11 @@ package final class RestoreViewModel: BaseViewModel<
         .sink { [navigator] in navigator.next(.restored) }
         .store(in: &cancellables)
 
+        view.key.combineLatest(view.path) { $0.isEmpty && $1.isEmpty ? nil : BackConfirmation.restoring }
+            .removeDuplicates()
+            .subscribe(input.fromController.backConfirmationSubject)
+            .store(in: &cancellables)
+
         return Output(
             source: source.eraseToAnyPublisher(),
             secrets: leaving.merge(with: changesOfSource).map { SecretText() }.eraseToAnyPublisher(),
@@ -91,6 +99,7 @@ package final class RestoreViewModel: BaseViewModel<
             isRestoreEnabled: order.isPresent().combineLatest(restoring.isIdle) { $0 && $1 }.eraseToAnyPublisher(),
             isWorking: restoring.isRunning,
             progress: restoring.progress,
-            failure: restoring.failure(until: confirmedOrders.mapToVoid().merge(with: stops, changesOfSource)))
+            failure: restoring.failure(until: confirmedOrders.mapToVoid().merge(with: stops, changesOfSource)),
+            note: .just(WalletTexts.keystoreNote(keys.path)))
     }
 }

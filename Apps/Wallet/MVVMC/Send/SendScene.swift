@@ -15,11 +15,13 @@ extension SendView: ViewModelled {
     package var inputFromView: InputFromView {
         InputFromView(
             recipient: recipient.edited.publisher,
+            recipientDidEndEditing: recipient.didEndEditingPublisher,
             amount: amount.edited.publisher,
             memo: memo.edited.publisher,
             maximum: maximum.tapPublisher,
             payDemoShop: payDemoShop.tapPublisher,
-            review: review.tapPublisher,
+            review: .merge(
+                review.tapPublisher, recipient.submitPublisher, amount.submitPublisher, memo.submitPublisher),
             retry: retry.tapPublisher)
     }
 
@@ -36,5 +38,6 @@ extension SendView: ViewModelled {
         output.isPreparing --> spinner.isAnimatingBinder
         output.failure --> Binder(self) { $0.failure = $1 }
         output.canRetry --> retry.isVisibleBinder
+        output.isEmpty --> payDemoShop.isVisibleBinder
     }
 }

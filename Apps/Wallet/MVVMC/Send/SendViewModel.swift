@@ -2,8 +2,10 @@ import KitCore
 import KitMVVMC
 import KitNavigation
 import KitReactive
+import KitSceneViews
 import LedgerCore
 import WalletDomain
+import WalletScreens
 
 /// Where the page for a payment leads.
 package enum SendStep {
@@ -15,6 +17,7 @@ package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFr
     /// The user's input.
     package struct InputFromView {
         let recipient: AnyPublisher<String, Never>
+        let recipientDidEndEditing: AnyPublisher<Void, Never>
         let amount: AnyPublisher<String, Never>
         let memo: AnyPublisher<String, Never>
         let maximum: AnyPublisher<Void, Never>
@@ -37,6 +40,7 @@ package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFr
         let isPreparing: AnyPublisher<Bool, Never>
         let failure: AnyPublisher<String?, Never>
         let canRetry: AnyPublisher<Bool, Never>
+        let isEmpty: AnyPublisher<Bool, Never>
     }
 
     private let account: WalletAccount
@@ -76,7 +80,13 @@ package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFr
             .merge(with: links.compactMap(\.amount).merge(with: maximum).map { $0.text(decimalSeparator: separator) })
         let memoText = view.memo.prepend("").merge(with: links.map(\.memo).filter { !$0.isEmpty })
 
-        let recipient = recipientText.map { [account] in PaymentRules.recipient($0, from: account.address) }
+        // What is typed may be incomplete.
+        let isTyping = view.recipient.map { _ in true }
+            .merge(with: view.recipientDidEndEditing.merge(with: view.review).map { false })
+            .prepend(true)
+        let recipient = recipientText.combineLatest(isTyping) { [account] in
+            PaymentRules.recipient($0, from: account.address, isTyping: $1)
+        }
         let amount = amountText.combineLatest(limits) { PaymentRules.amount($0, limits: $1, separator: separator) }
         let memo = memoText.map(PaymentRules.memo)
         let order = recipient.combineLatest(amount, memo) { PaymentOrder(recipient: $0, amount: $1, memo: $2) }
@@ -94,6 +104,14 @@ package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFr
             }
         drafts
             .sink { [navigator] in navigator.next(.review($0)) }
+            .store(in: &cancellables)
+
+        let isEmpty = recipientText.combineLatest(amountText, memoText) { $0.isEmpty && $1.isEmpty && $2.isEmpty }
+            .removeDuplicates()
+        view.recipient.merge(with: view.amount, view.memo).map { _ in true }.prepend(false)
+            .combineLatest(isEmpty) { isEdited, isEmpty in isEdited && !isEmpty ? BackConfirmation.payment : nil }
+            .removeDuplicates()
+            .subscribe(input.fromController.backConfirmationSubject)
             .store(in: &cancellables)
 
         let failure = errors.compactMap { $0.displayable.message }
@@ -114,6 +132,7 @@ package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFr
             isReviewEnabled: order.isPresent().combineLatest(preparing.isIdle) { $0 && $1 }.eraseToAnyPublisher(),
             isPreparing: preparing.asPublisher(),
             failure: failure.eraseToAnyPublisher(),
-            canRetry: failure.combineLatest(limits) { $0 != nil && $1 == nil }.eraseToAnyPublisher())
+            canRetry: failure.combineLatest(limits) { $0 != nil && $1 == nil }.eraseToAnyPublisher(),
+            isEmpty: isEmpty.eraseToAnyPublisher())
     }
 }

@@ -28,5 +28,6 @@ extension SettingsView: ViewModelled {
         output.locksAtStart --> lockAtStart.isOnBinder
         output.lockAfter --> lockAfter.selectedIndexBinder
         output.failure --> failure.textBinder
+        output.keystorePath --> keystore.textBinder
     }
 }

@@ -37,6 +37,7 @@ package final class SettingsViewModel: BaseViewModel<
         let locksAtStart: AnyPublisher<Bool, Never>
         let lockAfter: AnyPublisher<Int, Never>
         let failure: AnyPublisher<String?, Never>
+        let keystorePath: AnyPublisher<String, Never>
     }
 
     private let lock: WalletLock
@@ -92,7 +93,8 @@ package final class SettingsViewModel: BaseViewModel<
                 .map { $0.displayable.message }
                 .merge(with: appearing.merge(with: settings.filter(\.isNew).mapToVoid()).map { nil })
                 .prepend(nil)
-                .eraseToAnyPublisher())
+                .eraseToAnyPublisher(),
+            keystorePath: .just(lock.keystorePath))
     }
 }
 

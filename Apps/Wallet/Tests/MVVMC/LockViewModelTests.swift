@@ -12,10 +12,13 @@ import WalletDomain
 private struct LockInput {
     let pin = Signal<SecretText>()
     let passphrase = Signal<SecretText>()
+    let choosePassphrase = Signal<Bool>()
     let unlock = Signal<Void>()
 
     var streams: LockViewModel.InputFromView {
-        .init(pin: pin.publisher, passphrase: passphrase.publisher, unlock: unlock.publisher)
+        .init(
+            pin: pin.publisher, passphrase: passphrase.publisher, choosePassphrase: choosePassphrase.publisher,
+            unlock: unlock.publisher)
     }
 }
 

@@ -17,7 +17,7 @@ struct PayingViewModelTests {
     func passphrase() async throws {
         let (passphrase, submit) = (Signal<SecretText>(), Signal<Void>())
         let output = Streams(
-            PassphraseViewModel(.sign(try ScriptedWallet.draft()), wallet.environment.keys),
+            PassphraseViewModel(.sign(try ScriptedWallet.draft()), wallet.environment.keys, separator: "."),
             .init(passphrase: passphrase.publisher, submit: submit.publisher),
             recording: \.passphrase, \.remark, \.isSubmitEnabled)
 

@@ -12,6 +12,7 @@ import WalletDomain
 /// The view's side of the form's view model.
 private struct SendInput {
     let recipient = Signal<String>()
+    let recipientDidEndEditing = Signal<Void>()
     let amount = Signal<String>()
     let memo = Signal<String>()
     let maximum = Signal<Void>()
@@ -21,7 +22,8 @@ private struct SendInput {
 
     var streams: SendViewModel.InputFromView {
         .init(
-            recipient: recipient.publisher, amount: amount.publisher, memo: memo.publisher, maximum: maximum.publisher,
+            recipient: recipient.publisher, recipientDidEndEditing: recipientDidEndEditing.publisher,
+            amount: amount.publisher, memo: memo.publisher, maximum: maximum.publisher,
             payDemoShop: payDemoShop.publisher, review: review.publisher, retry: retry.publisher)
     }
 }
@@ -53,6 +55,16 @@ struct SendViewModelTests {
         output.scene.viewDidAppear.send()
         await output.settle()
         #expect(output.total.last == "1.001 TRIP" && output.isReviewEnabled.last == true)
+    }
+
+    @Test("an incomplete recipient has a remark when its field is left, until the next edit")
+    func incomplete() {
+        view.recipient.send("trip1")
+        #expect(output.recipientRemark.last == .some(nil))
+        view.recipientDidEndEditing.send()
+        #expect(output.recipientRemark.last??.kind == .error)
+        view.recipient.send("trip1s")
+        #expect(output.recipientRemark.last == .some(nil))
     }
 
     @Test("the fee, the total and the review wait for the ledger")

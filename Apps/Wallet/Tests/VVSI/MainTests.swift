@@ -31,13 +31,14 @@ struct MainTests {
         }
         #expect(store.state.account?.balance == "100 TRIP" && store.state.account?.rows.isEmpty == true)
         #expect(store.state.account?.age == WalletTexts.age(seconds: 0))
+        wallet.ledger.accountGate.respond(nil)
         try await store.after {
             await wallet.clock.advance(by: .seconds(60))
         } changes: {
             $0.account?.now = Timestamp(sinceEpoch: now.sinceEpoch + .seconds(60))
         }
         #expect(store.state.account?.age == WalletTexts.age(seconds: 60))
-        try store.expect(running: [.age])
+        try store.expect(running: [.age, .overview])
     }
 
     @Test("the last balance is shown until the ledger answers; another refresh joins the first")

@@ -20,7 +20,9 @@ struct SendInteractorTests {
 
     private func fill() async throws {
         try await store.send(.appear) { $0.limits = limits }
-        try await store.send(.editRecipient(Address.stranger.text)) { $0.recipient = Address.stranger.text }
+        try await store.send(.editRecipient(Address.stranger.text)) {
+            ($0.recipient, $0.isEdited) = (Address.stranger.text, true)
+        }
         try await store.send(.editAmount("5")) { $0.amount = "5" }
         wallet.ledger.accountGate.respond(nil)
     }
@@ -53,7 +55,7 @@ struct SendInteractorTests {
     @Test("the prepared payment matches the entries, and is sent once for two presses")
     func reviewing() async throws {
         try await fill()
-        try await store.send(.review) { $0.preparing = order }
+        try await store.send(.review) { ($0.preparing, $0.isTypingRecipient) = (order, false) }
         try await store.send(.review)
         #expect(wallet.ledger.accountGate.pending.count == 1 && !store.state.canReview)
         try await store.after {
@@ -68,7 +70,7 @@ struct SendInteractorTests {
     @Test("leaving the page cancels the preparation; a late answer is not reported")
     func leaving() async throws {
         try await fill()
-        try await store.send(.review) { $0.preparing = order }
+        try await store.send(.review) { ($0.preparing, $0.isTypingRecipient) = (order, false) }
         try await store.send(.disappear) { $0.preparing = nil }
         #expect(wallet.ledger.accountGate.cancelled.count == 1)
         try store.finish()

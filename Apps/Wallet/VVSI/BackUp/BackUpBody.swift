@@ -18,7 +18,7 @@ struct BackUpBody: View, SceneAppearance {
             Text(keyed: WalletTexts.revealedHint, role: .secondary).hidden(!state.isRevealed)
             Button(state.isRevealed ? WalletTexts.hide : WalletTexts.reveal) { viewState.trigger(.reveal) }
                 .preferredFocus()
-            Button(WalletTexts.writtenDown) { viewState.trigger(.confirmWrittenDown) }
+            Button(WalletTexts.writtenDown, role: .primary) { viewState.trigger(.confirmWrittenDown) }
         }
         .navigationBarBackButtonHidden(isFirst)
         .navigationSubtitle(isFirst ? WalletTexts.step(.backUp) : "")

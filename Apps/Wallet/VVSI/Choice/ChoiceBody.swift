@@ -10,7 +10,7 @@ struct ChoiceBody: View {
         FormBody(WalletTexts.choiceFrame) {
             SettingsGrid {
                 ExplainedBody(WalletTexts.createExplanation) {
-                    Button(WalletTexts.create, action: create).preferredFocus()
+                    Button(WalletTexts.create, role: .primary, action: create).preferredFocus()
                 }
                 ExplainedBody(WalletTexts.restoreExplanation) {
                     Button(WalletTexts.restore, action: restore)

@@ -16,8 +16,8 @@ struct ConfirmBackUpBody: View, SceneAppearance {
             SecretField(
                 label: WalletTexts.lastCharacters, text: state.typed, remark: state.remark,
                 maximumLength: BackUpKey.maximumEndInput, onSubmit: confirm
-            ) { viewState.trigger(.edit($0)) }.preferredFocus()
-            Button(WalletTexts.confirm, action: confirm)
+            ) { viewState.trigger(.edit($0)) }.submitLabel(WalletTexts.confirm).preferredFocus()
+            Button(WalletTexts.confirm, role: .primary, action: confirm)
         }
         .navigationSubtitle(isFirst ? WalletTexts.step(.backUp) : "")
     }

@@ -1,3 +1,4 @@
+import KitCells
 import KitSceneViews
 import KitVVSI
 import WalletDomain
@@ -10,23 +11,33 @@ struct LockBody: View, SceneAppearance {
 
     var body: some View {
         FormBody(WalletTexts.lockFrame) {
+            Text(state.asksForPassphrase ? WalletTexts.typePassphrase : WalletTexts.typePIN)
             VStack {
+                // The PIN comes last, so that the focus goes there from the passphrase.
+                SecretField(label: WalletTexts.passphrase, text: state.passphrase, remark: remark, onSubmit: unlock) {
+                    viewState.trigger(.editPassphrase($0))
+                }
+                .submitLabel(WalletTexts.unlock)
+                .hidden(!state.asksForPassphrase)
                 SecretField(label: WalletTexts.pin, text: state.pin, remark: remark, lineWidth: 8) {
                     viewState.trigger(.editPIN($0))
                 }
                 .preferredFocus()
                 .hidden(state.asksForPassphrase)
-                SecretField(label: WalletTexts.passphrase, text: state.passphrase, remark: remark, onSubmit: unlock) {
-                    viewState.trigger(.editPassphrase($0))
-                }
-                .hidden(!state.asksForPassphrase)
                 Spinner(WalletTexts.unlocking, isAnimating: state.isChecking)
             }
             Button(
-                WalletTexts.unlock, isBusy: state.progress != nil, action: unlock
+                WalletTexts.unlock, role: .primary, isBusy: state.progress != nil, action: unlock
             ).disabled(!state.canUnlock).hidden(!state.asksForPassphrase)
             ProgressBody(title: WalletTexts.unlocking, fraction: state.progress)
+            Button(WalletTexts.usePassphrase) { viewState.trigger(.choosePassphrase(true)) }
+                .hidden(state.asksForPassphrase)
         }
+        .keyCommands(
+            KeyCommand(KeyPress(.escape), WalletTexts.usePIN, isEnabled: state.hasChosenPassphrase) {
+                viewState.trigger(.choosePassphrase(false))
+            }
+        )
     }
 
     private var remark: FormRemark? { state.message.map { FormRemark($0, .error) } }

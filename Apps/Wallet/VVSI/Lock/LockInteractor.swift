@@ -8,6 +8,7 @@ enum LockAction: ActionProtocol {
     case appear
     case editPIN(SecretText)
     case editPassphrase(SecretText)
+    case choosePassphrase(Bool)
     case unlock
     case disappear
 }
@@ -48,10 +49,14 @@ final class LockInteractor: InteractorProtocol {
             state.update { $0.enter(text) }
             if case .checking(let pin) = state.value.attempt { check(pin, state) }
         case .editPassphrase(let text): state.update { $0.write(text) }
+        case .choosePassphrase(let isChosen): state.update { $0.choosePassphrase(isChosen) }
         case .unlock: if state.value.canUnlock { tryPassphrase(state) }
         case .disappear:
             effects.cancelAll()
-            state.update { $0.reset() }
+            state.update {
+                $0.reset()
+                $0.hasChosenPassphrase = false
+            }
         }
     }
 

@@ -7,6 +7,8 @@ struct LockState: StateProtocol, Equatable {
     var status = PINStatus.ready(attemptsLeft: PINPolicy.maximumAttempts)
     var attempt = Attempt.typing(SecretText())
     var wasWrong = false
+    /// Whether the user has chosen the passphrase in place of the PIN.
+    var hasChosenPassphrase = false
     /// Why the last attempt failed, unless the number of attempts left says it.
     var failure: String?
 
@@ -22,7 +24,7 @@ struct LockState: StateProtocol, Equatable {
 // MARK: - Derived values
 
 extension LockState {
-    var asksForPassphrase: Bool { status.requiresPassphrase }
+    var asksForPassphrase: Bool { status.requiresPassphrase || hasChosenPassphrase }
 
     /// The text in the field for the PIN.
     var pin: SecretText {
@@ -50,8 +52,11 @@ extension LockState {
         if case .typing(let text) = attempt { asksForPassphrase && !text.isEmpty } else { false }
     }
 
-    /// The message below the field; `nil` for none.
-    var message: String? { failure ?? WalletTexts.message(status, wasWrong: wasWrong) }
+    /// The message below the field; `nil` for none. The wait for the next PIN does not concern the passphrase.
+    var message: String? {
+        asksForPassphrase && !status.requiresPassphrase
+            ? failure : failure ?? WalletTexts.message(status, wasWrong: wasWrong)
+    }
 }
 
 // MARK: - Changes
@@ -71,6 +76,12 @@ extension LockState {
         (attempt, failure) = (.typing(text), nil)
     }
 
+    /// Asks for the passphrase in place of the PIN, or for the PIN again.
+    mutating func choosePassphrase(_ isChosen: Bool) {
+        guard case .typing = attempt else { return }
+        (attempt, failure, hasChosenPassphrase) = (.typing(SecretText()), nil, isChosen)
+    }
+
     /// Raises the progress of unlocking, which never decreases.
     mutating func raise(to fraction: Double) {
         guard case .unlocking(let passphrase, let done) = attempt else { return }
@@ -79,7 +90,7 @@ extension LockState {
 
     /// Adopts the status that was read; digits that were typed do not become a passphrase.
     mutating func adopt(_ newStatus: PINStatus) {
-        if case .typing = attempt, newStatus.requiresPassphrase != asksForPassphrase { reset() }
+        if case .typing = attempt, newStatus.requiresPassphrase, !asksForPassphrase { reset() }
         status = newStatus
     }
 

@@ -14,7 +14,7 @@ struct MainBody: View, SceneAppearance {
         VStack(alignment: .fill, spacing: 1) {
             content
             HStack(alignment: .top, spacing: 2, insets: EdgeInsets(horizontal: 2)) {
-                Button(WalletTexts.send, action: send)
+                Button(WalletTexts.send, role: .primary, action: send)
                 Button(WalletTexts.receive, action: receive)
                 Button(WalletTexts.settings, action: openSettings)
             }.turnsWhereNarrow()
@@ -26,7 +26,7 @@ struct MainBody: View, SceneAppearance {
                 sign: WalletTexts.transactionSign, title: WalletTexts.nothingOpen, hint: WalletTexts.openHint)
         )
         .keyCommands(
-            KeyCommand("s", WalletTexts.send, action: send), KeyCommand("c", WalletTexts.receive, action: receive),
+            KeyCommand("s", WalletTexts.send, isPrimary: true, action: send), KeyCommand("c", WalletTexts.receive, action: receive),
             KeyCommand("e", WalletTexts.settings, action: openSettings),
             KeyCommand("r", WalletTexts.refresh, action: refresh)
         )

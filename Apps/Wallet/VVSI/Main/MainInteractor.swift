@@ -82,7 +82,7 @@ final class MainInteractor: InteractorProtocol {
     }
 
     /// Asks the ledger, once at a time; meanwhile the cached overview is shown, and after a pause the next question
-    /// follows as long as a received payment is pending.
+    /// follows.
     private func question(_ state: Handle) {
         state.run(.overview, policy: .ignoreIfRunning) { [weak self, account, dates] state in
             if state.value.isLoading, let cached = await account.cachedOverview() {

@@ -67,9 +67,10 @@ extension MainState {
         return row.transaction.map { .transaction(TransactionDetails($0, of: address, separator: separator)) }
     }
 
-    /// The pause before the next request to the ledger; `nil` while no received payment is pending.
+    /// The pause before the next request to the ledger, shorter while a received payment is pending; `nil` before the first
+    /// answer.
     func pause(_ schedule: PaymentPollingSchedule) -> Duration? {
-        account.flatMap { $0.requestCount > 0 ? schedule.pause(beforeAttempt: $0.requestCount - 1) : nil }
+        account.map { $0.requestCount > 0 ? schedule.pause(beforeAttempt: $0.requestCount - 1) : schedule.longest }
     }
 }
 

@@ -18,10 +18,10 @@ struct NewPassphraseBody: View, SceneAppearance {
             SecretField(
                 label: WalletTexts.repetition, text: state.repetition, remark: state.repetitionRemark,
                 isEnabled: !state.work.isRunning, onSubmit: make
-            ) { viewState.trigger(.editRepetition($0)) }
+            ) { viewState.trigger(.editRepetition($0)) }.submitLabel(WalletTexts.makeWallet)
             VStack {
                 Button(
-                    WalletTexts.makeWallet, isBusy: state.work.isRunning, action: make
+                    WalletTexts.makeWallet, role: .primary, isBusy: state.work.isRunning, action: make
                 ).disabled(state.accepted == nil || state.work.isRunning)
                 Text(state.work.failure ?? "", role: .error)
             }

@@ -5,16 +5,20 @@ import WalletDomain
 /// Asks for the passphrase.
 struct PassphraseBody: View, SceneAppearance {
     let viewState: ViewState<PassphraseInteractor>
+    let separator: Character
 
     private var state: PassphraseState { viewState.state }
 
     var body: some View {
         FormBody(WalletTexts.passphraseFrame) {
+            if case .sign(let draft) = state.purpose {
+                DetailsBody(lines: draft.transfer.details(separator: separator))
+            }
             Text(use)
             SecretField(label: WalletTexts.passphrase, text: state.typed, remark: state.remark, onSubmit: submit) {
                 viewState.trigger(.edit($0))
-            }.preferredFocus()
-            Button(title, isBusy: state.work.isRunning, action: submit).disabled(!state.canSubmit)
+            }.submitLabel(title).preferredFocus()
+            Button(title, role: .primary, isBusy: state.work.isRunning, action: submit).disabled(!state.canSubmit)
             ProgressBody(title: WalletTexts.unlocking, fraction: state.work.progress)
         }
     }

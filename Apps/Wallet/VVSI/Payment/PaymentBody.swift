@@ -18,7 +18,8 @@ struct PaymentBody: View {
         FormBody(WalletTexts.progressFrame) {
             Text(WalletTexts.trip(payment.transfer.amount, separator), role: .display)
             Text(WalletTexts.stage(stage), role: stage.role)
-            Button(stage.isEnd ? WalletTexts.done : WalletTexts.leave) { flow.trigger(.leavePayment) }
+            DetailsBody(lines: payment.transfer.details(separator: separator))
+            Button(stage.isEnd ? WalletTexts.done : WalletTexts.leave, role: .primary) { flow.trigger(.leavePayment) }
                 .preferredFocus()
             Button(WalletTexts.sendAgain) { flow.trigger(.sendAgain(payment)) }.hidden(!hasNotArrived)
             Button(WalletTexts.giveUp) { flow.trigger(.giveUp(payment)) }.hidden(!hasNotArrived)

@@ -15,7 +15,7 @@ struct RemoveBody: View {
                 WalletTexts.typeToRemove,
                 text: Binding(get: { state.typed }, set: { viewState.trigger(.edit($0)) }),
                 remark: state.remark?.ofField, maximumLength: 12, preferredWidth: 40, onSubmit: remove
-            ).labelShown().preferredFocus()
+            ).submitLabel(WalletTexts.remove).labelShown().preferredFocus()
             VStack {
                 Button(WalletTexts.remove, role: .destructive, action: remove).disabled(!state.canRemove)
                 Text(state.failure ?? "", role: .error)

@@ -5,6 +5,7 @@ import WalletDomain
 /// Asks for what a wallet is restored from.
 struct RestoreBody: View, SceneAppearance {
     let viewState: ViewState<RestoreInteractor>
+    let keystorePath: String
 
     private var state: RestoreState { viewState.state }
 
@@ -18,7 +19,7 @@ struct RestoreBody: View, SceneAppearance {
             entry
             VStack {
                 Button(
-                    WalletTexts.restoreNow, isBusy: state.work.isRunning, action: restore
+                    WalletTexts.restoreNow, role: .primary, isBusy: state.work.isRunning, action: restore
                 ).disabled(state.order == nil || state.work.isRunning)
                 Text(state.work.failure ?? "", role: .error)
             }
@@ -26,6 +27,11 @@ struct RestoreBody: View, SceneAppearance {
             Button(WalletTexts.cancel) { viewState.trigger(.cancel) }.hidden(!state.work.isRunning)
         }
         .navigationSubtitle(WalletTexts.step(.passphrase))
+        .backConfirmation(
+            state.hasEntries
+                ? BackConfirmation(
+                    WalletTexts.discardRestoring, message: WalletTexts.discardRestoringMessage,
+                    leaveTitle: WalletTexts.discard, stayTitle: WalletTexts.keepEditing) : nil)
     }
 
     @ViewBuilder
@@ -43,8 +49,9 @@ struct RestoreBody: View, SceneAppearance {
             SecretField(
                 label: WalletTexts.repetition, text: state.key.repetition, remark: state.key.same.remark,
                 isEnabled: !state.work.isRunning, onSubmit: restore
-            ) { viewState.trigger(.editRepetition($0)) }
+            ) { viewState.trigger(.editRepetition($0)) }.submitLabel(WalletTexts.restoreNow)
         case .file:
+            Text(WalletTexts.keystoreNote(keystorePath), role: .secondary)
             TextField(
                 WalletTexts.path, text: Binding(get: { state.file.path }, set: { viewState.trigger(.editPath($0)) }),
                 maximumLength: 1_024, preferredWidth: 66
@@ -52,7 +59,7 @@ struct RestoreBody: View, SceneAppearance {
             SecretField(
                 label: WalletTexts.passphrase, text: state.file.passphrase, isEnabled: !state.work.isRunning,
                 onSubmit: restore
-            ) { viewState.trigger(.editPassphrase($0)) }
+            ) { viewState.trigger(.editPassphrase($0)) }.submitLabel(WalletTexts.restoreNow)
         }
     }
 

@@ -25,6 +25,9 @@ struct RestoreState: StateProtocol, Equatable {
         var passphrase = SecretText()
     }
 
+    /// Whether leaving the page would lose what was typed.
+    var hasEntries: Bool { !key.key.isEmpty || !file.path.isEmpty }
+
     /// The order that the fields make; `nil` until all of them are right.
     var order: RestoreOrder? {
         switch source {

@@ -10,19 +10,8 @@ struct ReviewBody: View {
 
     var body: some View {
         FormBody(WalletTexts.payment) {
-            DetailsBody(lines: lines)
-            Button(WalletTexts.sign, action: sign).preferredFocus()
+            DetailsBody(lines: draft.transfer.details(separator: separator))
+            Button(WalletTexts.sign, role: .primary, action: sign).preferredFocus()
         }
-    }
-
-    private var lines: [DetailLine] {
-        let transfer = draft.transfer
-        return [
-            DetailLine(WalletTexts.recipient, transfer.recipient.text),
-            DetailLine(WalletTexts.amount, WalletTexts.trip(transfer.amount, separator)),
-            DetailLine(WalletTexts.fee, WalletTexts.trip(transfer.fee, separator)),
-            DetailLine(WalletTexts.total, WalletTexts.trip(draft.total, separator)),
-            DetailLine(WalletTexts.memo, transfer.memo.isEmpty ? WalletTexts.nothing : transfer.memo),
-        ]
     }
 }

@@ -13,14 +13,21 @@ struct SendBody: View, SceneAppearance {
             fields
             VStack {
                 HStack(spacing: 2) {
-                    Button(WalletTexts.review) { viewState.trigger(.review) }.disabled(!state.canReview)
-                    Button(WalletTexts.payDemoShop) { viewState.trigger(.payDemoShop) }
+                    Button(WalletTexts.review, role: .primary, action: review).disabled(!state.canReview)
+                    Button(WalletTexts.payDemoShop) { viewState.trigger(.payDemoShop) }.hidden(!state.isEmpty)
                 }
                 Spinner(WalletTexts.preparing, isAnimating: state.isPreparing)
             }
             if let failure = state.failure { Text(failure, role: .error) }
             if state.canRetry { Button(WalletTexts.tryAgain) { viewState.trigger(.retry) } }
         }
+        .onSubmit(review)
+        .submitLabel(WalletTexts.review)
+        .backConfirmation(
+            state.hasEntries
+                ? BackConfirmation(
+                    WalletTexts.discardPayment, message: WalletTexts.discardPaymentMessage,
+                    leaveTitle: WalletTexts.discard, stayTitle: WalletTexts.keepEditing) : nil)
     }
 
     @ViewBuilder
@@ -28,7 +35,8 @@ struct SendBody: View, SceneAppearance {
         TextField(
             WalletTexts.recipient, text: text(state.recipient, SendAction.editRecipient),
             remark: state.recipientRemark?.ofField, maximumLength: PaymentRules.maximumRecipientLength,
-            preferredWidth: 66
+            preferredWidth: 66,
+            onEditingChanged: { isEditing in if !isEditing { viewState.trigger(.leaveRecipient) } }
         ).labelShown().preferredFocus()
         HStack(alignment: .top, spacing: 2) {
             TextField(
@@ -46,6 +54,8 @@ struct SendBody: View, SceneAppearance {
             DetailLine(WalletTexts.fee, state.feeText), DetailLine(WalletTexts.total, state.totalText),
         ])
     }
+
+    private func review() { viewState.trigger(.review) }
 
     private func text(_ value: String, _ action: @escaping @MainActor (String) -> SendAction) -> Binding<String> {
         Binding(get: { value }, set: { viewState.trigger(action($0)) })

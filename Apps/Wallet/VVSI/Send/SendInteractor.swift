@@ -8,6 +8,7 @@ import WalletDomain
 enum SendAction: ActionProtocol {
     case appear
     case editRecipient(String)
+    case leaveRecipient
     case editAmount(String)
     case editMemo(String)
     case useMaximum
@@ -47,10 +48,11 @@ final class SendInteractor: InteractorProtocol {
         switch action {
         case .appear, .retry: loadLimits(state)
         case .editRecipient(let text): state.update { $0.write(recipient: text) }
-        case .editAmount(let text): state.update { $0.amount = text }
-        case .editMemo(let text): state.update { $0.memo = text }
+        case .leaveRecipient: state.update { $0.isTypingRecipient = false }
+        case .editAmount(let text): state.update { ($0.amount, $0.isEdited) = (text, true) }
+        case .editMemo(let text): state.update { ($0.memo, $0.isEdited) = (text, true) }
         case .useMaximum: state.update { $0.writeMaximum() }
-        case .payDemoShop: state.update { $0.write(recipient: WalletTexts.demoShopLink) }
+        case .payDemoShop: state.update { $0.writeDemoShop() }
         case .review: prepare(state)
         case .disappear:
             effects.cancelAll()
@@ -70,6 +72,7 @@ final class SendInteractor: InteractorProtocol {
     }
 
     private func prepare(_ state: Handle) {
+        state.update { $0.isTypingRecipient = false }
         guard state.value.canReview, let order = state.value.order else { return }
         state.update { ($0.preparing, $0.failure) = (order, nil) }
         state.run(.preparing, policy: .ignoreIfRunning) { [account, notifications] state in

@@ -10,6 +10,10 @@ struct SendState: StateProtocol, Equatable {
     var recipient = ""
     var amount = ""
     var memo = ""
+    /// Whether the user is typing the recipient, so that it may be incomplete.
+    var isTypingRecipient = true
+    /// Whether the user has typed something, and not only a link.
+    var isEdited = false
     /// The balance and the fee; `nil` until the ledger has answered.
     var limits: PaymentLimits?
     /// What is being prepared; `nil` for nothing.
@@ -35,6 +39,11 @@ extension SendState {
     var isPreparing: Bool { preparing != nil }
     var canReview: Bool { order != nil && !isPreparing }
 
+    var isEmpty: Bool { recipient.isEmpty && amount.isEmpty && memo.isEmpty }
+
+    /// Whether leaving the form would lose what was typed.
+    var hasEntries: Bool { isEdited && !isEmpty }
+
     /// Whether fee and balance are unknown because they could not be loaded.
     var canRetry: Bool { failure != nil && limits == nil }
 
@@ -43,7 +52,9 @@ extension SendState {
         PaymentOrder(recipient: checkedRecipient, amount: checkedAmount, memo: PaymentRules.memo(memo))
     }
 
-    private var checkedRecipient: Checked<Address> { PaymentRules.recipient(recipient, from: sender) }
+    private var checkedRecipient: Checked<Address> { 
+        PaymentRules.recipient(recipient, from: sender, isTyping: isTypingRecipient)
+    }
     private var checkedAmount: Checked<Amount> { PaymentRules.amount(amount, limits: limits, separator: separator) }
 }
 
@@ -52,7 +63,13 @@ extension SendState {
 extension SendState {
     /// Writes the recipient; a payment link fills in every field that it names.
     mutating func write(recipient text: String) {
+        (isTypingRecipient, isEdited) = (true, true)
         if let link = try? PaymentLink(text) { fill(from: link) } else { recipient = text }
+    }
+
+    /// Writes the payment to the demo shop.
+    mutating func writeDemoShop() {
+        if let link = try? PaymentLink(WalletTexts.demoShopLink) { fill(from: link) }
     }
 
     /// Writes the most that can be sent.

@@ -4,6 +4,7 @@ import WalletDomain
 
 struct SettingsBody: View, SceneAppearance {
     let viewState: ViewState<SettingsInteractor>
+    let keystorePath: String
 
     private var state: SettingsState { viewState.state }
 
@@ -34,6 +35,10 @@ struct SettingsBody: View, SceneAppearance {
         }
         ExplainedBody(WalletTexts.backUpExplanation) {
             Button(WalletTexts.backUpTitle) { viewState.trigger(.open(.passphrase(.backUp))) }
+        }
+        GridRow {
+            Text(WalletTexts.keystoreFile, role: .secondary)
+            Text(keystorePath, role: .secondary, wrapping: .character, label: WalletTexts.keystoreFile)
         }
         ExplainedBody(WalletTexts.removeExplanation) {
             Button(WalletTexts.removeWallet, role: .destructive) { viewState.trigger(.open(.remove)) }

@@ -8,7 +8,7 @@ struct TermsBody: View {
     var body: some View {
         FormBody(WalletTexts.termsFrame) {
             Text(WalletTexts.terms)
-            Button(WalletTexts.accept, action: accept).preferredFocus()
+            Button(WalletTexts.accept, role: .primary, action: accept).preferredFocus()
         }
         .navigationSubtitle(WalletTexts.step(.terms))
     }

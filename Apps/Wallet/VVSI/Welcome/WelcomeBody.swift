@@ -12,7 +12,7 @@ struct WelcomeBody: View {
                 Text(WalletTexts.stepsTitle, role: .heading)
                 ForEach(WalletTexts.steps, id: \.self) { Text($0) }
             }
-            Button(WalletTexts.start, action: start).preferredFocus()
+            Button(WalletTexts.start, role: .primary, action: start).preferredFocus()
         }
     }
 }

@@ -8,6 +8,8 @@ struct CounterModel: Equatable {
     var isRequestingNumber = false
     /// The notice about the last change, if any.
     var message: String?
+    /// The count before a reset, if it can be undone.
+    var undoableCount: Count?
     var path: [CounterPage] = []
 }
 
@@ -21,6 +23,7 @@ enum CounterMessage: Sendable {
     case increment
     case decrement
     case reset
+    case undo
     case choose(Increment)
     case toggleAuto
     case tick

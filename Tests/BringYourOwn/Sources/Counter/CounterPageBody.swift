@@ -1,5 +1,6 @@
 import CounterDomain
 import KitCells
+import KitCore
 import KitSceneViews
 
 /// The counter's screen as a function of its model.
@@ -25,9 +26,11 @@ struct CounterPageBody: View, SceneAppearance {
         }
         .keyCommands(
             command("+", "Up", .increment), command("-", "Down", .decrement), command("0", "Reset", .reset),
+            KeyCommand("u", "Undo", isEnabled: model.undoableCount != nil, isPrimary: true) { runtime.send(.undo) },
             command("a", "Auto", .toggleAuto), command("r", "Random", .requestNumber),
-            command("1", .one), command("2", .five), command("3", .ten),
-            command("i", "About", .openAbout))
+            command("1", .one), command("5", .five), command("t", .ten),
+            command("i", "About", .openAbout),
+            arrow(KeyPress(.up), "Up", .increment), arrow(KeyPress(.down), "Down", .decrement))
     }
 
     @ViewBuilder
@@ -39,6 +42,8 @@ struct CounterPageBody: View, SceneAppearance {
             .largeDigits(minimumHeight: 12, doubledHeight: 22).marksChanges()
         Spinner(CounterTexts.asking, isAnimating: model.isRequestingNumber)
         Text(model.message ?? "", role: .warning, alignment: .center).shrinksFirst()
+        Text(keyed: model.undoableCount.map(CounterTexts.reset) ?? "", role: .secondary, alignment: .center)
+            .shrinksFirst()
     }
 
     @ViewBuilder
@@ -65,6 +70,10 @@ struct CounterPageBody: View, SceneAppearance {
 
     private func command(_ key: Character, _ title: String, _ message: CounterMessage) -> KeyCommand {
         KeyCommand(key, title) { runtime.send(message) }
+    }
+
+    private func arrow(_ key: KeyPress, _ title: String, _ message: CounterMessage) -> KeyCommand {
+        KeyCommand(key, title, isInBar: false) { runtime.send(message) }
     }
 
     /// Returns the key of an increment, which only the help lists, because the bar of hints has no room for it.

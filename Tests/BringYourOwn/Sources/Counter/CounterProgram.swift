@@ -11,8 +11,12 @@ struct CounterProgram: Program {
         switch message {
         case .increment: return count(&model, by: model.step.rawValue)
         case .decrement: return count(&model, by: -model.step.rawValue)
-        case .tick: return model.isCountingAutomatically ? count(&model, by: model.step.rawValue) : []
-        case .reset: show(Count(), in: &model)
+        case .tick: return tick(&model)
+        case .reset:
+            let former = model.count == Count() ? model.undoableCount : model.count
+            show(Count(), in: &model)
+            model.undoableCount = former
+        case .undo: if let former = model.undoableCount { show(former, in: &model) }
         case .choose(let step): model.step = step
         case .toggleAuto: return toggleAuto(&model)
         case .requestNumber: return requestNumber(&model)
@@ -30,14 +34,25 @@ struct CounterProgram: Program {
     private func show(_ count: Count, in model: inout CounterModel) {
         model.count = count
         model.message = nil
+        model.undoableCount = nil
     }
 
     private func count(_ model: inout CounterModel, by amount: Int) -> [Command<CounterMessage>] {
         let limit = model.count.add(amount)
         model.message = limit.map(CounterTexts.limit)
+        model.undoableCount = nil
         guard limit != nil else { return [] }
         model.isCountingAutomatically = false
         return [ring(.warning), .cancel("auto")]
+    }
+
+    /// Counts as the clock does: a reset can still be undone.
+    private func tick(_ model: inout CounterModel) -> [Command<CounterMessage>] {
+        guard model.isCountingAutomatically else { return [] }
+        let former = model.undoableCount
+        let commands = count(&model, by: model.step.rawValue)
+        if model.message == nil { model.undoableCount = former }
+        return commands
     }
 
     private func toggleAuto(_ model: inout CounterModel) -> [Command<CounterMessage>] {
@@ -55,6 +70,7 @@ struct CounterProgram: Program {
         guard !model.isRequestingNumber else { return [] }
         model.isRequestingNumber = true
         model.message = nil
+        model.undoableCount = nil
         let service = services.randomNumbers
         return [
             .run("random") { send in
@@ -66,6 +82,7 @@ struct CounterProgram: Program {
     private func fail(_ model: inout CounterModel) -> [Command<CounterMessage>] {
         model.isRequestingNumber = false
         model.message = CounterTexts.randomFailed
+        model.undoableCount = nil
         return [ring(.error)]
     }
 

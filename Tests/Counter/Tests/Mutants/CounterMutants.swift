@@ -145,8 +145,8 @@ private final class LateView: RetainedView, ViewModelled {
     var inputFromView: InputFromView {
         let view = counter.inputFromView
         return InputFromView(
-            increment: late.eraseToAnyPublisher(), decrement: view.decrement, reset: view.reset, step: view.step,
-            auto: view.auto, random: view.random, about: view.about)
+            increment: late.eraseToAnyPublisher(), decrement: view.decrement, reset: view.reset, undo: view.undo,
+            step: view.step, auto: view.auto, random: view.random, about: view.about)
     }
 
     func populate(with output: ViewModel.Output) -> [AnyCancellable] { counter.populate(with: output) }

@@ -99,7 +99,7 @@ class Decorated<Real: ContentView>: RetainedView {
 private final class TrustingView: Decorated<TermsView>, ViewModelled {
     typealias ViewModel = TermsViewModel
 
-    var inputFromView: InputFromView { InputFromView(isEndShown: .just(true), accept: real.accept.tapPublisher) }
+    var inputFromView: InputFromView { InputFromView(isEndShown: .just(true), accept: real.accepted.publisher) }
 }
 
 /// Cancels work in progress before it submits.

@@ -5,6 +5,7 @@ import WalletDomain
 /// A keystore without a file and without cryptography.
 nonisolated struct MemoryKeystore: Keystore {
     let disk: WalletDisk
+    let path = "/wallet/keystore.json"
 
     func address() async throws -> Address? {
         if let problem = disk.files.keyProblem { throw problem }

@@ -80,6 +80,8 @@ nonisolated struct WatchedKeystore: Keystore {
 
     init(_ keystore: FileKeystore) { self.keystore = keystore }
 
+    var path: String { keystore.path }
+
     func address() async throws -> Address? { try await runtime.outside { try await keystore.address() } }
 
     func save(_ key: WalletKey, passphrase: SecretBytes, progress: @escaping KeystoreProgress) async throws {

@@ -26,6 +26,8 @@ public struct InputFromController {
     public let subtitleSubject: PassthroughSubject<String, Never>
     /// Sets the status at the end of the title bar, which mentions what is unusual; an empty text removes it.
     public let statusSubject: PassthroughSubject<String, Never>
+    /// Sets the question before the user goes back; `nil` removes it.
+    public let backConfirmationSubject: PassthroughSubject<BackConfirmation?, Never>
     /// Sets the button on the left of the title bar; `nil` removes it.
     public let leftBarButtonContentSubject: PassthroughSubject<BarButtonContent?, Never>
     /// Sets the button on the right of the title bar; `nil` removes it.

@@ -27,6 +27,8 @@ public struct SceneChannels {
     public let subtitleSubject = PassthroughSubject<String, Never>()
     /// The statuses that the view model requests for the end of the title bar.
     public let statusSubject = PassthroughSubject<String, Never>()
+    /// The questions before going back that the view model requests.
+    public let backConfirmationSubject = PassthroughSubject<BackConfirmation?, Never>()
     /// The left buttons that the view model requests for the title bar.
     public let leftBarButtonContentSubject = PassthroughSubject<BarButtonContent?, Never>()
     /// The right buttons that the view model requests for the title bar.
@@ -47,6 +49,7 @@ public struct SceneChannels {
             viewDidDisappear: viewDidDisappear.publisher, leftBarButtonTrigger: leftBarButtonTrigger.publisher,
             rightBarButtonTrigger: rightBarButtonTrigger.publisher, titleSubject: titleSubject,
             subtitleSubject: subtitleSubject, statusSubject: statusSubject,
+            backConfirmationSubject: backConfirmationSubject,
             leftBarButtonContentSubject: leftBarButtonContentSubject,
             rightBarButtonContentSubject: rightBarButtonContentSubject, toastSubject: toastSubject,
             alertSubject: alertSubject)

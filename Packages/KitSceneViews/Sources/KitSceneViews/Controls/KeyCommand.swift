@@ -10,27 +10,31 @@ public struct KeyCommand {
     let isEnabled: Bool
     /// A Boolean value that indicates whether the hint bar has the command, besides the help and the palette.
     let isInBar: Bool
+    /// A Boolean value that indicates whether the hint bar keeps the command when there is little room.
+    let isPrimary: Bool
     let action: @MainActor () -> Void
 
     /// Creates a command.
     public init(
-        _ key: KeyPress, _ title: String = "", isEnabled: Bool = true, isInBar: Bool = true,
+        _ key: KeyPress, _ title: String = "", isEnabled: Bool = true, isInBar: Bool = true, isPrimary: Bool = false,
         action: @escaping @MainActor () -> Void
     ) {
         self.key = key
         self.title = title
         self.isEnabled = isEnabled
         self.isInBar = isInBar
+        self.isPrimary = isPrimary
         self.action = action
     }
 
     /// Creates a command for a plain character.
     public init(
         _ character: Character, _ title: String = "", isEnabled: Bool = true, isInBar: Bool = true,
-        action: @escaping @MainActor () -> Void
+        isPrimary: Bool = false, action: @escaping @MainActor () -> Void
     ) {
         self.init(
-            KeyPress(.character(character)), title, isEnabled: isEnabled, isInBar: isInBar, action: action)
+            KeyPress(.character(character)), title, isEnabled: isEnabled, isInBar: isInBar, isPrimary: isPrimary,
+            action: action)
     }
 }
 
@@ -44,6 +48,8 @@ public struct KeyHint: Hashable, Sendable {
     let key: KeyPress?
     /// The part of the bar that shows the hint.
     let group: Group
+    /// A Boolean value that indicates whether the bar keeps the hint when there is little room.
+    let isPrimary: Bool
 
     /// The parts of the hint bar, in order.
     enum Group: Hashable {
@@ -60,6 +66,7 @@ public struct KeyHint: Hashable, Sendable {
         self.keys = keys
         self.title = title
         key = nil
+        isPrimary = false
         let isMovement =
             keys.allSatisfy { "↑↓←→ ".contains($0) } || [Self.pageKeys, "End", "Enter", "Esc"].contains(keys)
         group = isMovement ? .movement : .action
@@ -74,11 +81,15 @@ public struct KeyHint: Hashable, Sendable {
     /// Creates a copy of a hint with other names of its keys.
     init(renaming hint: KeyHint, to keys: String) {
         self.keys = keys
-        (title, key, group) = (hint.title, hint.key, hint.group)
+        (title, key, group, isPrimary) = (hint.title, hint.key, hint.group, hint.isPrimary)
     }
 
     /// Creates a hint for one key, optionally with the names of others that do the same.
-    init(_ key: KeyPress, _ title: String, shownAs keys: String? = nil, in group: Group = .action) {
+    init(
+        _ key: KeyPress, _ title: String, shownAs keys: String? = nil, in group: Group = .action,
+        isPrimary: Bool = false
+    ) {
+        self.isPrimary = isPrimary
         self.group = group
         self.keys = keys ?? key.display
         self.title = title

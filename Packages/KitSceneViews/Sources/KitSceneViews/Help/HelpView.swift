@@ -13,7 +13,7 @@ final class HelpView: RetainedView {
     /// - Parameter tool: The keys of the tool that shows the host, with a heading.
     init(_ guide: ActiveKeyMap, tool: (title: String, hints: [KeyHint]) = ("", [])) {
         let groups = [
-            ("This view", guide.viewHints), ("This screen", guide.sceneHints), ("Everywhere", guide.hostHints), tool,
+            ("Here", guide.viewHints), ("On this page", guide.sceneHints), ("Everywhere", guide.hostHints), tool,
         ].filter { !$0.1.isEmpty }
         let widths = HelpLineView.Widths(of: groups.flatMap(\.1))
         list = StackView(

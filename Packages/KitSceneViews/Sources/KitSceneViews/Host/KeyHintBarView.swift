@@ -4,8 +4,9 @@ import KitCore
 /// The last line of a screen, which names the keys that work now.
 ///
 /// A line separates the groups: movement within the focused view, actions, and keys that work on every screen. Hints
-/// that do not fit are left out whole, the last first; the help then takes their place. If all of them fit, the help
-/// uses the remaining space, or that of Tab. The hint for leaving the screen, or the app, is left out last.
+/// that do not fit are left out whole, the last first, and primary ones after the others; the help then takes their
+/// place. If all of them fit, the help uses the remaining space, or that of Tab. The hint for leaving the screen, or the
+/// app, is left out last.
 final class KeyHintBarView: RetainedView {
     /// Called with the key of a hint that the user clicks.
     var pressed: (@MainActor (KeyPress) -> Void)?
@@ -56,19 +57,27 @@ final class KeyHintBarView: RetainedView {
             let withoutTab = all.filter { $0.key != KeyPress(.tab) }
             return fits(withoutTab) ? withoutTab : keys
         }
-        let last = leaving ?? hints.last
-        var others = leaving == nil ? hints.dropLast() : hints[...]
-        guard let last, fits([last]) else { return [] }
-        var ending = [last]
-        if let index = others.firstIndex(where: { $0.key == Self.escape || $0.keys == "Esc" }),
-            fits([others[index], last])
-        {
-            ending.insert(others.remove(at: index), at: 0)
+        return mostImportant(of: all)
+    }
+
+    /// Returns the hints that fit, chosen by their importance, in their order.
+    private func mostImportant(of all: [KeyHint]) -> [KeyHint] {
+        var kept: Set<Int> = []
+        func keep(_ index: Int) -> Bool {
+            let isNew = kept.insert(index).inserted
+            let isFitting = fits(kept.sorted().map { all[$0] })
+            if isNew, !isFitting { kept.remove(index) }
+            return isFitting
         }
-        if let help, fits(ending + [help]) { ending.insert(help, at: ending.count - 1) }
-        var count = 0
-        while count < others.count, fits(others.prefix(count + 1) + ending) { count += 1 }
-        return others.prefix(count) + ending
+        guard let last = all.indices.last, keep(last) else { return [] }
+        let isEscape = { (hint: KeyHint) in hint.key == Self.escape || hint.keys == "Esc" }
+        for index in all.indices where all[index].isPrimary { _ = keep(index) }
+        if let index = all.firstIndex(where: isEscape) { _ = keep(index) }
+        if let index = all.firstIndex(where: { $0 == help }) { _ = keep(index) }
+        for index in all.indices where !kept.contains(index) && !isEscape(all[index]) && all[index] != help {
+            guard keep(index) else { break }
+        }
+        return kept.sorted().map { all[$0] }
     }
 
     private static let escape = KeyPress(.escape)

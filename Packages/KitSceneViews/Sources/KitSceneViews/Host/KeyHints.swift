@@ -122,7 +122,8 @@ struct ActiveKeyMap {
 
     mutating func add(commandsOf view: RetainedView, isScene: Bool) {
         for command in view.keyCommands where command.isEnabled {
-            add(command.key, command.title, isScene: isScene, isInBar: command.isInBar)
+            add(
+                command.key, command.title, isScene: isScene, isInBar: command.isInBar, isPrimary: command.isPrimary)
         }
     }
 
@@ -141,9 +142,11 @@ struct ActiveKeyMap {
     /// The first view to declare a key wins, even without a title.
     ///
     /// A key without a title is not shown.
-    private mutating func add(_ key: KeyPress, _ title: String, isScene: Bool, isInBar: Bool = true) {
+    private mutating func add(
+        _ key: KeyPress, _ title: String, isScene: Bool, isInBar: Bool = true, isPrimary: Bool = false
+    ) {
         guard taken.insert(key).inserted, !title.isEmpty, !isTaken(key) else { return }
-        let hint = KeyHint(key, title)
+        let hint = KeyHint(key, title, isPrimary: isPrimary)
         if isInBar { barHints.append(hint) }
         if isScene { sceneHints.append(hint) } else { viewHints.append(hint) }
     }
@@ -156,7 +159,9 @@ struct ActiveKeyMap {
             addKeys(canGoBack: canGoBack, canMove: canMove)
         }
         if canMove {
-            hostHints += [KeyHint("Tab Shift-Tab", "Next, previous"), KeyHint("↑ ↓ ← →", "To the neighbour")]
+            let arrows = [KeyPress(.up), KeyPress(.down), KeyPress(.left), KeyPress(.right)].filter { !taken.contains($0) }
+            hostHints.append(KeyHint("Tab Shift-Tab", "Next, previous"))
+            hostHints.append(KeyHint(arrows.map(\.display).joined(separator: " "), "To the neighbour"))
         }
         if isFree(Self.down) { hostHints.append(KeyHint("j k g G", "As ↓ ↑ Home End")) }
         if isFree(Self.pageDown), viewHints.contains(where: { $0.keys == KeyHint.pageKeys }) {

@@ -168,7 +168,7 @@ extension SceneStage {
     /// - Returns: `true` if the screen has changed, so other views are under the pointer now.
     func leadBack(_ pressed: RetainedView) -> Bool {
         guard rootView.isBeside(pressed), canGoBack, layers.isEmpty, let scene = besideScene else { return false }
-        scene.sceneStack?.pop(to: scene)
+        confirmLeaving { scene.sceneStack?.pop(to: scene) }
         return true
     }
 
@@ -201,11 +201,18 @@ extension SceneStage {
         return stack.topmost.canPop || (stack.presented != nil && scene?.isModalInPresentation != true)
     }
 
-    /// Leaves the scene, or dismisses the stack of which it is the first.
+    /// Leaves the scene, or dismisses the stack of which it is the first; asks before, if the scene wants that.
     func goBack() {
         guard canGoBack else { return }
-        let top = stack.topmost
-        if !top.pop() { top.presenter?.dismiss() }
+        confirmLeaving { [stack] in
+            let top = stack.topmost
+            if !top.pop() { top.presenter?.dismiss() }
+        }
+    }
+
+    private func confirmLeaving(_ leave: @escaping @MainActor () -> Void) {
+        guard let scene, let question = scene.loadedNavigationItem?.backConfirmation else { return leave() }
+        scene.present(question.alert(leave: leave))
     }
 
     /// Shows the current title and buttons in the title bar.

@@ -11,7 +11,7 @@ public struct PaletteCommand {
     let key: KeyPress?
     /// The names of the keys.
     let keys: String
-    /// The scope of the command, such as "This screen"; empty for none.
+    /// The scope of the command, such as "On this page"; empty for none.
     let place: String
     let action: @MainActor () -> Void
 
@@ -184,7 +184,7 @@ extension SceneHost {
     private var currentCommands: [PaletteCommand] {
         let map = keyMap
         let groups = [
-            (map.viewHints, "This view"), (map.sceneHints, "This screen"), (map.hostHints, "Everywhere"),
+            (map.viewHints, "Here"), (map.sceneHints, "On this page"), (map.hostHints, "Everywhere"),
         ]
         let commands = groups.flatMap { hints, place in
             hints.compactMap { hint -> PaletteCommand? in
@@ -196,7 +196,7 @@ extension SceneHost {
         let buttons = stage.reachableItems.filter { $0.key == nil && !$0.title.isEmpty }
         return commands
             + buttons.map { item in
-                PaletteCommand(KeyHint("", item.title), place: "This screen") { item.activate() }
+                PaletteCommand(KeyHint("", item.title), place: "On this page") { item.activate() }
             }
     }
 }

@@ -41,6 +41,8 @@ public final class NavigationItem {
     public var rightItems: [BarButtonItem] = [] { didSet { itemsDidChange(from: oldValue, to: rightItems) } }
     /// A Boolean value that indicates whether Escape and the arrow in the bar do not leave the screen.
     public var hidesBackButton = false { didSet { if hidesBackButton != oldValue { didChange.send() } } }
+    /// The question before Escape and the arrow in the bar leave the screen; `nil` leaves it immediately.
+    public var backConfirmation: BackConfirmation?
     /// The visibility and the style of the title bar.
     public var barLayout = NavigationBarLayout.standard { didSet { if barLayout != oldValue { didChange.send() } } }
     /// The unusual state of the app, such as "Offline" or "2 changes to send"; empty if there is none.
@@ -99,6 +101,35 @@ public final class NavigationItem {
     }
 }
 
+/// A question before the user leaves a screen, because something on it would be lost.
+public struct BackConfirmation: Hashable, Sendable {
+    /// The question, such as "Discard the payment?".
+    let title: String
+    /// What is lost.
+    let message: String
+    /// The title of the button that leaves the screen.
+    let leaveTitle: String
+    /// The title of the button that stays, which has the focus first.
+    let stayTitle: String
+
+    /// Creates a question.
+    public init(_ title: String, message: String = "", leaveTitle: String = "Discard", stayTitle: String = "Keep") {
+        self.title = title
+        self.message = message
+        self.leaveTitle = leaveTitle
+        self.stayTitle = stayTitle
+    }
+
+    /// Returns an alert whose destructive button leaves.
+    @MainActor
+    func alert(leave: @escaping @MainActor () -> Void) -> Alert {
+        Alert(title, message: message) {
+            Alert.Button.cancel(stayTitle)
+            Alert.Button.destructive(leaveTitle, action: leave)
+        }
+    }
+}
+
 /// The preferences of a body's parts for their screen's title bar, collected during the evaluation.
 struct NavigationPreferences {
     var title: String?
@@ -106,6 +137,7 @@ struct NavigationPreferences {
     var items: [ToolbarItem]?
     var status: String?
     var hidesBackButton: Bool?
+    var backConfirmation: BackConfirmation?
     var barLayout: NavigationBarLayout?
     var sidebarLayout: SidebarLayout?
     /// The keys that press controls anywhere on the screen.
@@ -127,7 +159,7 @@ struct NavigationPreferences {
         if sidebarLayout != former.sidebarLayout { scene.sidebarLayout = sidebarLayout }
         // A screen whose body never mentioned the bar keeps the items that were set in another way.
         guard
-            items != nil || status != nil || hidesBackButton != nil || barLayout != nil
+            items != nil || status != nil || hidesBackButton != nil || barLayout != nil || backConfirmation != nil
                 || scene.loadedNavigationItem != nil
         else {
             return
@@ -136,6 +168,7 @@ struct NavigationPreferences {
         if let barLayout { navigationItem.barLayout = barLayout }
         if let status { navigationItem.status = status }
         if let hidesBackButton { navigationItem.hidesBackButton = hidesBackButton }
+        if backConfirmation != former.backConfirmation { navigationItem.backConfirmation = backConfirmation }
         guard let items else { return }
         navigationItem.leftItems = Self.update(navigationItem.leftItems, to: items.filter { $0.placement == .leading })
         navigationItem.rightItems = Self.update(

@@ -34,6 +34,9 @@ extension Theme {
         .link: Style(foreground: .rgb(0xA2, 0xBD, 0xD7), attributes: .underline),
         .highlight: Style(foreground: ink, attributes: [.bold, .reverse]),
         .changed: Style(foreground: yellow, attributes: [.bold, .underline]),
+        .primaryControl: Style(
+            foreground: .rgb(0xFF, 0xFF, 0xFF), background: .rgb(0x25, 0x54, 0x8D), attributes: .bold),
+        .focusedTextField: Style(foreground: ink, background: .rgb(0x0B, 0x24, 0x40), attributes: [.bold, .underline]),
     ])
 
     private static let ink = Color.rgb(0xE1, 0xE6, 0xED)

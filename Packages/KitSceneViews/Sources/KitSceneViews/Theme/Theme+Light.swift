@@ -34,6 +34,8 @@ extension Theme {
         .link: Style(foreground: blue, attributes: .underline),
         .highlight: Style(foreground: ink, attributes: [.bold, .reverse]),
         .changed: Style(foreground: brown, attributes: [.bold, .underline]),
+        .primaryControl: Style(foreground: .rgb(0xFF, 0xFF, 0xFF), background: blue, attributes: .bold),
+        .focusedTextField: Style(foreground: ink, background: .rgb(0xE0, 0xEC, 0xFC), attributes: [.bold, .underline]),
     ])
 
     private static let ink = Color.rgb(0x1C, 0x21, 0x28)

@@ -17,12 +17,16 @@ public struct Theme: Hashable, Sendable {
             return switch role {
             case .background: .plain
             case .changed: text.with(attributes: text.attributes.symmetricDifference(.underline))
+            case .primaryControl: Self.bold(styles[.control] ?? text)
+            case .focusedTextField: Self.bold(styles[.textField] ?? text)
             case .titleBarDetail: bar.with(attributes: bar.attributes.subtracting(.bold))
             case .titleBarStatus: bar.with(attributes: bar.attributes.symmetricDifference(.reverse))
             default: text
             }
         }
     }
+
+    private static func bold(_ style: Style) -> Style { style.with(attributes: style.attributes.union(.bold)) }
 
     /// Returns the style of a role.
     public func style(_ role: StyleRole) -> Style {
@@ -93,12 +97,16 @@ public enum StyleRole: Int, Sendable, CaseIterable {
     case titleBarStatus
     /// A text that has just changed; by default, like text but underlined.
     case changed
+    /// The control that continues, such as the button that submits a form; by default, like a control but bold.
+    case primaryControl
+    /// The text of the field with the focus, and its line; by default, like a text field but bold.
+    case focusedTextField
 }
 
 extension Theme {
     /// The default theme: the terminal's own sixteen colours.
     ///
-    /// It follows the user's palette. Only the title bar has a background of its own, and so its own colours.
+    /// It follows the user's palette. Only the title bar and the primary control have backgrounds of their own.
     public static let standard = Theme(styles: [
         .secondary: Style(attributes: .dim),
         .heading: Style(attributes: .bold),
@@ -126,5 +134,7 @@ extension Theme {
         .link: Style(foreground: .ansi(12), attributes: .underline),
         .highlight: Style(attributes: [.bold, .reverse, .underline]),
         .changed: Style(foreground: .ansi(11), attributes: [.bold, .underline]),
+        .primaryControl: Style(foreground: .ansi(15), background: .ansi(4), attributes: .bold),
+        .focusedTextField: Style(attributes: [.bold, .underline]),
     ])
 }

@@ -86,7 +86,7 @@ struct BodyIdentityTests {
                     Button("Button \(model.value)") {}.disabled(model.value <= 1)
                 }
             })
-        #expect(screen.text == "[ ] Toggle 1\n( ) a  (•) b  ( ) c1\n[ Button 1 ]")
+        #expect(screen.text == "[ ] Toggle 1\n( ) a  (•) b  ( ) c1\n  Button 1")
         model.value = 2
         #expect(screen.text == "[x] Toggle 2\n( ) a  ( ) b  (•) c2\n[ Button 2 ]")
     }

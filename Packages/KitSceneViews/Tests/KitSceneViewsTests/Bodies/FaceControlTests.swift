@@ -75,7 +75,7 @@ struct FaceControlTests {
                     Button("c") {}
                 }
             })
-        #expect(screen.text == "[ a ] [ b ] [ c ]")
+        #expect(screen.text == "  a     b   [ c ]")
         #expect(screen.focused == "c")
     }
 

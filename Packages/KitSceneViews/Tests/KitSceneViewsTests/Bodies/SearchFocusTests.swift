@@ -24,7 +24,7 @@ struct SearchFocusTests {
         let screen = screen()
         #expect(screen.focused == "Rows")
         screen.press(.character("?"))
-        #expect(query.value == "" && screen.text.contains("This view"), "\(screen.text)")
+        #expect(query.value == "" && screen.text.contains("Here"), "\(screen.text)")
         screen.press(.escape)
         screen.press(.character("/"))
         #expect(screen.focused == "Search")

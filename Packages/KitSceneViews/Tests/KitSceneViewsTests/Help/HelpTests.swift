@@ -24,10 +24,10 @@ struct HelpTests {
                 [ Press ]
                 [ Other ]
                    ╭─ Keys ─────────────────────────────╮
-                   │ This view                          │
+                   │ Here                               │
                    │   Enter Space    Press             │
                    │                                    │
-                   │ This screen                        │
+                   │ On this page                       │
                    │   r              Refresh           │
                    │                                    │
                    │ Everywhere                         │
@@ -84,9 +84,9 @@ struct HelpTests {
     @Test func itScrollsWhenItIsLong() {
         screen.resize(30, 8)
         screen.type("?")
-        #expect(screen.text.contains("This view") && !screen.text.contains("Ctrl-C"))
+        #expect(screen.text.contains("Here") && !screen.text.contains("Ctrl-C"))
         screen.press(.end)
-        #expect(!screen.text.contains("This view") && screen.text.contains("Ctrl-C"))
+        #expect(!screen.text.contains("Here") && screen.text.contains("Ctrl-C"))
         screen.press(.up)
         #expect(screen.host.isHelpShown)
         for (width, height) in [(1, 1), (0, 0), (10, 3), (200, 100)] {
@@ -102,11 +102,11 @@ struct HelpTests {
         #expect(
             screen.text == """
                 ╭─ Keys ───────────────────────╮
-                │ This view                  ┃ │
+                │ Here                       ┃ │
                 │   Enter      Press         ┃ │
                 │   Space                    ┃ │
                 │                            ┃ │
-                │ This screen                ┃ │
+                │ On this page               ┃ │
                 │   r          Refresh       ┃ │
                 │                            ┃ │
                 │ Everywhere                 ┃ │

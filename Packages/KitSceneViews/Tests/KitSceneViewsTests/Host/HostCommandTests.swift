@@ -29,9 +29,9 @@ struct HostCommandTests {
         let commands = screen.host.semantics().filter { $0.role == .menuItem }.map { "\($0.label): \($0.value ?? "")" }
         #expect(
             commands == [
-                "Press: Enter Space, This view", "Copy: c, This view", "Refresh: r, This screen",
+                "Press: Enter Space, Here", "Copy: c, Here", "Refresh: r, On this page",
                 "Help: ? F1, Everywhere", "Mouse on or off: F2, Everywhere",
-                "Quit: q Ctrl-C, Everywhere", "Save: This screen",
+                "Quit: q Ctrl-C, Everywhere", "Save: On this page",
             ])
         screen.host.sendEvent(.key(key))
         #expect(!screen.host.semantics().contains { $0.role == .menuItem }, "the same key closes it")

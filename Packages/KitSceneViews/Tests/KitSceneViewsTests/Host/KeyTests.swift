@@ -211,6 +211,19 @@ struct KeyTests {
         #expect(screen.hints == "q Quit")
     }
 
+    @Test("a primary hint stays longer than the others, in its place")
+    func primaryHints() {
+        outer.keyCommands = [
+            command("x", "One"), command("y", "Another"), KeyCommand("z", "Main", isPrimary: true) {},
+        ]
+        screen.resize(60, 8)
+        #expect(screen.hints == "x One  y Another  z Main │ Tab Next  ? Help  q Quit")
+        screen.resize(31, 8)
+        #expect(screen.hints == "x One  z Main │ ? Help  q Quit")
+        screen.resize(22, 8)
+        #expect(screen.hints == "z Main │ q Quit")
+    }
+
     @Test func escapeIsTheLastHintToGoButOne() {
         screen.stack.push(Screen.page(inner))
         inner.keyCommands = [command("x", "Something long"), command("y", "Something longer")]

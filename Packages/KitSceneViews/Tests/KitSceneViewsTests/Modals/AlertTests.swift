@@ -22,6 +22,18 @@ struct AlertTests {
         }
     }
 
+    @Test("A countdown changes the message every second, and is read once")
+    func countdown() async {
+        let screen = screen()
+        scene.present(Alert("Wait", countingDown: 3, message: { "\($0) left." }) { Alert.Button("OK") })
+        for message in ["3 left.", "2 left.", "1 left."] {
+            await screen.clock.waitForSleepers()
+            #expect(screen.text.contains(message))
+            #expect(screen.host.semantics().first?.description == "alert \"Wait\" = \"3 left.\"")
+            screen.clock.advance(by: .seconds(1))
+        }
+    }
+
     @Test func itAsksInTheMiddle() {
         let screen = screen()
         screen.press(.tab)

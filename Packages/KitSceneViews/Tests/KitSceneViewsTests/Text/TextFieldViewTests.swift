@@ -232,7 +232,7 @@ struct TextFieldViewTests {
     }
 
     @Test func theFieldIsOnALineAndItsSelectionIsReversed() {
-        let (line, selected) = (Theme.standard.style(.textField), Theme.standard.style(.selectedText))
+        let (line, selected) = (Theme.standard.style(.focusedTextField), Theme.standard.style(.selectedText))
         #expect(
             styles(0..<9) == Array(repeating: Theme.standard.style(.placeholder), count: 4)
                 + Array(repeating: line, count: 4) + [.plain])
@@ -241,7 +241,8 @@ struct TextFieldViewTests {
         screen.press(.left, .shift)
         #expect(styles(0..<4) == [line, selected, selected, line])
         screen.press(.tab)
-        #expect(styles(0..<4) == [line, line, line, line], "only where keys go is anything selected")
+        let unfocused = Array(repeating: Theme.standard.style(.textField), count: 4)
+        #expect(styles(0..<4) == unfocused, "only where keys go is anything selected")
         screen.press(.tab)
         #expect(styles(0..<4) == [line, selected, selected, line])
         field.isSecure = true
@@ -254,19 +255,30 @@ struct TextFieldViewTests {
         screen.type("日本語中文字")
         screen.press(.left, .shift)
         screen.press(.left, .shift)
-        let (line, selected) = (Theme.standard.style(.textField), Theme.standard.style(.selectedText))
+        let (line, selected) = (Theme.standard.style(.focusedTextField), Theme.standard.style(.selectedText))
         #expect(row == "中文字")
         #expect(styles(0..<8) == [line, line, selected, selected, selected, selected, line, line])
+    }
+
+    @Test("the label shows the focus too, and the hint bar what Enter does")
+    func focusAndSubmission() {
+        field.showsLabel = true
+        field.submitLabel = "Save"
+        #expect(styles(0..<1) == [Theme.standard.style(.accent)])
+        #expect(screen.hints.hasPrefix("Enter Save"))
+        screen.press(.tab)
+        #expect(styles(0..<1) == [Theme.standard.style(.secondary)])
+        #expect(!screen.hints.contains("Enter Save"))
     }
 
     @Test func everyStateHasALookOfItsOwn() {
         let theme = Theme.standard
         field.text = "abc"
         field.remark = .error("No.")
-        #expect(styles(0..<1) == [theme.style(.textField).with(foreground: theme.style(.error).foreground)])
+        #expect(styles(0..<1) == [theme.style(.focusedTextField).with(foreground: theme.style(.error).foreground)])
         #expect(styles(0..<3, row: 2) == [theme.style(.error), .plain, theme.style(.error)])
         field.remark = .warning("Hm.")
-        #expect(styles(0..<1) == [theme.style(.textField)])
+        #expect(styles(0..<1) == [theme.style(.focusedTextField)])
         #expect(styles(0..<1, row: 2) == [theme.style(.warning)])
         field.remark = .success("Good.")
         #expect(styles(0..<1, row: 2) == [theme.style(.success)])

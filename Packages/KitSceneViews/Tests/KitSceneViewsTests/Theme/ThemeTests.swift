@@ -64,6 +64,8 @@ struct ThemeTests {
             (.success, .error), (.warning, .error), (.text, .textField), (.textField, .placeholder),
             (.textField, .selectedText), (.hintBar, .hintKey), (.text, .changed),
             (.display, .changed), (.selectedRow, .changed),
+            (.control, .primaryControl), (.disabledControl, .primaryControl), (.focusedControl, .primaryControl),
+            (.textField, .focusedTextField),
         ]
         for (one, other) in pairs {
             #expect(theme.style(one).attributes != theme.style(other).attributes, "\(one) and \(other)")

@@ -36,6 +36,11 @@ extension View {
         NavigationBody(content: self) { $0.hidesBackButton = isHidden }
     }
 
+    /// Asks before Escape or the arrow in the title bar leaves the screen; `nil` asks nothing.
+    public func backConfirmation(_ confirmation: BackConfirmation?) -> some View {
+        NavigationBody(content: self) { $0.backConfirmation = confirmation }
+    }
+
     /// Sets the visibility and the appearance of the screen's title bar.
     public func navigationBarLayout(_ layout: NavigationBarLayout) -> some View {
         NavigationBody(content: self) { $0.barLayout = layout }

@@ -40,6 +40,7 @@ public struct EnvironmentValues {
 
     var text: TextEnvironment?
     var submitAction: (@MainActor () -> Void)?
+    var submitLabel: String?
     var buttonStyle: (any ButtonStyle)?
     var toggleStyle: ToggleStyle?
     var isSegmented = false
@@ -167,6 +168,11 @@ extension View {
                 outer?()
             }
         }
+    }
+
+    /// Sets the name of what Enter does in the text fields inside the body, for the hint bar; `nil` names nothing.
+    public func submitLabel(_ label: String?) -> some View {
+        EnvironmentBody(content: self) { $0.submitLabel = label }
     }
 }
 

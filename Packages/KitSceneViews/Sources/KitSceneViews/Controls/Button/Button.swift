@@ -3,7 +3,7 @@ import KitCore
 
 /// The purpose of a button, an action or an entry of a menu.
 public enum ButtonRole: Hashable, Sendable, CaseIterable {
-    /// The most likely action, such as saving; highlighted in a title bar.
+    /// The most likely action, such as saving; highlighted.
     case primary
     /// Changes nothing; Escape presses such a button of an alert.
     case cancel
@@ -138,7 +138,11 @@ public struct ButtonStyleConfiguration {
     public var textRole: StyleRole {
         if !isEnabled { return .disabledControl }
         if isFocused { return .focusedControl }
-        return role == .destructive ? .destructive : .control
+        return switch role {
+        case .primary: .primaryControl
+        case .destructive: .destructive
+        case .cancel, nil: .control
+        }
     }
 }
 

@@ -16,7 +16,7 @@ public final class ButtonView: ControlView {
             }
         }
     }
-    /// The purpose of the button; a destructive one has its own colour.
+    /// The purpose of the button; a primary and a destructive one have their own colours.
     public var role: ButtonRole? { didSet { if role != oldValue { setNeedsDisplay() } } }
     /// A Boolean value that indicates whether the button's action is running.
     ///
@@ -67,9 +67,18 @@ public final class ButtonView: ControlView {
     public override func draw(in canvas: Canvas) {
         let text = TextMetrics.truncate(title, to: max(0, bounds.width - 4 - signWidth))
         let sign = isBusy ? spinner.sign + " " : ""
-        let isStriking = role == .destructive && isEnabled && !isFocused
-        let style = isStriking ? style(.destructive) : controlStyle
-        canvas.draw("[ " + sign + text + " ]", at: .zero, style: style, maxWidth: bounds.width)
+        // Without brackets it does not look like a button.
+        let line = isEnabled || isBusy ? "[ " + sign + text + " ]" : "  " + text + "  "
+        canvas.draw(line, at: .zero, style: textStyle, maxWidth: bounds.width)
+    }
+
+    private var textStyle: Style {
+        guard isEnabled, !isFocused else { return controlStyle }
+        return switch role {
+        case .primary: style(.primaryControl)
+        case .destructive: style(.destructive)
+        case .cancel, nil: controlStyle
+        }
     }
 
     public override var exposesSubviewSemantics: Bool { false }

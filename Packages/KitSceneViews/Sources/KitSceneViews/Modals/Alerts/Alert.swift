@@ -18,6 +18,8 @@ public struct Alert {
     public var title: String
     /// The message; a long text wraps and scrolls.
     public var message: String
+    /// A message that counts down, or `nil`.
+    var countdown: Countdown?
     /// The layout of the buttons.
     var style: Style
     /// The buttons, in order; if empty, an OK button is shown.
@@ -29,6 +31,26 @@ public struct Alert {
         self.message = message
         self.style = style
         self.buttons = buttons
+    }
+
+    /// Creates an alert whose message counts down.
+    /// - Parameters:
+    ///   - title: The title.
+    ///   - seconds: The number of seconds from the first appearance of the alert.
+    ///   - message: Returns the message for a number of seconds, which is 0 at the end.
+    ///   - buttons: The buttons, in order.
+    public init(
+        _ title: String, countingDown seconds: Int, message: @escaping @MainActor (Int) -> String,
+        @ArrayBuilder<Alert.Button> buttons: () -> [Alert.Button]
+    ) {
+        self.init(title, message: message(seconds), buttons: buttons())
+        countdown = Countdown(seconds: seconds, message: message)
+    }
+
+    /// A time, and the message for each number of seconds.
+    struct Countdown {
+        let seconds: Int
+        let message: @MainActor (Int) -> String
     }
 
     /// Creates an alert with buttons from a builder.

@@ -22,7 +22,7 @@ final class AlertQueue {
     /// Shows the current state of an alert, if it is visible.
     func update(_ request: AlertRequest) {
         guard let shown, shown.request === request else { return }
-        shown.view.show(request.alert)
+        shown.view.show(request.alert, request.message)
         connect(shown.layer, with: request)
         scene?.host?.treeDidChange()
     }
@@ -38,7 +38,7 @@ final class AlertQueue {
     func showNext() {
         guard shown == nil, let request = requests.first, let scene, let host = scene.host, host.scene === scene
         else { return }
-        let view = AlertView(request.alert) { [weak self] in self?.answer(request, with: $0) }
+        let view = AlertView(request.alert, request.message) { [weak self] in self?.answer(request, with: $0) }
         let layer = OverlayLayer(view, placement: .centered, dimsBackground: true)
         layer.owner = scene
         layer.preferredFocus = { [weak view] in view?.defaultButton }
@@ -47,6 +47,17 @@ final class AlertQueue {
         layer.didLeave = { [weak self] in self?.shown = nil }
         shown = (request, view, layer)
         host.layers.present(layer)
+        countDown(request, on: host)
+    }
+
+    /// Shows the message of each second.
+    private func countDown(_ request: AlertRequest, on host: SceneHost) {
+        guard request.isOpen, request.secondsLeft > 0 else { return }
+        host.timers.perform(.alert, after: .seconds(1)) { [weak self, weak host] in
+            request.secondsLeft -= 1
+            self?.update(request)
+            if let host { self?.countDown(request, on: host) }
+        }
     }
 
     /// Makes Escape press the cancel button, if there is one.
@@ -77,10 +88,18 @@ final class AlertQueue {
 final class AlertRequest {
     var alert: Alert
     private(set) var isOpen = true
+    /// The rest of the alert's countdown; 0 without one.
+    var secondsLeft: Int
     /// Called when the user has answered, before the action of the button.
     var didAnswer: (@MainActor () -> Void)?
 
-    init(_ alert: Alert) { self.alert = alert }
+    init(_ alert: Alert) {
+        self.alert = alert
+        secondsLeft = alert.countdown?.seconds ?? 0
+    }
+
+    /// The message at this moment.
+    var message: String { alert.countdown?.message(secondsLeft) ?? alert.message }
 
     func answer(_ button: Alert.Button) {
         guard isOpen else { return }

@@ -7,19 +7,19 @@ final class AlertView: RetainedView {
     private let buttons: AlertButtonsView
     private var alert: Alert
 
-    init(_ alert: Alert, answer: @escaping @MainActor (Alert.Button) -> Void) {
+    init(_ alert: Alert, _ message: String, answer: @escaping @MainActor (Alert.Button) -> Void) {
         self.alert = alert
         buttons = AlertButtonsView(answer: answer)
         super.init()
         addSubview(text)
         addSubview(buttons)
-        show(alert)
+        show(alert, message)
     }
 
     /// Shows another state of the same alert; buttons that stay keep the focus.
-    func show(_ alert: Alert) {
+    func show(_ alert: Alert, _ message: String) {
         self.alert = alert
-        text.show(title: alert.title, message: alert.message)
+        text.show(title: alert.title, message: message)
         buttons.show(alert.shownButtons, isColumn: alert.style == .confirmation)
         invalidateFittingSize()
         setNeedsLayout()
@@ -78,6 +78,7 @@ final class AlertView: RetainedView {
 
     // MARK: Semantics
 
+    /// A countdown is read once, from its beginning.
     override var semantics: Semantics? {
         Semantics(role: .alert, label: alert.title, value: alert.message.isEmpty ? nil : alert.message)
     }

@@ -84,6 +84,7 @@ struct TextFieldBody: PrimitiveBody {
     /// The columns of the text, or `nil` for the width of the field.
     var lineWidth: Int?
     var onSubmit: (@MainActor () -> Void)?
+    var submitLabel: String?
     var onEditingChanged: (@MainActor (Bool) -> Void)?
     var onLoss: (@MainActor (TextLoss) -> Void)?
 
@@ -97,6 +98,7 @@ struct TextFieldBody: PrimitiveBody {
         var field = self
         field.isEnabled = context.environment.isEnabled
         field.onSubmit = SubmitActions.joined(onSubmit, context.environment.submitAction)
+        field.submitLabel = context.environment.submitLabel
         return switch text {
         case .text(let text): [field.element(of: text, in: context)]
         case .secret(let secret): [field.element(of: secret, in: context)]
@@ -143,6 +145,7 @@ struct TextFieldBody: PrimitiveBody {
         view.preferredWidth = preferredWidth
         view.lineWidth = lineWidth
         view.handler = onSubmit
+        view.submitLabel = submitLabel
         view.focusHandler = onEditingChanged
         view.lossHandler = onLoss
     }

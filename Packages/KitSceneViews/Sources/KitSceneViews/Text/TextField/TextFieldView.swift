@@ -28,6 +28,8 @@ public final class TextFieldView: TextInput {
     @exclusivity(unchecked) public var isRevealed = false { didSet { if isRevealed != oldValue { lineDidChange() } } }
     /// A Boolean value that indicates whether the user can show and hide a secret with Ctrl-R.
     public var allowsReveal = false
+    /// The name of what Enter does in the field, for the hint bar; `nil` if Enter does nothing.
+    public var submitLabel: String? { didSet { if submitLabel != oldValue { host?.keyCommandsDidChange() } } }
     /// The preferred width in columns.
     package var preferredWidth: Int { didSet { if preferredWidth != oldValue { invalidateFittingSize() } } }
 
@@ -98,8 +100,13 @@ public final class TextFieldView: TextInput {
     private static let revealKey = KeyPress(.character("r"), .control)
 
     public override var keyHints: [KeyHint] {
-        isSecure && allowsReveal && sealed == nil && isEnabled
-            ? [KeyHint(Self.revealKey, isRevealed ? "Hide" : "Reveal")] : []
+        guard isEnabled else { return [] }
+        let isRevealable = isSecure && allowsReveal && sealed == nil
+        return submitHints + (isRevealable ? [KeyHint(Self.revealKey, isRevealed ? "Hide" : "Reveal")] : [])
+    }
+
+    private var submitHints: [KeyHint] {
+        submitLabel.map { [KeyHint(KeyPress(.enter), $0, isPrimary: true)] } ?? []
     }
 
     public override func handleKey(_ key: KeyPress) -> Bool {
@@ -127,7 +134,11 @@ public final class TextFieldView: TextInput {
         return true
     }
 
-    public override var helpHints: [KeyHint] { isEnabled ? Self.editingHints : [] }
+    public override var helpHints: [KeyHint] {
+        guard isEnabled else { return [] }
+        // The first hint is that of Enter.
+        return submitLabel == nil ? Self.editingHints : submitHints + Self.editingHints.dropFirst()
+    }
 
     public override func handleMouse(_ event: MouseEvent, at point: Point) -> Bool {
         isEnabled && handlePointer(event, at: point)
@@ -264,13 +275,15 @@ public final class TextFieldView: TextInput {
     override var coversBounds: Bool { bounds.height == 1 && lineWidth == nil }
 
     public override func draw(in canvas: Canvas) {
-        if lineRow > 0 { canvas.draw(label, at: .zero, style: style(.secondary), maxWidth: bounds.width) }
+        if lineRow > 0 {
+            canvas.draw(label, at: .zero, style: style(isActive ? .accent : .secondary), maxWidth: bounds.width)
+        }
         if bounds.height > 0 {
             // Fills only the rest of the line after the text, so that no cell is written twice.
             let line = Rect(x: 0, y: 0, width: shownWidth, height: bounds.height)
             let end = max(0, drawLine(in: canvas.clipped(to: line)))
             let rest = Rect(x: end, y: lineRow, width: max(0, shownWidth - end), height: 1)
-            canvas.fill(rest, style: fieldStyle(of: isEnabled ? .textField : .secondary))
+            canvas.fill(rest, style: fieldStyle(of: isEnabled ? lineRole : .secondary))
         }
         guard let remark = shownRemark, bounds.height > lineRow + 1 else { return }
         canvas.draw(remark.role.sign, at: Point(x: 0, y: lineRow + 1), style: style(remark.role.style))
@@ -281,11 +294,12 @@ public final class TextFieldView: TextInput {
         guard !editing.text.isEmpty else {
             let name = lineRow > 0 ? "" : label
             let text = TextMetrics.truncate(placeholder.isEmpty ? name : placeholder, to: shownWidth)
-            let style = fieldStyle(of: isEnabled ? .placeholder : .disabledControl)
+            var style = fieldStyle(of: isEnabled ? .placeholder : .disabledControl)
+            if isActive { style = style.with(background: self.style(lineRole).background) }
             return canvas.draw(text, at: Point(x: 0, y: lineRow), style: style)
         }
         let line = line
-        let textStyle = fieldStyle(of: isEnabled ? .textField : .disabledControl)
+        let textStyle = fieldStyle(of: isEnabled ? lineRole : .disabledControl)
         guard editing.hasSelection, isFocused else {
             return canvas.draw(line, at: Point(x: -scroll.offset, y: lineRow), style: textStyle) - scroll.offset
         }
@@ -300,6 +314,9 @@ public final class TextFieldView: TextInput {
         }
         return column
     }
+
+    private var isActive: Bool { isEnabled && isFocused }
+    private var lineRole: StyleRole { isActive ? .focusedTextField : .textField }
 
     /// Returns a role's style, in the colour of an error if there is one.
     private func fieldStyle(of role: StyleRole) -> Style {

@@ -1,0 +1,100 @@
+import KitCells
+import KitTesting
+import LedgerCore
+import WalletDomain
+
+extension WalletContract {
+    nonisolated static let leaving: [Clause<WalletWorld>] = [
+        Clause("W-73") { world in
+            let driver = try await world.startWithWallet()
+            await driver.resize(width: 40, height: 12)
+            await driver.type("s")
+            try await world.fact("W-73a") {
+                for label in ["Recipient", "Amount", "Memo"] {
+                    try await driver.focus(.textField, label)
+                    try driver.expect(driver.lines.last?.contains("Enter Review"), is: true, "the hint for Enter")
+                }
+            }
+            try await world.fact("W-22f") {
+                try await driver.fill("Recipient", Address.stranger.text)
+                try await driver.fill("Amount", "5")
+                await driver.press(.enter)
+                try driver.expectTitle("Review")
+            }
+            await driver.press(.enter)
+            try await world.fact("W-73a") {
+                try driver.expectTitle("Passphrase")
+                try driver.expect(driver.lines.last?.contains("Enter Sign and send"), is: true, "the hint for Enter")
+            }
+        },
+        Clause("W-73", in: .narrowAndWide) { world in
+            let driver = try await world.startWithWallet()
+            await driver.type("s")
+            await driver.press(.escape)
+            try driver.expectTitle("Wallet")
+            for label in ["Recipient", "Amount", "Memo"] {
+                await driver.type("s")
+                try await driver.fill(label, "trip1")
+                try await world.fact("W-73b") {
+                    await driver.press(.escape)
+                    try driver.expectAlert(
+                        "Discard this payment?", "Nothing was sent. What you typed is not kept.")
+                    try driver.expectFocus(.button, "Keep editing")
+                }
+                try await world.fact("W-73c") {
+                    await driver.press(.enter)
+                    try driver.expect(.textField, label, is: "trip1")
+                    await driver.press(.escape, .escape)
+                    try driver.expect(.textField, label, is: "trip1")
+                    await driver.press(.escape)
+                    try await driver.tap(.button, "Discard")
+                    try driver.expectTitle("Wallet")
+                }
+            }
+            await world.open("wallet://send?to=\(Address.stranger.text)")
+            try await world.fact("W-73b") {
+                await driver.press(.escape)
+                try driver.expectTitle("Wallet")
+            }
+        },
+        Clause("W-73") { world in
+            try await world.goToRestore()
+            let driver = world.driver
+            try await driver.fill("Private key", "tripkey1")
+            try await world.fact("W-73d") {
+                await driver.press(.escape)
+                try driver.expectAlert("Stop restoring?", "What you typed is not kept.")
+                await driver.press(.enter)
+                try driver.expectTitle("Restore")
+            }
+            try await driver.focus(.segment, "From")
+            await driver.press(.right)
+            try await driver.fill("Path of the keystore file", "/media")
+            try await world.fact("W-73d") {
+                await driver.press(.escape)
+                try await driver.tap(.button, "Discard")
+                try driver.expectTitle("Your wallet")
+            }
+        },
+        Clause("W-23") { world in
+            try await world.startWithWallet()
+            try await world.goToReview()
+            await world.driver.press(.enter)
+            let details: KeyValuePairs = [
+                "Recipient": Address.stranger.text, "Amount": "5 TRIP", "Fee": "0.001 TRIP", "Total": "5.001 TRIP",
+            ]
+            try await world.fact("W-23g") { try world.expectDetails(details) }
+            await world.driver.type(WalletWorld.passphrase)
+            await world.driver.press(.enter)
+            try await world.fact("W-24i") {
+                try world.driver.expectTitle("Payment")
+                try world.expectDetails(details)
+            }
+        },
+        Clause("W-42") { world in
+            let driver = try await world.startWithWallet()
+            await driver.type("e")
+            try await world.fact("W-42i") { try driver.expectText("Keystore file          /wallet/keystore.json") }
+        },
+    ]
+}
