@@ -18,6 +18,8 @@ final class LockScreen: Screen<LockView> {
     private var wasWrong = false
     /// The reason why the last attempt failed, if it was not a wrong PIN.
     private var failure: String?
+    /// A Boolean value that indicates whether the user has chosen the passphrase in place of the PIN.
+    private var hasChosenPassphrase = false
     /// The passphrase, which the field may not change while it is tried.
     private var passphrase = SecretText()
 
@@ -34,6 +36,8 @@ final class LockScreen: Screen<LockView> {
             page.passphrase.editedSecret.observe { [weak self] in self?.editPassphrase($0) },
             page.passphrase.action.observe { [weak self] in self?.unlock() },
             page.unlock.action.observe { [weak self] in self?.unlock() },
+            page.usePassphrase.action.observe { [weak self] in self?.choosePassphrase(true) },
+            page.usePIN.observe { [weak self] in self?.choosePassphrase(false) },
         ]
         page.progress.show(nil)
         update()
@@ -43,16 +47,25 @@ final class LockScreen: Screen<LockView> {
 
     override func viewDidDisappear() {
         for task in [reading, countdown, checking, unlocking] { task.cancel() }
+        hasChosenPassphrase = false
         page.pin.secret = SecretText()
         clearPassphrase()
     }
 
     private var isBusy: Bool { checking.isRunning || unlocking.isRunning }
-    private var canUnlock: Bool { status.requiresPassphrase && !passphrase.isEmpty && !isBusy }
+    private var asksForPassphrase: Bool { status.requiresPassphrase || hasChosenPassphrase }
+    private var canUnlock: Bool { asksForPassphrase && !passphrase.isEmpty && !isBusy }
+
+    private var message: String? {
+        // The wait for the next PIN does not concern a chosen passphrase.
+        if hasChosenPassphrase, !status.requiresPassphrase { return failure }
+        return failure ?? WalletTexts.message(status, wasWrong: wasWrong)
+    }
 
     private func update() {
-        page.message = failure ?? WalletTexts.message(status, wasWrong: wasWrong)
-        page.asksForPassphrase = status.requiresPassphrase
+        page.message = message
+        page.asksForPassphrase = asksForPassphrase
+        page.canReturnToPIN = hasChosenPassphrase
         page.unlock.isEnabled = canUnlock
         page.unlock.isBusy = unlocking.isRunning
         page.spinner.isAnimating = checking.isRunning
@@ -114,6 +127,14 @@ final class LockScreen: Screen<LockView> {
     }
 
     // MARK: The passphrase
+
+    private func choosePassphrase(_ isChosen: Bool) {
+        guard !isBusy else { return }
+        hasChosenPassphrase = isChosen
+        page.pin.secret = SecretText()
+        failure = nil
+        clearPassphrase()
+    }
 
     private func editPassphrase(_ text: SecretText) {
         guard !isBusy else { return page.passphrase.secret = passphrase }

@@ -88,7 +88,7 @@ final class MainScreen: Screen<MainView> {
         isLoading = false
         requestCount = overview.isReceiving(account.address) ? requestCount + 1 : 0
         show(overview)
-        waitForReceivedPayment()
+        waitForNextRequest()
     }
 
     private func fail(_ error: any Error) {
@@ -96,14 +96,15 @@ final class MainScreen: Screen<MainView> {
         failure = WalletFailure(error)
         if requestCount > 0 { requestCount += 1 }
         showState()
-        waitForReceivedPayment()
+        waitForNextRequest()
     }
 
-    /// Requests the account again after a pause, as long as a received payment is pending.
-    private func waitForReceivedPayment() {
+    /// Requests the account again after a pause, which is shorter while a received payment is pending.
+    private func waitForNextRequest() {
         nextRequest.cancel()
-        guard requestCount > 0 else { return }
-        let pause = account.schedule.pause(beforeAttempt: requestCount - 1)
+        guard overview != nil else { return }
+        let (schedule, count) = (account.schedule, requestCount)
+        let pause = count > 0 ? schedule.pause(beforeAttempt: count - 1) : schedule.longest
         nextRequest.start { [clock] in
             try await clock.sleep(for: pause)
         } done: { [weak self] in

@@ -14,12 +14,17 @@ final class PassphraseScreen<Unlocked>: Screen<PassphraseView> {
     /// The passphrase, which the field may not change while it is tried.
     private var passphrase = SecretText()
 
-    init(use: String, submitTitle: String, unlock: @escaping Unlocking, didUnlock: @escaping (Unlocked) -> Void) {
+    /// - Parameter details: The payment to sign; empty for another use.
+    init(
+        use: String, submitTitle: String, details: [DetailLine] = [], unlock: @escaping Unlocking,
+        didUnlock: @escaping (Unlocked) -> Void
+    ) {
         self.unlock = unlock
         self.didUnlock = didUnlock
         super.init(WalletTexts.passphraseTitle, PassphraseView())
         page.use.text = use
-        page.submit.title = submitTitle
+        page.submitTitle = submitTitle
+        page.show(details)
     }
 
     override func viewDidLoad() {

@@ -21,6 +21,7 @@ final class PaymentScreen: Screen<PaymentView> {
         super.init(WalletTexts.paymentTitle, PaymentView())
         navigationItem.hidesBackButton = true
         page.amount.text = WalletTexts.trip(payment.transfer.amount, separator)
+        page.lines.show(payment.transfer.details(separator: separator))
     }
 
     override func viewDidLoad() {

@@ -15,6 +15,7 @@ final class RestoreScreen: Screen<RestoreView> {
         self.didRestore = didRestore
         super.init(WalletTexts.restoreTitle, RestoreView())
         subtitle = WalletTexts.step(.passphrase)
+        page.note.text = WalletTexts.keystoreNote(keys.path)
     }
 
     private var secrets: [TextFieldView] { [page.key, page.newPassphrase, page.repetition, page.passphrase] }
@@ -73,6 +74,8 @@ final class RestoreScreen: Screen<RestoreView> {
         page.key.show(checkedKey.remark)
         page.newPassphrase.show(checkedPassphrase.remark)
         page.repetition.show(checkedRepetition.remark)
+        let isEmpty = page.key.secret.isEmpty && page.path.text.isEmpty
+        navigationItem.backConfirmation = isEmpty ? nil : .restoring
         page.restore.isEnabled = order != nil && !restoring.isRunning
         page.isWorking = restoring.isRunning
         if !restoring.isRunning { page.progress.show(nil) }

@@ -13,6 +13,10 @@ final class SendScreen: Screen<SendView> {
     private let preparing = OwnedTask()
     /// The balance and the fee, or `nil` until the ledger has answered.
     private var limits: PaymentLimits?
+    /// A Boolean value that indicates whether the user is typing the recipient, so that it may be incomplete.
+    private var isTypingRecipient = true
+    /// A Boolean value that indicates whether the user has typed something: a link alone need not be kept.
+    private var isEdited = false
 
     init(_ account: WalletAccount, didPrepare: @escaping (PaymentDraft) -> Void) {
         self.account = account
@@ -23,13 +27,17 @@ final class SendScreen: Screen<SendView> {
     override func viewDidLoad() {
         subscriptions = [
             page.recipient.edited.observe { [weak self] in self?.editRecipient($0) },
-            page.amount.edited.observe { [weak self] _ in self?.update() },
-            page.memo.edited.observe { [weak self] _ in self?.update() },
+            page.recipient.editingDidEnd.observe { [weak self] in self?.endEditingRecipient() },
+            page.amount.edited.observe { [weak self] _ in self?.edit() },
+            page.memo.edited.observe { [weak self] _ in self?.edit() },
             page.maximum.action.observe { [weak self] in self?.fillInMaximum() },
-            page.payDemoShop.action.observe { [weak self] in self?.editRecipient(WalletTexts.demoShopLink) },
+            page.payDemoShop.action.observe { [weak self] in self?.fill(in: WalletTexts.demoShopLink) },
             page.review.action.observe { [weak self] in self?.review() },
             page.retry.action.observe { [weak self] in self?.loadLimits() },
         ]
+        for field in [page.recipient, page.amount, page.memo] {
+            subscriptions.append(field.action.observe { [weak self] in self?.review() })
+        }
         update()
     }
 
@@ -51,8 +59,25 @@ final class SendScreen: Screen<SendView> {
         update()
     }
 
+    /// Fills in the data of a text that is a payment link.
+    private func fill(in text: String) {
+        if let link = try? PaymentLink(text) { fill(in: link) }
+    }
+
     private func editRecipient(_ text: String) {
-        if let link = try? PaymentLink(text) { fill(in: link) } else { update() }
+        isTypingRecipient = true
+        edit()
+        fill(in: text)
+    }
+
+    private func endEditingRecipient() {
+        isTypingRecipient = false
+        update()
+    }
+
+    private func edit() {
+        isEdited = true
+        update()
     }
 
     private func fillInMaximum() {
@@ -62,7 +87,7 @@ final class SendScreen: Screen<SendView> {
     }
 
     private var checkedRecipient: Checked<Address> {
-        PaymentRules.recipient(page.recipient.text, from: account.address)
+        PaymentRules.recipient(page.recipient.text, from: account.address, isTyping: isTypingRecipient)
     }
     private var checkedAmount: Checked<Amount> {
         PaymentRules.amount(page.amount.text, limits: limits, separator: account.separator)
@@ -81,6 +106,9 @@ final class SendScreen: Screen<SendView> {
         page.review.isEnabled = order != nil && !preparing.isRunning
         page.spinner.isAnimating = preparing.isRunning
         page.retry.isHidden = page.failure == nil || limits != nil
+        let isEmpty = [page.recipient, page.amount, page.memo].allSatisfy(\.text.isEmpty)
+        page.payDemoShop.isHidden = !isEmpty
+        navigationItem.backConfirmation = isEdited && !isEmpty ? .payment : nil
     }
 
     // MARK: The ledger
@@ -98,6 +126,7 @@ final class SendScreen: Screen<SendView> {
     }
 
     private func review() {
+        endEditingRecipient()
         guard let order, !preparing.isRunning else { return }
         preparing.start { [account] in
             try await account.prepare(order)

@@ -17,6 +17,7 @@ final class SettingsScreen: Screen<SettingsView> {
         self.lock = lock
         self.didChangeLockDelay = didChangeLockDelay
         super.init(WalletTexts.settings, SettingsView())
+        page.keystore.text = lock.keystorePath
     }
 
     isolated deinit {

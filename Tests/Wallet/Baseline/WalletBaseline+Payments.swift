@@ -41,8 +41,10 @@ extension WalletBaseline {
     }
 
     private func openSigning(_ draft: PaymentDraft) {
-        let keys = environment.keys
-        let screen = PassphraseScreen(use: WalletTexts.signUse, submitTitle: WalletTexts.signAndSend) {
+        let (keys, details) = (environment.keys, draft.transfer.details(separator: environment.decimalSeparator))
+        let screen = PassphraseScreen(
+            use: WalletTexts.signUse, submitTitle: WalletTexts.signAndSend, details: details
+        ) {
             try await keys.sign(draft, with: $0, report: $1)
         } didUnlock: { [weak self] transfer in
             self?.payments.pay(transfer)
