@@ -23,7 +23,7 @@ final class PassphraseScreen<Unlocked>: Screen<PassphraseView> {
         self.didUnlock = didUnlock
         super.init(WalletTexts.passphraseTitle, PassphraseView())
         page.use.text = use
-        page.submitTitle = submitTitle
+        page.submit.title = submitTitle
         page.show(details)
     }
 
