@@ -342,8 +342,9 @@ let wallet =
             "Contract": "KitCore KitDI KitNavigation KitSceneViews KitCells KitTesting KitRecording LedgerCore .Domain",
             "Subjects": """
             KitCore KitDI KitNavigation KitCells KitTesting KitRecording AppCore AppTools Backend LedgerBackend
-            LedgerCore TestSupport .Contract .Domain .Variants
+            LedgerCore TestSupport .Baseline .Contract .Domain .Variants
             """,
+            "Baseline": "KitCore KitDI KitReactive KitNavigation KitSceneViews LedgerCore .Domain .Screens",
             "ContractTests": """
             KitCore KitReactive KitNavigation KitSceneViews KitMVVMC KitVVSI KitMVCE KitTesting AppCore LedgerCore
             TestSupport .Contract .Domain .MVCE .MVVMC .Screens .VVSI .Variants

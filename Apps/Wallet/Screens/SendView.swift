@@ -79,13 +79,6 @@ package final class PassphraseView: FormView {
     package let passphrase = TextFieldView.secret(WalletTexts.passphrase).preferred()
     /// Continues.
     package let submit = ButtonView().primary()
-    /// What Enter and the button do.
-    package var submitTitle = "" {
-        didSet {
-            submit.title = submitTitle
-            passphrase.submitLabel = submitTitle
-        }
-    }
     /// What is paid; empty for another purpose.
     private let lines = GridView.pairs()
     /// The text about the passphrase's purpose.

@@ -21,11 +21,6 @@ extension WalletContract {
                 await driver.press(.enter)
                 try driver.expectTitle("Review")
             }
-            await driver.press(.enter)
-            try await world.fact("W-73a") {
-                try driver.expectTitle("Passphrase")
-                try driver.expect(driver.lines.last?.contains("Enter Sign and send"), is: true, "the hint for Enter")
-            }
         },
         Clause("W-73", in: .narrowAndWide) { world in
             let driver = try await world.startWithWallet()

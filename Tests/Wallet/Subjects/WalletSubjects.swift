@@ -1,6 +1,7 @@
 import AppCore
 import AppTools
 import KitTesting
+import WalletBaseline
 import WalletContract
 import WalletDomain
 import WalletVariants
@@ -22,10 +23,10 @@ package enum WalletSubjects: TestedApp {
     /// The walk on live services, with a PIN and locked at first.
     package static var live: Walk<LiveWalletWorld> { Walk(all) }
 
-    /// The wallet in each architecture.
+    /// The wallet in each architecture, and without one.
     package nonisolated static var all: [ContractSubject<WalletEnvironment>] {
         Architecture.allCases.map { architecture in
             ContractSubject(architecture.rawValue) { WalletVariants.makeRoot(architecture, $0) }
-        }
+        } + [ContractSubject("baseline") { WalletBaseline($0) }]
     }
 }

@@ -130,7 +130,7 @@ extension PassphraseView: ViewModelled {
         output.use --> use.textBinder
         output.passphrase --> passphrase.secretBinder
         output.remark --> passphrase.formRemarkBinder
-        output.submitTitle --> Binder(self) { $0.submitTitle = $1 }
+        output.submitTitle --> submit.titleBinder
         output.isSubmitEnabled --> submit.isEnabledBinder
         output.isWorking --> submit.isBusyBinder
         output.progress --> progress.progressBinder

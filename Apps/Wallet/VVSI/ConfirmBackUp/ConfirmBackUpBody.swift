@@ -16,9 +16,10 @@ struct ConfirmBackUpBody: View, SceneAppearance {
             SecretField(
                 label: WalletTexts.lastCharacters, text: state.typed, remark: state.remark,
                 maximumLength: BackUpKey.maximumEndInput, onSubmit: confirm
-            ) { viewState.trigger(.edit($0)) }.submitLabel(WalletTexts.confirm).preferredFocus()
+            ) { viewState.trigger(.edit($0)) }.preferredFocus()
             Button(WalletTexts.confirm, role: .primary, action: confirm)
         }
+        .submitLabel(WalletTexts.confirm)
         .navigationSubtitle(isFirst ? WalletTexts.step(.backUp) : "")
     }
 

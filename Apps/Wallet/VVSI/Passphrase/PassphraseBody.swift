@@ -1,5 +1,6 @@
 import KitSceneViews
 import KitVVSI
+import LedgerCore
 import WalletDomain
 
 /// Asks for the passphrase.
@@ -11,15 +12,20 @@ struct PassphraseBody: View, SceneAppearance {
 
     var body: some View {
         FormBody(WalletTexts.passphraseFrame) {
-            if case .sign(let draft) = state.purpose {
-                DetailsBody(lines: draft.transfer.details(separator: separator))
-            }
+            DetailsBody(lines: details).hidden(details.isEmpty)
             Text(use)
             SecretField(label: WalletTexts.passphrase, text: state.typed, remark: state.remark, onSubmit: submit) {
                 viewState.trigger(.edit($0))
-            }.submitLabel(title).preferredFocus()
+            }.preferredFocus()
             Button(title, role: .primary, isBusy: state.work.isRunning, action: submit).disabled(!state.canSubmit)
             ProgressBody(title: WalletTexts.unlocking, fraction: state.work.progress)
+        }
+    }
+
+    private var details: [DetailLine] {
+        switch state.purpose {
+        case .sign(let draft): draft.transfer.details(separator: separator)
+        case .backUp: []
         }
     }
 

@@ -1,6 +1,8 @@
+import AppCore
 import AppTools
 import KitDI
 import KitNavigation
+import KitTesting
 import LedgerCore
 import WalletContract
 import WalletDomain
@@ -10,16 +12,24 @@ extension WalletSubjects {
     /// The app as it runs side by side; each pane has a ledger and a keystore of its own, with the same new key.
     package nonisolated static var compared: ComparedApp {
         ComparedApp(
-            title: "Wallet", linkSchemes: ["wallet"], firstTask: "Press Enter to open the terms."
+            title: "Wallet", linkSchemes: ["wallet"], firstTask: "Press Enter to open the terms.",
+            others: ComparedApp.others(all, makeRoot)
         ) { architecture, services in
-            let (dates, links) = (ComparedDates(clock: services.clock), DeepLinkInbox.wallet())
-            // Every new wallet has the same key, so that all panes show the same address; it protects no money.
-            let environment = WalletDisk(services.clock).environment(
-                ledger: ComparedLedger(services, dates), dates: dates, pasteboard: NotedPasteboard(services),
-                links: links
-            ) { .sample(7) }
-            return LinkedRoot(services, links) { WalletVariants.makeRoot(architecture, environment) }
+            let own = ContractSubject(architecture.rawValue) { WalletVariants.makeRoot(architecture, $0) }
+            return makeRoot(own, services)
         }
+    }
+
+    @MainActor
+    private static func makeRoot(
+        _ subject: ContractSubject<WalletEnvironment>, _ services: PaneServices
+    ) -> any SceneRoot {
+        let (dates, links) = (ComparedDates(clock: services.clock), DeepLinkInbox.wallet())
+        // Every new wallet has the same key, so that all panes show the same address; it protects no money.
+        let environment = WalletDisk(services.clock).environment(
+            ledger: ComparedLedger(services, dates), dates: dates, pasteboard: NotedPasteboard(services), links: links
+        ) { .sample(7) }
+        return LinkedRoot(services, links) { subject.makeRoot(environment) }
     }
 }
 

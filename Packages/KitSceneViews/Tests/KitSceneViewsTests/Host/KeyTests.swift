@@ -218,7 +218,7 @@ struct KeyTests {
         ]
         screen.resize(60, 8)
         #expect(screen.hints == "x One  y Another  z Main │ Tab Next  ? Help  q Quit")
-        screen.resize(31, 8)
+        screen.resize(33, 8)
         #expect(screen.hints == "x One  z Main │ ? Help  q Quit")
         screen.resize(22, 8)
         #expect(screen.hints == "z Main │ q Quit")

@@ -1,0 +1,79 @@
+import KitCore
+import KitReactive
+import KitSceneViews
+import WalletDomain
+import WalletScreens
+
+/// The form for the passphrase, which unlocks the private key for a payment or for a back-up.
+final class PassphraseScreen<Unlocked>: Screen<PassphraseView> {
+    typealias Unlocking = @MainActor (SecretText, @escaping KeyReport) async throws -> Unlocked
+
+    private let unlock: Unlocking
+    private let didUnlock: (Unlocked) -> Void
+    private let unlocking = OwnedTask()
+    /// The passphrase, which the field may not change while it is tried.
+    private var passphrase = SecretText()
+
+    /// - Parameter details: The payment to sign; empty for another use.
+    init(
+        use: String, submitTitle: String, details: [DetailLine] = [], unlock: @escaping Unlocking,
+        didUnlock: @escaping (Unlocked) -> Void
+    ) {
+        self.unlock = unlock
+        self.didUnlock = didUnlock
+        super.init(WalletTexts.passphraseTitle, PassphraseView())
+        page.use.text = use
+        page.submit.title = submitTitle
+        page.show(details)
+    }
+
+    override func viewDidLoad() {
+        subscriptions = [
+            page.passphrase.editedSecret.observe { [weak self] in self?.edit($0) },
+            page.passphrase.action.observe { [weak self] in self?.submit() },
+            page.submit.action.observe { [weak self] in self?.submit() },
+        ]
+        clear()
+    }
+
+    override func viewDidDisappear() {
+        unlocking.cancel()
+        page.passphrase.show(nil)
+        clear()
+    }
+
+    private var canSubmit: Bool { !passphrase.isEmpty && !unlocking.isRunning }
+
+    private func update() {
+        page.submit.isEnabled = canSubmit
+        page.submit.isBusy = unlocking.isRunning
+    }
+
+    private func edit(_ text: SecretText) {
+        guard !unlocking.isRunning else { return page.passphrase.secret = passphrase }
+        passphrase = text
+        page.passphrase.show(nil)
+        update()
+    }
+
+    private func submit() {
+        guard canSubmit else { return }
+        unlocking.start { [unlock, passphrase, progress = page.progress] in
+            try await unlock(passphrase) { progress.show($0) }
+        } done: { [weak self] in
+            self?.didUnlock($0)
+        } failed: { [weak self] in
+            self?.page.passphrase.show(FormRemark($0.displayable.message, .error))
+            self?.clear()
+        }
+        page.progress.show(0)
+        update()
+    }
+
+    private func clear() {
+        passphrase = SecretText()
+        page.passphrase.secret = SecretText()
+        page.progress.show(nil)
+        update()
+    }
+}

@@ -1,0 +1,60 @@
+import KitCore
+import KitReactive
+import KitSceneViews
+import LedgerCore
+import WalletDomain
+import WalletScreens
+
+/// The progress of a payment; Escape does not lead back.
+final class PaymentScreen: Screen<PaymentView> {
+    let payment: SignedTransfer
+    private let payments: PaymentTracker
+    private let didLeave: () -> Void
+    private let givingUp = OwnedTask()
+
+    init(
+        _ payment: SignedTransfer, _ payments: PaymentTracker, separator: Character, didLeave: @escaping () -> Void
+    ) {
+        self.payment = payment
+        self.payments = payments
+        self.didLeave = didLeave
+        super.init(WalletTexts.paymentTitle, PaymentView())
+        navigationItem.hidesBackButton = true
+        page.amount.text = WalletTexts.trip(payment.transfer.amount, separator)
+        page.lines.show(payment.transfer.details(separator: separator))
+    }
+
+    override func viewDidLoad() {
+        show(.sending)
+        subscriptions = [
+            payments.stages.observe { [weak self] in self?.receive($0) },
+            page.leave.action.observe { [weak self] in self?.didLeave() },
+            page.sendAgain.action.observe { [weak self] in self?.sendAgain() },
+            page.giveUp.action.observe { [weak self] in self?.giveUp() },
+        ]
+    }
+
+    private func receive(_ stages: [TransactionID: PaymentStage]) {
+        // A payment that was given up keeps its last stage.
+        if let stage = stages[payment.id] { show(stage) }
+    }
+
+    private func show(_ stage: PaymentStage) {
+        page.stage.show(stage)
+        page.leave.title = stage.isEnd ? WalletTexts.done : WalletTexts.leave
+        page.canSendAgain = stage == .notArrived
+    }
+
+    private func sendAgain() { payments.payAgain(payment) }
+
+    private func giveUp() {
+        guard !givingUp.isRunning else { return }
+        givingUp.start { [payments, payment] in
+            try await payments.giveUp(payment)
+        } done: { [weak self] in
+            self?.didLeave()
+        } failed: { [weak self] in
+            self?.showToast(Toast($0.displayable.message))
+        }
+    }
+}

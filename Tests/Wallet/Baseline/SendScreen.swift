@@ -1,0 +1,147 @@
+import KitCore
+import KitReactive
+import KitSceneViews
+import LedgerCore
+import WalletDomain
+import WalletScreens
+
+/// The form for a payment.
+final class SendScreen: Screen<SendView> {
+    private let account: WalletAccount
+    private let didPrepare: (PaymentDraft) -> Void
+    private let loading = OwnedTask()
+    private let preparing = OwnedTask()
+    /// The balance and the fee, or `nil` until the ledger has answered.
+    private var limits: PaymentLimits?
+    /// A Boolean value that indicates whether the user is typing the recipient, so that it may be incomplete.
+    private var isTypingRecipient = true
+    /// A Boolean value that indicates whether the user has typed something: a link alone need not be kept.
+    private var isEdited = false
+
+    init(_ account: WalletAccount, didPrepare: @escaping (PaymentDraft) -> Void) {
+        self.account = account
+        self.didPrepare = didPrepare
+        super.init(WalletTexts.send, SendView())
+    }
+
+    override func viewDidLoad() {
+        subscriptions = [
+            page.recipient.edited.observe { [weak self] in self?.editRecipient($0) },
+            page.recipient.editingDidEnd.observe { [weak self] in self?.endEditingRecipient() },
+            page.amount.edited.observe { [weak self] _ in self?.edit() },
+            page.memo.edited.observe { [weak self] _ in self?.edit() },
+            page.maximum.action.observe { [weak self] in self?.fillInMaximum() },
+            page.payDemoShop.action.observe { [weak self] in self?.fill(in: WalletTexts.demoShopLink) },
+            page.review.action.observe { [weak self] in self?.review() },
+            page.retry.action.observe { [weak self] in self?.loadLimits() },
+        ]
+        for field in [page.recipient, page.amount, page.memo] {
+            subscriptions.append(field.action.observe { [weak self] in self?.review() })
+        }
+        update()
+    }
+
+    override func viewDidAppear() { loadLimits() }
+
+    override func viewDidDisappear() {
+        loading.cancel()
+        preparing.cancel()
+        fail(nil)
+    }
+
+    // MARK: Entries
+
+    /// Fills in the data of a payment link, and keeps the entries that it does not have.
+    func fill(in link: PaymentLink) {
+        page.recipient.text = link.recipient.text
+        if let amount = link.amount { page.amount.text = amount.text(decimalSeparator: account.separator) }
+        if !link.memo.isEmpty { page.memo.text = link.memo }
+        update()
+    }
+
+    /// Fills in the data of a text that is a payment link.
+    private func fill(in text: String) {
+        if let link = try? PaymentLink(text) { fill(in: link) }
+    }
+
+    private func editRecipient(_ text: String) {
+        isTypingRecipient = true
+        edit()
+        fill(in: text)
+    }
+
+    private func endEditingRecipient() {
+        isTypingRecipient = false
+        update()
+    }
+
+    private func edit() {
+        isEdited = true
+        update()
+    }
+
+    private func fillInMaximum() {
+        guard let limits else { return }
+        page.amount.text = limits.maximum.text(decimalSeparator: account.separator)
+        update()
+    }
+
+    private var checkedRecipient: Checked<Address> {
+        PaymentRules.recipient(page.recipient.text, from: account.address, isTyping: isTypingRecipient)
+    }
+    private var checkedAmount: Checked<Amount> {
+        PaymentRules.amount(page.amount.text, limits: limits, separator: account.separator)
+    }
+    private var checkedMemo: Checked<String> { PaymentRules.memo(page.memo.text) }
+    private var order: PaymentOrder? {
+        PaymentOrder(recipient: checkedRecipient, amount: checkedAmount, memo: checkedMemo)
+    }
+
+    private func update() {
+        page.recipient.show(checkedRecipient.remark)
+        page.amount.show(checkedAmount.remark)
+        page.memo.show(checkedMemo.remark)
+        page.fee.text = WalletTexts.feeText(limits?.fee, separator: account.separator)
+        page.total.text = WalletTexts.totalText(page.amount.text, fee: limits?.fee, separator: account.separator)
+        page.review.isEnabled = order != nil && !preparing.isRunning
+        page.spinner.isAnimating = preparing.isRunning
+        page.retry.isHidden = page.failure == nil || limits != nil
+        let isEmpty = [page.recipient, page.amount, page.memo].allSatisfy(\.text.isEmpty)
+        page.payDemoShop.isHidden = !isEmpty
+        navigationItem.backConfirmation = isEdited && !isEmpty ? .payment : nil
+    }
+
+    // MARK: The ledger
+
+    private func loadLimits() {
+        guard !loading.isRunning else { return }
+        loading.start { [account] in
+            try await account.limits()
+        } done: { [weak self] in
+            self?.limits = $0
+            self?.fail(nil)
+        } failed: { [weak self] in
+            self?.fail($0)
+        }
+    }
+
+    private func review() {
+        endEditingRecipient()
+        guard let order, !preparing.isRunning else { return }
+        preparing.start { [account] in
+            try await account.prepare(order)
+        } done: { [weak self] in
+            self?.update()
+            self?.didPrepare($0)
+        } failed: { [weak self] in
+            self?.fail($0)
+        }
+        fail(nil)
+    }
+
+    /// Shows why fee and balance could not be loaded or the payment not be prepared; `nil` removes the reason.
+    private func fail(_ error: (any Error)?) {
+        page.failure = error?.displayable.message
+        update()
+    }
+}
