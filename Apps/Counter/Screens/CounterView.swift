@@ -52,7 +52,8 @@ public final class CounterView: RetainedView {
             CounterTexts.title, preferredSize: Size(width: 48, height: 16), roomySize: Size(width: 72, height: 24),
             StackView(
                 .vertical, alignment: .center,
-                [SpacerView(), count, spinner, message, offer, SpacerView(), buttons, steps, more, about, SpacerView()]))
+                [SpacerView(), count, spinner, message, offer, SpacerView(), buttons, steps, more, about, SpacerView()])
+        )
         content = StackView(.vertical, alignment: .center, [SpacerView(), panel, SpacerView()])
         super.init()
         addSubview(content)

@@ -123,7 +123,7 @@ public enum SignUpTexts {
 
     /// The question before the user leaves a form with entries.
     public static let discardTitle = "Discard your entries?"
-    /// What is lost with a form.
+    /// The loss when the user leaves a form.
     public static let discardMessage = "Your name and your passwords are not kept."
     /// The title of the button that leaves a form with entries.
     public static let discard = "Discard"

@@ -130,7 +130,8 @@ package final class RestoreView: FormView {
         super.init(
             WalletTexts.restoreFrame,
             [
-                source, key, newPassphrase, repetition, note, path, passphrase, StackView(.vertical, [restore, failure]),
+                source, key, newPassphrase, repetition, note, path, passphrase,
+                StackView(.vertical, [restore, failure]),
                 progress, cancel,
             ])
     }

@@ -39,7 +39,8 @@ struct WalletScenes {
             return HostingController(title: WalletTexts.newPassphraseTitle, NewPassphraseBody(viewState: page))
         case .restore:
             let page = child(RestoreInteractor(keys), WalletFlowAction.restore)
-            return HostingController(title: WalletTexts.restoreTitle, RestoreBody(viewState: page, keystorePath: keys.path))
+            return HostingController(
+                title: WalletTexts.restoreTitle, RestoreBody(viewState: page, keystorePath: keys.path))
         case .backUp(let key):
             let page = child(BackUpInteractor(key), WalletFlowAction.backUp)
             return HostingController(title: WalletTexts.backUpTitle, BackUpBody(viewState: page, isFirst: isFirst))
@@ -53,7 +54,8 @@ struct WalletScenes {
         case .removePIN: return lockScene(WalletTexts.removePIN, WalletFlowAction.removePIN)
         case .settings:
             let page = child(SettingsInteractor(environment.lock), WalletFlowAction.settings)
-            return HostingController(title: WalletTexts.settings, SettingsBody(viewState: page, keystorePath: keys.path))
+            return HostingController(
+                title: WalletTexts.settings, SettingsBody(viewState: page, keystorePath: keys.path))
         case .remove:
             let page = child(RemoveInteractor(environment), WalletFlowAction.remove)
             return HostingController(title: WalletTexts.removeWallet, RemoveBody(viewState: page))

@@ -125,7 +125,8 @@ extension WalletContract {
                 await driver.press(.enter)
                 try world.disk.keystoreGate.fail(KeystoreError.cannotWrite(reason: "the disk is full"))
                 await driver.settle()
-                try driver.expectText("The file with the wallet's key cannot be written: the disk is full. Nothing was changed.")
+                try driver.expectText(
+                    "The file with the wallet's key cannot be written: the disk is full. Nothing was changed.")
             }
             try await world.fact("W-6g") {
                 try await driver.tap(.button, "Create wallet")

@@ -15,6 +15,10 @@ extension WalletContract {
                     try driver.expect(driver.lines.last?.contains("Enter Review"), is: true, "the hint for Enter")
                 }
             }
+        },
+        Clause("W-22") { world in
+            let driver = try await world.startWithWallet()
+            await driver.type("s")
             try await world.fact("W-22f") {
                 try await driver.fill("Recipient", Address.stranger.text)
                 try await driver.fill("Amount", "5")
@@ -79,11 +83,15 @@ extension WalletContract {
                 "Recipient": Address.stranger.text, "Amount": "5 TRIP", "Fee": "0.001 TRIP", "Total": "5.001 TRIP",
             ]
             try await world.fact("W-23g") { try world.expectDetails(details) }
-            await world.driver.type(WalletWorld.passphrase)
-            await world.driver.press(.enter)
+        },
+        Clause("W-24") { world in
+            try await world.startWithWallet()
+            try await world.pay()
             try await world.fact("W-24i") {
                 try world.driver.expectTitle("Payment")
-                try world.expectDetails(details)
+                try world.expectDetails([
+                    "Recipient": Address.stranger.text, "Amount": "5 TRIP", "Fee": "0.001 TRIP", "Total": "5.001 TRIP",
+                ])
             }
         },
         Clause("W-42") { world in

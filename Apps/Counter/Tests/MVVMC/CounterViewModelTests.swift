@@ -22,7 +22,8 @@ private struct CounterInput {
     var streams: CounterViewModel.InputFromView {
         .init(
             increment: increment.publisher, decrement: decrement.publisher, reset: reset.publisher,
-            undo: undo.publisher, step: step.publisher, auto: auto.publisher, random: random.publisher, about: about.publisher)
+            undo: undo.publisher, step: step.publisher, auto: auto.publisher, random: random.publisher,
+            about: about.publisher)
     }
 }
 

@@ -98,13 +98,15 @@ public enum KeystoreError: DisplayableError, Hashable {
                 + "move the file elsewhere and restore the wallet from its private key."
         case .excessiveParameters: "The file requires more memory or work than any keystore file of this program."
         case .cannotRead(let reason): "The file with the wallet's key cannot be read: \(reason)."
-        case .cannotWrite(let reason): "The file with the wallet's key cannot be written: \(reason). Nothing was changed."
+        case .cannotWrite(let reason):
+            "The file with the wallet's key cannot be written: \(reason). Nothing was changed."
         }
     }
 }
 
 /// A keystore in an encrypted file of mode 0600, which is replaced atomically.
 public struct FileKeystore: Keystore {
+    /// The path of the file.
     public let path: String
     private let file: PrivateFile
     private let derivation: KeyDerivation

@@ -23,11 +23,11 @@ extension WalletTexts {
         "wallet://send?to=trip16adfsqvzky9t042tlmfujeq88g8wzuhnm2nzxfd0qgdx3ac82ydqvegeth&amount=1&memo=A%20coffee"
     /// The question before the user leaves a payment that was typed.
     public static let discardPayment = "Discard this payment?"
-    /// What is lost with a payment that was typed.
+    /// The loss when the user leaves a payment.
     public static let discardPaymentMessage = "Nothing was sent. What you typed is not kept."
     /// The question before the user leaves the page that restores a wallet.
     public static let discardRestoring = "Stop restoring?"
-    /// What is lost with the page that restores a wallet.
+    /// The loss when the user leaves the page that restores a wallet.
     public static let discardRestoringMessage = "What you typed is not kept."
     /// The title of the button that leaves a page with entries.
     public static let discard = "Discard"

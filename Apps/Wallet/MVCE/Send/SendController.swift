@@ -58,7 +58,8 @@ struct SendController: Mvce.Controller {
             model.isEdited.value = true
             model.memo.value = text
         case .maximumPressed: if let limits = model.limits.value { model.amount.value = text(of: limits.maximum) }
-        case .demoShopPressed: if let link = try? PaymentLink(WalletTexts.demoShopLink) { dispatcher.send(.linkEntered(link)) }
+        case .demoShopPressed:
+            if let link = try? PaymentLink(WalletTexts.demoShopLink) { dispatcher.send(.linkEntered(link)) }
         case .linkEntered(let link):
             model.recipient.value = link.recipient.text
             if let amount = link.amount { model.amount.value = text(of: amount) }

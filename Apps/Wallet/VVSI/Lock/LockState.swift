@@ -52,7 +52,9 @@ extension LockState {
         if case .typing(let text) = attempt { asksForPassphrase && !text.isEmpty } else { false }
     }
 
-    /// The message below the field; `nil` for none. The wait for the next PIN does not concern the passphrase.
+    /// The message below the field; `nil` for none.
+    ///
+    /// The wait for the next PIN does not concern the passphrase.
     var message: String? {
         asksForPassphrase && !status.requiresPassphrase
             ? failure : failure ?? WalletTexts.message(status, wasWrong: wasWrong)

@@ -26,7 +26,8 @@ struct MainBody: View, SceneAppearance {
                 sign: WalletTexts.transactionSign, title: WalletTexts.nothingOpen, hint: WalletTexts.openHint)
         )
         .keyCommands(
-            KeyCommand("s", WalletTexts.send, isPrimary: true, action: send), KeyCommand("c", WalletTexts.receive, action: receive),
+            KeyCommand("s", WalletTexts.send, isPrimary: true, action: send),
+            KeyCommand("c", WalletTexts.receive, action: receive),
             KeyCommand("e", WalletTexts.settings, action: openSettings),
             KeyCommand("r", WalletTexts.refresh, action: refresh)
         )

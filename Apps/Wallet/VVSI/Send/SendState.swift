@@ -52,7 +52,7 @@ extension SendState {
         PaymentOrder(recipient: checkedRecipient, amount: checkedAmount, memo: PaymentRules.memo(memo))
     }
 
-    private var checkedRecipient: Checked<Address> { 
+    private var checkedRecipient: Checked<Address> {
         PaymentRules.recipient(recipient, from: sender, isTyping: isTypingRecipient)
     }
     private var checkedAmount: Checked<Amount> { PaymentRules.amount(amount, limits: limits, separator: separator) }

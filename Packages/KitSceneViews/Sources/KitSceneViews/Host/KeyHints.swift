@@ -157,7 +157,9 @@ struct ActiveKeyMap {
             addKeys(canGoBack: canGoBack, canMove: canMove)
         }
         if canMove {
-            let arrows = [KeyPress(.up), KeyPress(.down), KeyPress(.left), KeyPress(.right)].filter { !taken.contains($0) }
+            let arrows = [KeyPress(.up), KeyPress(.down), KeyPress(.left), KeyPress(.right)].filter {
+                !taken.contains($0)
+            }
             hostHints.append(KeyHint("Tab Shift-Tab", "Next, previous"))
             hostHints.append(KeyHint(arrows.map(\.display).joined(separator: " "), "To the neighbour"))
         }

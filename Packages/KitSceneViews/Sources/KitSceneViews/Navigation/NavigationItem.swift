@@ -105,7 +105,7 @@ public final class NavigationItem {
 public struct BackConfirmation: Hashable, Sendable {
     /// The question, such as "Discard the payment?".
     let title: String
-    /// What is lost.
+    /// The loss when the user leaves.
     let message: String
     /// The title of the button that leaves the screen.
     let leaveTitle: String

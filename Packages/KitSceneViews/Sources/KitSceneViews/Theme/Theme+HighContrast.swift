@@ -31,7 +31,8 @@ extension Theme {
         .highlight: Style(foreground: yellow, background: black, attributes: [.bold, .reverse]),
         .changed: Style(foreground: yellow, attributes: [.bold, .underline]),
         .primaryControl: Style(foreground: black, background: cyan, attributes: .bold),
-        .focusedTextField: Style(foreground: white, background: .rgb(0x00, 0x00, 0x87), attributes: [.bold, .underline]),
+        .focusedTextField: Style(
+            foreground: white, background: .rgb(0x00, 0x00, 0x87), attributes: [.bold, .underline]),
     ])
 
     private static let black = Color.rgb(0x00, 0x00, 0x00)
