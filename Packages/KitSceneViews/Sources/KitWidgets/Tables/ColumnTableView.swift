@@ -9,9 +9,8 @@ import KitSceneViews
 /// order; `<` and `>` make it narrower and wider. A click on a header sorts, and dragging the gap after it changes the
 /// width. Rows can have actions (`rowActions`) and be selected together (`allowsMultipleSelection`).
 ///
-/// A table that is too narrow for the titles and minimum widths of its columns hides whole columns, and shows `›` after
-/// the last header. It hides those of the lowest priority first, from right to left, but never the first one of the
-/// highest priority.
+/// A table that is too narrow for its columns hides those of the lowest priority first, from right to left, but never
+/// the first one of the highest priority, and shows `›` after the last header.
 ///
 /// Only visible rows request their texts. A sorted table inserts new rows into its order. It sorts many rows on another
 /// thread, and shows the former order until that is done.
@@ -262,31 +261,6 @@ public final class ColumnTableView<Item: Identifiable & Equatable>: RetainedView
     /// The widths of the columns at the current width of the table.
     package private(set) var columnWidths: [Int] = []
 
-    /// Returns the width of each column, or 0 for a column that is hidden.
-    private func widths(in total: Int) -> [Int] {
-        var widths = columns.indices.map { chosenWidths[$0] ?? columns[$0].neededWidth }
-        var free = total - widths.reduce(0) { $0 + $1 + 1 } + 1
-        let highest = columns.map(\.priority).max() ?? 0
-        let last = columns.firstIndex { $0.priority == highest }
-        let others = columns.indices.reversed().filter { $0 != last }
-        for index in others.sorted(by: { columns[$0].priority < columns[$1].priority }) where free < 0 {
-            free += widths[index] + 1
-            widths[index] = 0
-        }
-        var shares = columns.indices.map { index -> Int in
-            guard widths[index] > 0, chosenWidths[index] == nil, case .flexible(_, let share) = columns[index].width
-            else { return 0 }
-            return max(0, share)
-        }
-        for index in columns.indices where shares[index] > 0 && free > 0 {
-            let part = free * shares[index] / shares.reduce(0, +)
-            widths[index] += part
-            free -= part
-            shares[index] = 0
-        }
-        return widths
-    }
-
     public override var isLayoutBoundary: Bool { true }
     public override func sizeThatFits(_ proposal: Size) -> Size { proposal }
 
@@ -294,7 +268,7 @@ public final class ColumnTableView<Item: Identifiable & Equatable>: RetainedView
         takeRowsOfBuffer(notifying: true)
         let gutter = list.gutter
         let width = max(0, bounds.width - gutter - 1)
-        columnWidths = widths(in: width)
+        columnWidths = columns.widths(in: width, chosen: chosenWidths)
         header.show(
             columns.map(\.title), widths: columnWidths, alignments: columns.map(\.alignment), sortOrder,
             isSorting: sorting != nil)
