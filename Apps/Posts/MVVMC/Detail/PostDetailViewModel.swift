@@ -23,17 +23,16 @@ final class PostDetailViewModel: ObservableVM {
     /// Sends the outcome of a copy.
     let copied = Signal<PostsMessage>()
     private let observed: ObservedPost
-    private let observation = EffectScope("PostDetailViewModel")
+    private var observation: AnyCancellable?
     private var loading: AnyCancellable?
-
-    private nonisolated enum Work { case contents }
 
     init(_ route: PostRoute, coordinator: any PostDetailCoordinatorProtocol) {
         self.route = route
         self.coordinator = coordinator
-        observed = _repository.wrappedValue.post(route.id)
+        let (post, contents) = _repository.wrappedValue.post(route.id)
+        observed = post
         super.init()
-        observation.follow(Work.contents, observed.contents) { [weak self] in self?.show($0) }
+        observation = contents.sink { [weak self] in self?.show($0) }
     }
 
     override func didBind() {

@@ -43,6 +43,7 @@ final class PostsRepository {
         case change, draft, posts, publish, retry, settings, reports
         /// The time in which a deletion can be undone.
         case undoTime(Int)
+        case post(ObjectIdentifier)
     }
 
     init() {
@@ -78,8 +79,12 @@ final class PostsRepository {
         AnyPublisher.task("page") { [list] in try await list.loadMore() }.reported(to: errorService)
     }
 
-    /// Returns a post, which publishes its content as often as it changes.
-    func post(_ id: Int) -> ObservedPost { ObservedPost(id, in: library) }
+    /// Returns a post, and a publisher of its content as often as that changes, until the post is released.
+    func post(_ id: Int) -> (post: ObservedPost, contents: AnyPublisher<PostContent, Never>) {
+        let (post, contents) = (ObservedPost(id, in: library), PassthroughSubject<PostContent, Never>())
+        effects.follow(Work.post(ObjectIdentifier(post)), post.contents) { contents.send($0) }
+        return (post, contents.eraseToAnyPublisher())
+    }
 
     /// Loads the content of a post: the saved one and the server's, as the mode says.
     func load(_ post: ObservedPost, mode: CacheMode) -> AnyPublisher<Void, any Error> {
