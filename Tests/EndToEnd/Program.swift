@@ -24,7 +24,7 @@ struct Program: CustomTestStringConvertible, Sendable {
             name: "counter", firstText: "[ Reset ]", hint: "+ Up",
             steps: [
                 // Lines of the large digits: the first line of 10, the second of 0, the third of -10.
-                Step(keys: "3+", shows: "  ██    ██████"), Step(keys: "\t\r", shows: "      ██  ██"),
+                Step(keys: "t+", shows: "  ██    ██████"), Step(keys: "\t\r", shows: "      ██  ██"),
                 Step(keys: "i", shows: "Esc Back"), Step(keys: Step.escape, shows: "[ Reset ]"),
                 Step(keys: "-", shows: "██████    ██    ██  ██"),
             ]),

@@ -119,7 +119,7 @@ struct WalletFlowTests {
         try person.goToRestore()
         try person.type("\u{1B}[C", shows: "Path of the keystore file")
         let backup = person.terminal.folder.url.appendingPathComponent("backup.json").path
-        try person.type("\t\(backup)\tnot the passphrase\t\r", shows: "not the passphrase of")
+        try person.type("\t\(backup)\tnot the passphrase\t\r", shows: "passphrase is wrong")
         try person.type("\u{1B}[Z\u{15}" + WalletPerson.passphrase + "\t\r", shows: "Choose 4 digits.")
         try person.choosePIN()
         try person.terminal.wait(for: "94.999 TRIP")

@@ -64,7 +64,7 @@ final class WalletPerson: ProgramPerson {
         try type("\t\(amount)\t\tlunch", shows: "Total \(amount).001 TRIP")
         try type("\t\r", shows: "[ Sign ]")
         try type("\r", shows: "[ Sign and send ]")
-        try type("not the passphrase\r", shows: "This is not the passphrase of this keystore.")
+        try type("not the passphrase\r", shows: "This passphrase is wrong.")
         try type(Self.passphrase + "\r", shows: "[ Leave ]")
         try terminal.wait(for: "Confirmed.")
         try type("\r", shows: "-\(amount) TRIP")

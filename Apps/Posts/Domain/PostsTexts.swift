@@ -23,6 +23,8 @@ public enum PostsTexts {
     public static let order = "Order"
     /// The action that opens the settings, and their title.
     public static let settings = "Settings"
+    /// Other words for the order, by which the command palette finds its action.
+    public static let orderKeywords = ["Sort"]
     /// The action that undoes a deletion.
     public static let undo = "Undo"
     /// The action that marks a post as a favourite.

@@ -88,7 +88,9 @@ public final class PostsView<Item: Identifiable & Equatable>: RetainedView {
             KeyCommand("F", PostsTexts.starred(isShown: showsStarred)) { [favouritesOnlyToggled] in
                 favouritesOnlyToggled.send()
             },
-            KeyCommand("s", PostsTexts.order, keywords: ["Sort"]) { [orderToggled] in orderToggled.send() },
+            KeyCommand("s", PostsTexts.order, keywords: PostsTexts.orderKeywords) { [orderToggled] in
+                orderToggled.send()
+            },
             KeyCommand("r", PostsTexts.refresh) { [refresh] in refresh.send() },
             KeyCommand(",", PostsTexts.settings) { [openSettings] in openSettings.send() },
         ]

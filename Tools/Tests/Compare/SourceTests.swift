@@ -40,7 +40,7 @@ struct SourceTests {
     func assignment() async throws {
         let stage = try await Stage(CounterSubjects.compared)
         await stage.type("1")
-        await stage.type("2")
+        await stage.type("5")
         let finder = SourceFinder()
         let texts = try [1, 2].map { index in
             let pane = stage.show.panes[index]

@@ -24,8 +24,7 @@ struct SignUpRaceTests {
             })
     }
 
-    /// Escape twice: the first cancels an attempt, or dismisses an alert; the second leaves if nothing can be
-    /// cancelled.
+    /// Escape twice: each cancels an attempt, dismisses an alert, or asks whether to leave; one of them then leaves.
     static let race = Race<SignUpWorld>(
         "submit × cancel × leave × invitation",
         begin: { world in
@@ -39,7 +38,12 @@ struct SignUpRaceTests {
                 .init("the address is taken") { try $0.server.accounts.registering.fail(AccountsError.emailTaken) },
                 .init("the server fails") { try $0.server.accounts.registering.fail(AccountsError.offline) }),
             Racer("Escape") { await $0.driver.press(.escape) },
-            Racer("Escape again") { await $0.driver.press(.escape) },
+            Racer("Escape again") { world in
+                await world.driver.press(.escape)
+                if world.driver.elements(.alert).first?.label == SignUpTexts.discardTitle {
+                    try await world.driver.tap(.button, SignUpTexts.discard)
+                }
+            },
             Racer("an invitation comes") { await $0.open("signup://invite?email=bo%40example.org") },
         ],
         outcome: { world, course in
@@ -77,7 +81,8 @@ struct SignUpRaceTests {
 
         private mutating func take(_ ending: String) {
             switch ending {
-            case "Escape", "Escape again": escape()
+            case "Escape": escape(answer: nil)
+            case "Escape again": escape(answer: SignUpTexts.discard)
             case "an invitation comes":
                 // While a user is signed in, the link is refused; elsewhere it changes no page.
                 if page == .home { alert = "Already signed in" }
@@ -85,11 +90,13 @@ struct SignUpRaceTests {
             }
         }
 
-        private mutating func escape() {
+        private mutating func escape(answer: String?) {
             if alert != nil {
                 alert = nil
             } else if isBusy {
                 isBusy = false
+            } else if page == .form, answer == nil {
+                alert = SignUpTexts.discardTitle
             } else if page == .form {
                 page = .terms
             } else if page == .terms {

@@ -54,7 +54,7 @@ struct PostsListBody: View, SceneAppearance {
             KeyCommand("F", PostsTexts.starred(isShown: state.posts.query.favouritesOnly)) {
                 send(.toggleFavouritesOnly)
             },
-            KeyCommand("s", PostsTexts.order, keywords: ["Sort"]) { send(.toggleOrder) },
+            KeyCommand("s", PostsTexts.order, keywords: PostsTexts.orderKeywords) { send(.toggleOrder) },
             KeyCommand("r", PostsTexts.refresh) { send(.refresh) },
             KeyCommand(",", PostsTexts.settings) { send(.open(.settings)) })
     }

@@ -168,7 +168,9 @@ extension SceneStage {
     /// - Returns: `true` if the screen has changed, so other views are under the pointer now.
     func leadBack(_ pressed: RetainedView) -> Bool {
         guard rootView.isBeside(pressed), canGoBack, layers.isEmpty, let scene = besideScene else { return false }
-        confirmLeaving { scene.sceneStack?.pop(to: scene) }
+        confirmLeaving { [weak scene] in
+            if let scene { scene.sceneStack?.pop(to: scene) }
+        }
         return true
     }
 
@@ -204,8 +206,9 @@ extension SceneStage {
     /// Leaves the scene, or dismisses the stack of which it is the first; asks before, if the scene wants that.
     func goBack() {
         guard canGoBack else { return }
-        confirmLeaving { [stack] in
-            let top = stack.topmost
+        // The scene keeps the question, and the stack the scene.
+        confirmLeaving { [weak stack] in
+            guard let top = stack?.topmost else { return }
             if !top.pop() { top.presenter?.dismiss() }
         }
     }
