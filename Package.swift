@@ -384,7 +384,7 @@ let gallery: [Target] = [
         uses: "KitCore KitReactive KitNavigation KitSceneViews KitCells KitWidgets AppCore AppSupport ArgumentParser",
         without: ["Tests"]),
     tests(
-        "GalleryTests", at: "Apps/Gallery/Tests", mainActor, uses: "KitTesting GalleryApp",
+        "GalleryTests", at: "Apps/Gallery/Tests", mainActor, uses: "KitCells KitSceneViews KitTesting GalleryApp",
         without: ["Screens", "Pages.txt"]),
 ]
 

@@ -63,7 +63,7 @@ final class WalletPerson: ProgramPerson {
         try terminal.wait(for: "Fee   0.001 TRIP")
         try type("\t\(amount)\t\tlunch", shows: "Total \(amount).001 TRIP")
         try type("\t\r", shows: "[ Sign ]")
-        try type("\r", shows: "[ Sign and send ]")
+        try type("\r", shows: "Sign and send")
         try type("not the passphrase\r", shows: "This passphrase is wrong.")
         try type(Self.passphrase + "\r", shows: "[ Leave ]")
         try terminal.wait(for: "Confirmed.")

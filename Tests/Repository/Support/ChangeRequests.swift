@@ -54,7 +54,7 @@ struct Harm: CustomStringConvertible, Sendable {
             "the tree has changed", said: "08-undo/mvc-e.patch does not apply to today's tree:",
             "Apps/Counter/MVCE/Counter/CounterEvent.swift", "--edit 08", "--save 08"
         ) {
-            try $0.replace("     case reset", by: "     case startOver", in: "08-undo/mvc-e.patch")
+            try $0.replace("     case undo", by: "     case restore", in: "08-undo/mvc-e.patch")
         },
         Harm("a kind is missing", said: "No change request is of the kind: add undo.") {
             try $0.replace("| add undo |", by: "| add a column |", in: "08-undo/README.md")

@@ -47,7 +47,7 @@ final class CounterInteractor: InteractorProtocol {
         case .increment: count(state) { $0.add($0.step.rawValue) }
         case .decrement: count(state) { $0.add(-$0.step.rawValue) }
         case .reset: state.update { $0.reset() }
-        case .undo: if let former = state.value.undoableCount { state.update { $0.replace(with: former) } }
+        case .undo: state.update { $0.undo() }
         case .choose(let step): state.update { $0.step = step }
         case .toggleAuto: toggleAuto(state)
         case .requestNumber: requestNumber(state)

@@ -36,7 +36,7 @@ struct CounterState: StateProtocol, Equatable {
     /// Adds an amount; at a limit, automatic counting ends.
     mutating func add(_ amount: Int) {
         notice = count.add(amount).map(Notice.limitReached)
-        if notice != nil { isCountingAutomatically = false }
+        isCountingAutomatically = isCountingAutomatically && notice == nil
     }
 
     /// Adds an amount as the clock does: a reset can still be undone.
@@ -50,6 +50,11 @@ struct CounterState: StateProtocol, Equatable {
     mutating func reset() {
         let former = count == Count() ? undoableCount : count
         (count, notice) = (Count(), former.map(Notice.reset))
+    }
+
+    /// Takes a reset back, if that was the last change.
+    mutating func undo() {
+        if let undoableCount { replace(with: undoableCount) }
     }
 
     /// Replaces the count, whose notice disappears.

@@ -14,7 +14,7 @@ struct AppDriverTests {
 
     @Test func itSeesTheScreenByRoleAndLabel() async throws {
         let driver = try await launch().driver
-        #expect(driver.screen.hasPrefix(" Home\nready\n[ Ask ]\n[ Wait ]\n[ More ]\n[ Off ]\n"))
+        #expect(driver.screen.hasPrefix(" Home\nready\n[ Ask ]\n[ Wait ]\n[ More ]\n  Off\n"))
         #expect(try driver.element(.button, "Ask").traits == .focused)
         #expect(try driver.element(.screen, "Home").value == nil)
         #expect(driver.elements(.button).map(\.label) == ["Ask", "Wait", "More", "Off"])

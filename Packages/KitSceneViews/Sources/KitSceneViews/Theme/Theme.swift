@@ -135,6 +135,6 @@ extension Theme {
         .highlight: Style(attributes: [.bold, .reverse, .underline]),
         .changed: Style(foreground: .ansi(11), attributes: [.bold, .underline]),
         .primaryControl: Style(foreground: .ansi(15), background: .ansi(4), attributes: .bold),
-        .focusedTextField: Style(attributes: [.bold, .underline]),
+        .focusedTextField: Style(foreground: .ansi(14), attributes: [.bold, .underline]),
     ])
 }
