@@ -22,9 +22,9 @@ searching='^ToolsTests\.(Walk|FoundRecording|Report|SoakSession)Tests/|^EndToEnd
 searching+='|\.(\w+Race|Live(Counter|Posts|SignUp|Wallet))Tests/'
 searching+='|^RepositoryTests\.(ChangeRequest|Figure|Generator|Policy|Prose|Script)Tests/'
 # Most tests need the main actor, of which a process has only one: many tests run in several processes, side by side, one
-# for each pattern and one for the rest. They take about the same time: of all tests, of those without what searches, of
-# those of an app, and of those of the package with the most.
-parts_of_all=('^ToolsTests\.' '^(EndToEndTests|RepositoryTests)\.')
+# for each pattern (a test runs with the first that it matches) and one for the rest. They take about the same time: of all
+# tests, of those without what searches, of those of an app, and of those of the package with the most.
+parts_of_all=('^ToolsTests\.(\w+Race|Live)' '^(ToolsTests|EndToEndTests|RepositoryTests)\.')
 parts_of_quick=('^(ToolsTests|EndToEndTests|GalleryTests|KitSceneViewsTests|RepositoryTests|Wallet\w+)\.')
 parts_of_app=('ContractTests')
 parts_of_views=('\.Hostile')
@@ -63,7 +63,7 @@ run_in_parts() {
     # shellcheck disable=SC2064
     trap "kill \$(jobs -p) 2>/dev/null || true; rm -rf '$output'" EXIT
     for number in "${!patterns[@]}"; do
-        run_tests "$folder" --filter "${patterns[number]}" "${@:2}" >"$output/$number" &
+        run_tests "$folder" --filter "${patterns[number]}" ${skip[@]+"${skip[@]}"} "${@:2}" >"$output/$number" &
         processes+=($!)
         skip+=(--skip "${patterns[number]}")
     done

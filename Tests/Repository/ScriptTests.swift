@@ -82,8 +82,8 @@ struct ScriptTests {
                 test*) echo '◇ Test run started.' ;;
             esac
             case "$*" in
-                test*--filter*ToolsTests*) echo second; echo '\(closing[1])'; exit \(isFailing ? 1 : 0) ;;
-                test*--filter*) echo third; echo '\(closing[2])' ;;
+                test*--filter*EndToEndTests*) echo third; echo '\(closing[2])' ;;
+                test*--filter*) echo second; echo '\(closing[1])'; exit \(isFailing ? 1 : 0) ;;
                 test*) echo first; echo '\(closing[0])' ;;
             esac
             """)

@@ -43,7 +43,7 @@ struct HostileFileTests {
             says: ["/wallet/preferences.json were damaged.", "now named preferences.json.damaged-1"]),
         Damage(
             program: "wallet", file: "wallet/keystore.json", text: "{}",
-            says: ["/wallet/keystore.json is damaged.", "restore the wallet from its private key"], stays: true),
+            says: ["/wallet/keystore.json, is damaged.", "restore the wallet from its private key"], stays: true),
         Damage(
             program: "wallet", file: "ledger.sqlite", text: "no database",
             says: ["/ledger.sqlite cannot be opened: the file is damaged.", "restore a copy of the file"],
