@@ -128,7 +128,7 @@ public enum SignUpTexts {
     /// The title of the button that leaves a form with entries.
     public static let discard = "Discard"
     /// The title of the button that stays in a form with entries.
-    public static let keep = "Keep editing"
+    public static let keepEntries = "Keep editing"
 
     /// Returns the message if the server asks the app to wait.
     public static func tooManyAttempts(seconds: Int) -> String {

@@ -93,7 +93,7 @@ extension BackConfirmation {
     /// The question before the user leaves a form with entries.
     public static let form = BackConfirmation(
         SignUpTexts.discardTitle, message: SignUpTexts.discardMessage, leaveTitle: SignUpTexts.discard,
-        stayTitle: SignUpTexts.keep)
+        stayTitle: SignUpTexts.keepEntries)
 }
 
 extension PasswordStrength {

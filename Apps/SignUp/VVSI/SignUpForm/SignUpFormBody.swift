@@ -32,7 +32,7 @@ struct SignUpFormBody: View {
     private var discarding: BackConfirmation {
         BackConfirmation(
             SignUpTexts.discardTitle, message: SignUpTexts.discardMessage, leaveTitle: SignUpTexts.discard,
-            stayTitle: SignUpTexts.keep)
+            stayTitle: SignUpTexts.keepEntries)
     }
 
     private var name: FormTextField {
