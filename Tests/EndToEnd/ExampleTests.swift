@@ -46,7 +46,8 @@ struct ExampleTests {
             name: "LogViewer", firstText: "of 200", hint: "q Quit",
             steps: [
                 Program.Step(keys: "e", shows: "connection"), Program.Step(keys: "e", shows: "finished"),
-                Program.Step(keys: "/job 199987\t", shows: "1 of 200"),
+                // The detail, because "1 of 200" is also the end of the number of all lines.
+                Program.Step(keys: "/job 199987\t", shows: "Line 199988"),
                 Program.Step(keys: "c", shows: "Copied line 199988"),
             ]),
         Program(
