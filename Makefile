@@ -46,7 +46,7 @@ observe book-serve book-check:
 	@Scripts/book.sh $(subst book-,,$@) $(ARGS)
 
 site:
-	@OUT=.build/site Scripts/book.sh make
+	@OUT=.build/site Scripts/book.sh make --documentation
 	@OUT=.build/site/documentation Scripts/docs.sh
 
 release:

@@ -49,3 +49,15 @@ target=$(swift -print-target-info | sed -n 's/^ *"triple": "\(.*\)",$/\1/p')
 sdk=()
 [[ $(uname) != Darwin ]] || sdk=(-sdk "$(xcrun --show-sdk-path)")
 for catalogue in "${catalogues[@]}"; do document "$(basename "$catalogue" .docc)" "$catalogue"; done
+
+# The first page of what a website publishes; an archive's own pages are two folders further down.
+{
+    echo '<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>Documentation – Triptych</title>'
+    echo '<meta name="color-scheme" content="light dark"><h1>Documentation</h1><ul>'
+    for archive in "$output"/*.doccarchive; do
+        name=$(basename "$archive" .doccarchive)
+        page=$(tr '[:upper:]' '[:lower:]' <<<"$name")
+        echo "<li><a href=\"$name.doccarchive/documentation/$page/\">$name</a></li>"
+    done
+    echo '</ul></html>'
+} >"$output/index.html"

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes the book: the comparison of the architectures as a website.
 
-    book.py [--out FOLDER] [--report FILE] [--observe]
+    book.py [--out FOLDER] [--report FILE] [--documentation] [--observe]
 
 Run it with `make book`. It builds nothing: it shows what `make observe` has stored, and the newest report. What was
 stored of other sources is shown, and named on the first page and in the terminal. What is missing or at fault is named
@@ -34,6 +34,7 @@ def main():
     parser = argparse.ArgumentParser(description="Writes the book.")
     parser.add_argument("--out", default=".build/book", metavar="FOLDER", help="where the book is written")
     parser.add_argument("--report", default="", metavar="FILE", help="the report to show (default: the newest one)")
+    parser.add_argument("--documentation", action="store_true", help="link to the documentation that docs.sh writes below it")
     parser.add_argument("--observe", action="store_true", help="observe the clauses whose sources have changed, and store that")
     options, start, commit = parser.parse_args(), time.monotonic(), machine.made(1)["commit"]
     if options.observe:
@@ -44,6 +45,8 @@ def main():
         return 1 if failures else 0
     site = Site(ROOT / options.out, commit)
     site.begin()
+    if options.documentation:
+        site.promise("documentation/index.html")
     write(site, options.report)
     say(f"{options.out}/index.html: {len(site.pages)} pages in {time.monotonic() - start:.0f} s"
         + (f", {len(site.problems)} faults" if site.problems else ""))

@@ -18,7 +18,8 @@ LARGEST = 200_000
 # How many characters of a text the search knows.
 LONGEST_ENTRY = 700
 SECTIONS = [("index.html", "Advice"), ("apps.html", "Apps"), ("architectures.html", "Architectures"), ("changes.html", "Changes"),
-            ("tests.html", "Tests"), ("figures.html", "Figures"), ("method.html", "Method and threats"), ("search.html", "Search")]
+            ("tests.html", "Tests"), ("figures.html", "Figures"), ("method.html", "Method and threats"), ("documentation/index.html", "Documentation"),
+            ("search.html", "Search")]
 
 
 class Site:

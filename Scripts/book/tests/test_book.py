@@ -81,6 +81,14 @@ class PageTests(unittest.TestCase):
             self.assertRaises(SystemExit, website.Site(Path(name), "abc").begin)
             self.assertTrue((Path(name) / "precious.txt").exists())
 
+    def test_the_documentation_is_linked_where_it_is_published(self):
+        with tempfile.TemporaryDirectory() as folder:
+            site = website.Site(Path(folder), "now1234")
+            base = site.environment.from_string("{% for target, words in sections if site.has(target) %}{{ words }},{% endfor %}")
+            without = base.render(site=site, sections=website.SECTIONS)
+            site.promise("documentation/index.html")
+            self.assertEqual((without, base.render(site=site, sections=website.SECTIONS)), ("", "Documentation,"))
+
     def test_an_app_has_the_title_of_its_folder(self):
         self.assertEqual([website.title_of_app(name) for name in ("signup", "01 A minimum age")], ["SignUp", "01 A minimum age"])
 
