@@ -22,8 +22,11 @@ for app in $apps; do
 done
 cp LICENSE Docs/Licences.md ".build/$name/"
 mkdir ".build/$name/licences"
-# On Linux the programs contain Swift's libraries; on macOS they are a part of the system.
-cp "$(dirname "$(command -v swift)")/../share/swift/LICENSE.txt" ".build/$name/licences/Swift.txt"
+if [[ $(uname) != Darwin ]]; then
+    # Swift's libraries are inside the programs; on macOS they are a part of the system.
+    resources=$(swift -print-target-info | sed -n 's/^ *"runtimeResourcePath": "\(.*\)".*$/\1/p')
+    cp "$resources/../../share/swift/LICENSE.txt" ".build/$name/licences/Swift.txt"
+fi
 for package in .build/shipped/checkouts/*/; do
     cat "$package"{LICENSE,NOTICE}* >".build/$name/licences/$(basename "$package").txt" 2>/dev/null || true
 done
