@@ -72,9 +72,6 @@ extension View {
     @available(*, unavailable, message: "use keyCommands(_:), which the help and the command palette list")
     public func onKeyPress(_ key: SwiftUIKey, action: () -> SwiftUIKeyResult) -> Self { self }
     /// Not available.
-    @available(*, unavailable, message: "write the number in the row: HStack { self; Spacer(); Text(number) }")
-    public func badge(_ count: Int) -> Self { self }
-    /// Not available.
     @available(*, unavailable, message: "lists have one style; see selectionBar(_:) and scrollBarStyle(_:)")
     public func listStyle(_ style: SwiftUIListStyle) -> Self { self }
     /// Not available.
