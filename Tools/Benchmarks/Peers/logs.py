@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures a log viewer with the kit (Examples/LogViewer) and with Textual; prints a table in Markdown.
+"""Measures a log viewer with the kit (Examples/LogViewer), tui-rs and Textual; prints a table in Markdown.
 
 Each program follows a file of 200,000 lines in a pseudoterminal of 120x40, while lines are appended at some rate. CPU time
 is that of the program alone. All lines are loaded when the program has become idle. The latency of a key is the time from
@@ -17,6 +17,8 @@ import tempfile
 import termios
 import threading
 import time
+
+import peers
 
 SOURCES = os.path.dirname(os.path.abspath(__file__))
 COUNT = 200_000
@@ -148,6 +150,8 @@ def main():
     if len(sys.argv) != 2:
         sys.exit("usage: logs.py LOGVIEWER")
     commands = {"kit": [sys.argv[1]]}
+    if tui := peers.tui_rs():
+        commands[f"tui-rs {tui[1]}"] = [os.path.join(os.path.dirname(tui[0][0]), "log")]
     found = subprocess.run([sys.executable, "-c", "import textual; print(textual.__version__)"], text=True, check=False,
                            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
     if found.returncode == 0:
