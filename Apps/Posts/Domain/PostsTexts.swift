@@ -3,7 +3,7 @@ import KitDI
 
 /// The texts of the posts app, which are the same in every variant and in `SPEC.md`.
 public enum PostsTexts {
-    /// The title of the list.
+    /// The title of the list in its default order, without a filter.
     public static let title = "Posts"
     /// The text if the server has no posts, with what the user can do.
     public static let noPosts: KeyedText = "No posts yet.\nPress \(key: "r") to load them again."
@@ -63,6 +63,14 @@ public enum PostsTexts {
     public static let conflict = "Changed elsewhere"
     /// The text in place of comments that were never fetched.
     public static let commentsNotSaved = "The comments are not saved here."
+
+    /// Returns the title of a list, which names an order and a filter other than the default.
+    ///
+    /// The search is not part of it, because its field is on the screen.
+    public static func title(of query: PostsQuery) -> String {
+        [title, query.order == .byAuthor ? "by author" : nil, query.favouritesOnly ? "starred" : nil]
+            .compactMap(\.self).joined(separator: " · ")
+    }
 
     /// Returns the number of posts for the title bar; empty if there are none.
     public static func count(_ posts: PostsWindow) -> String {

@@ -181,10 +181,10 @@ extension PostsContract {
                 try world.expectRequests(list: 1)
             }
             try await world.fact("P-42b") {
-                try driver.expect(.row, "Hello", is: "just now · not sent yet")
-                try driver.expectText("just now · not sent yet")
+                try driver.expect(.row, "Hello", is: "You · just now · not sent yet")
+                try driver.expectText("You · just now · not sent yet")
                 await world.report(.sent(PostChange(id: 1, kind: .publish, postID: -1, title: "Hello"), postID: 77))
-                try driver.expect(.row, "Hello", is: "just now")
+                try driver.expect(.row, "Hello", is: "You · just now")
             }
             try await world.fact("P-42f") {
                 await driver.press(.home, .enter)
@@ -216,7 +216,7 @@ extension PostsContract {
                 await world.report(.refused(change, reason: "Too rude."))
                 try driver.expectAlert("Not published", "“Hello”: Too rude.")
                 await driver.press(.enter)
-                try driver.expect(.row, "Hello", is: "just now · not published: Too rude.")
+                try driver.expect(.row, "Hello", is: "You · just now · not published: Too rude.")
             }
         },
         Clause("P-42") { world, driver in
@@ -242,7 +242,7 @@ extension PostsContract {
                 try world.server.wishes.answer(change)
                 await driver.settle()
                 try driver.expectSelected("Hello")
-                try driver.expect(.row, "Hello", is: "just now · not sent yet")
+                try driver.expect(.row, "Hello", is: "You · just now · not sent yet")
                 try driver.expect(world.server.draft, is: nil, "the draft on the disk")
                 await driver.type("n")
                 try world.expectFields("", "")

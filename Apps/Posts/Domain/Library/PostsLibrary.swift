@@ -173,7 +173,7 @@ public struct PostsSettings: Hashable, Sendable, Codable {
     public var order: PostsOrder
 
     /// Creates settings; the default values are those of a new user.
-    public init(mode: CacheMode = .cacheAndUpdate, order: PostsOrder = .byAuthor) {
+    public init(mode: CacheMode = .cacheAndUpdate, order: PostsOrder = .newest) {
         self.mode = mode
         self.order = order
     }

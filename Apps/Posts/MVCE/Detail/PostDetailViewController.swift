@@ -10,7 +10,7 @@ final class PostDetailViewController: ViewController, Mvce.View {
     private var dispatcher: Dispatcher<PostDetailEvent>?
 
     init(_ route: PostRoute) {
-        detail = PostDetailView(comment: route.comment)
+        detail = PostDetailView(route)
         super.init(title: route.title)
     }
 

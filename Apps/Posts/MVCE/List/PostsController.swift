@@ -59,7 +59,8 @@ struct PostsController: Mvce.Controller {
                 requestOthers(model, dispatcher)
             }
         case .open(let item):
-            if let post = item.post { flow.send(.open(PostRoute(post))) } else { dispatcher.send(.loading(.loadMore)) }
+            guard let post = item.post else { return dispatcher.send(.loading(.loadMore)) }
+            flow.send(.open(PostRoute(post, search: model.posts.value.query.search)))
         case .compose: flow.send(.compose)
         case .openSettings: flow.send(.openSettings)
         case .loading(let event): update(model, for: event, dispatcher)

@@ -88,6 +88,7 @@ final class PostsModel {
     private(set) lazy var emptyMessage = Derived(posts) { PostsTexts.noData($0.query) }
     private(set) lazy var isReadOnly = Derived(posts) { $0.isReadOnly }
     private(set) lazy var showsStarred = Derived(posts) { $0.query.favouritesOnly }
+    private(set) lazy var title = Derived(posts) { PostsTexts.title(of: $0.query) }
     private(set) lazy var subtitle = Derived(posts, awaitsOtherPosts) {
         $1 ? PostsTexts.loading : PostsTexts.count($0)
     }

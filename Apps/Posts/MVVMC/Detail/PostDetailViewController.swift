@@ -9,7 +9,7 @@ final class PostDetailViewController: MVVMViewController<PostDetailViewModel> {
     private let detail: PostDetailView
 
     init(viewModel: PostDetailViewModel) {
-        detail = PostDetailView(comment: viewModel.route.comment)
+        detail = PostDetailView(viewModel.route)
         super.init(title: viewModel.route.title, viewModel: viewModel)
     }
 

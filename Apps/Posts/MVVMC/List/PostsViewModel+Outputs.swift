@@ -18,6 +18,8 @@ extension PostsViewModel: DiffableTableViewViewModel {
 
     var isRefreshing: AnyPublisher<Bool, Never> { isLoading(.refresh) }
 
+    var title: AnyPublisher<String, Never> { posts(\.query).map(PostsTexts.title).eraseToAnyPublisher() }
+
     /// The number of posts, or that other ones are loading.
     var subtitle: AnyPublisher<String, Never> {
         isLoading(.query).combineLatest($posts) { $0 ? PostsTexts.loading : PostsTexts.count($1) }

@@ -62,9 +62,9 @@ struct PostsFlowInteractorTests {
 
     @Test("the settings of both screens are saved, and the list uses those of the settings screen")
     func settings() async {
-        let newest = PostsSettings(order: .newest)
-        await store.trigger(.settings(.chose(newest)))
-        #expect(store.library.settings == newest && notified(.applySettings(newest)))
+        let byAuthor = PostsSettings(order: .byAuthor)
+        await store.trigger(.settings(.chose(byAuthor)))
+        #expect(store.library.settings == byAuthor && notified(.applySettings(byAuthor)))
         await store.trigger(.list(.chose(PostsSettings())))
         #expect(store.library.settings == PostsSettings() && store.notifications.count == 1)
     }
@@ -76,11 +76,11 @@ struct SettingsInteractorTests {
 
     @Test("saved settings are shown; a choice applies at once")
     func choosing() async {
-        store.library.settings = PostsSettings(mode: .noCache, order: .newest)
+        store.library.settings = PostsSettings(mode: .noCache, order: .byAuthor)
         await store.trigger(.appear)
         #expect(store.state.settings == store.library.settings && store.notifications.isEmpty)
         await store.trigger(.chooseMode(.cacheOnly))
-        let chosen = PostsSettings(mode: .cacheOnly, order: .newest)
+        let chosen = PostsSettings(mode: .cacheOnly, order: .byAuthor)
         #expect(store.state.settings == chosen)
         #expect(store.notifications == [.chose(chosen)])
     }
@@ -88,7 +88,7 @@ struct SettingsInteractorTests {
     @Test("a choice replaces settings that are still loading")
     func early() async {
         store.library.settings = PostsSettings(mode: .noCache)
-        await store.trigger(.appear, .chooseOrder(.newest))
-        #expect(store.state.settings == PostsSettings(order: .newest))
+        await store.trigger(.appear, .chooseOrder(.byAuthor))
+        #expect(store.state.settings == PostsSettings(order: .byAuthor))
     }
 }

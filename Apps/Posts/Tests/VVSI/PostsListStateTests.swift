@@ -52,10 +52,10 @@ struct PostsListStateTests {
 
     @Test("another mode makes the rows outdated, another order does not")
     mutating func settings() {
-        state.settings = PostsSettings(order: .newest)
-        #expect(state.wantedQuery.order == .newest)
-        state.use(PostsSettings(order: .byAuthor))
-        #expect(state.wantedQuery.order == .byAuthor && !state.isOutdated)
+        state.settings = PostsSettings(order: .byAuthor)
+        #expect(state.wantedQuery.order == .byAuthor)
+        state.use(PostsSettings(order: .newest))
+        #expect(state.wantedQuery.order == .newest && !state.isOutdated)
         state.use(PostsSettings(mode: .noCache))
         #expect(state.isOutdated)
         state.begin(.reload)

@@ -41,14 +41,19 @@ struct PostDetailBody: View, SceneAppearance {
     private func content(of post: PostContent) -> some View {
         let wanted = state.wantedComment
         VStack(alignment: .fill) {
-            Text(post.row.title, role: .heading)
+            Text(marked(AttributedText(post.row.title)), role: .heading)
             Text(PostsTexts.byline(post.row), role: .secondary, label: PostsTexts.spokenByline(post.row))
         }
-        Text(AttributedText(linkingAddressesIn: post.body))
+        Text(marked(AttributedText(linkingAddressesIn: post.body)))
         Text(PostsTexts.comments(of: post), role: .heading)
         ForEach(post.comments ?? []) { comment in
             CommentBody(comment: comment, isWanted: comment.id == wanted)
         }
+    }
+
+    /// Highlights the search that has found the post.
+    private func marked(_ text: AttributedText) -> AttributedText {
+        text.marking(state.route.matches(in: text.string))
     }
 
     private var starAction: String { state.post.map { PostsTexts.starAction($0.row) } ?? PostsTexts.star }

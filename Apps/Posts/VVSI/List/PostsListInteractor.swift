@@ -221,7 +221,7 @@ final class PostsListInteractor: InteractorProtocol {
     /// Opens a post; the row of a page that failed to load requests the page again.
     private func open(_ item: PostListItem, _ state: Handle) {
         guard let post = item.post else { return loadMore(state) }
-        notifications.send(.opened(.post(PostRoute(post))))
+        notifications.send(.opened(.post(PostRoute(post, search: state.value.posts.query.search))))
     }
 
     // MARK: What is wanted

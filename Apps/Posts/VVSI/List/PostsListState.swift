@@ -98,6 +98,8 @@ extension PostsListState {
     /// Whether a spinner is shown above the rows.
     var isRefreshing: Bool { phase == .loaded && request == .refresh }
 
+    var title: String { PostsTexts.title(of: posts.query) }
+
     /// What the title bar says.
     var subtitle: String {
         phase == .loaded && request == .otherPosts ? PostsTexts.loading : PostsTexts.count(posts)
