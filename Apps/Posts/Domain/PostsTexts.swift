@@ -15,8 +15,12 @@ public enum PostsTexts {
     public static let searchHint = "Search titles, texts and authors"
     /// The action that ends the search.
     public static let clearSearch = "Clear"
-    /// The action that opens the composer.
-    public static let new = "New"
+    /// Returns the title of the action that opens the composer, which continues a draft if there is one.
+    public static func compose(hasDraft: Bool) -> String { hasDraft ? "Continue draft" : "New" }
+    /// The action that opens the post below the open one in the list.
+    public static let next = "Next"
+    /// The action that opens the post above the open one in the list.
+    public static let previous = "Previous"
     /// Returns the title of the action that shows the favourites, or all posts again.
     public static func starred(isShown: Bool) -> String { isShown ? "All posts" : "Starred" }
     /// The action that changes the order.
@@ -286,9 +290,13 @@ extension PostsTexts {
     ///     reached.
     ///   - isReadOnly: A Boolean value that indicates whether the server takes no changes.
     ///   - waiting: The number of changes that are waiting to be sent.
-    public static func status(isOffline: Bool, isReadOnly: Bool, waiting: Int) -> String {
-        [isOffline ? "Offline" : nil, isReadOnly ? "Read-only" : nil, waiting > 0 ? "\(grouped(waiting)) unsent" : nil]
-            .compactMap(\.self).joined(separator: " · ")
+    ///   - hasDraft: A Boolean value that indicates whether a post is begun; it cannot be published on a read-only server.
+    public static func status(isOffline: Bool, isReadOnly: Bool, waiting: Int, hasDraft: Bool) -> String {
+        [
+            isOffline ? "Offline" : nil, isReadOnly ? "Read-only" : nil,
+            waiting > 0 ? "\(grouped(waiting)) unsent" : nil, hasDraft && !isReadOnly ? "Draft" : nil,
+        ]
+        .compactMap(\.self).joined(separator: " · ")
     }
 
     /// Returns the number of changes that the server does not have as text.

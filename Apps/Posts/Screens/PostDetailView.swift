@@ -16,6 +16,10 @@ public final class PostDetailView: RetainedView {
     public let edit = Signal<Void>()
     /// The user deletes the post.
     public let delete = Signal<Void>()
+    /// The user opens the post below this one in the list.
+    public let showNext = Signal<Void>()
+    /// The user opens the post above this one in the list.
+    public let showPrevious = Signal<Void>()
     /// The user copies the post.
     public let copy = Signal<Void>()
     /// The user copies the link to the post.
@@ -54,9 +58,13 @@ public final class PostDetailView: RetainedView {
 
     private func updateCommands(for post: PostRow?) {
         let (reload, toggleFavourite, edit, delete) = (reload, toggleFavourite, edit, delete)
-        let (copy, copyLink) = (copy, copyLink)
+        let (copy, copyLink, showNext, showPrevious) = (copy, copyLink, showNext, showPrevious)
         let actions = post?.actions ?? []
-        var commands = [KeyCommand("r", PostsTexts.refresh) { reload.send(()) }]
+        var commands = [
+            KeyCommand("J", PostsTexts.next) { showNext.send(()) },
+            KeyCommand("K", PostsTexts.previous) { showPrevious.send(()) },
+            KeyCommand("r", PostsTexts.refresh) { reload.send(()) },
+        ]
         if post != nil { commands.append(KeyCommand("c", PostsTexts.copy) { copy.send(()) }) }
         if actions.contains(.copyLink) { commands.append(KeyCommand("y", PostsTexts.copyLink) { copyLink.send(()) }) }
         if actions.contains(.delete) { commands.insert(KeyCommand("d", PostsTexts.delete) { delete.send(()) }, at: 0) }

@@ -36,6 +36,8 @@ public final class PostsView<Item: Identifiable & Equatable>: RetainedView {
     public var isReadOnly = false { didSet { if isReadOnly != oldValue { updateCommands() } } }
     /// Whether only posts with a star are shown.
     public var showsStarred = false { didSet { if showsStarred != oldValue { updateCommands() } } }
+    /// Whether a post is begun, which the composer continues.
+    public var hasDraft = false { didSet { if hasDraft != oldValue { updateCommands() } } }
     /// Whether the search field is shown.
     public var isSearching = false {
         didSet {
@@ -84,7 +86,9 @@ public final class PostsView<Item: Identifiable & Equatable>: RetainedView {
                 searchCleared.send()
             },
             KeyCommand("/", PostsTexts.search) { [searchBegun] in searchBegun.send() },
-            KeyCommand("n", PostsTexts.new, isEnabled: !isReadOnly) { [compose] in compose.send() },
+            KeyCommand("n", PostsTexts.compose(hasDraft: hasDraft), isEnabled: !isReadOnly) { [compose] in
+                compose.send()
+            },
             KeyCommand("F", PostsTexts.starred(isShown: showsStarred)) { [favouritesOnlyToggled] in
                 favouritesOnlyToggled.send()
             },

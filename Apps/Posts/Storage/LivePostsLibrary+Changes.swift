@@ -42,6 +42,7 @@ extension LivePostsLibrary {
             try drafts.save(nil, as: number, in: db)
             return try Outbox(db: db).add(new)
         }
+        drafts.show(false, as: number)
         await sender.send()
         return change.change
     }
@@ -56,6 +57,7 @@ extension LivePostsLibrary {
             try drafts.save(PostDraft(title: refused.post.title, body: refused.post.body), as: number, in: db)
             try Outbox(db: db).remove(refused.id)
         }
+        drafts.show(true, as: number)
     }
 
     /// Undoes a change that the server cannot have received yet.

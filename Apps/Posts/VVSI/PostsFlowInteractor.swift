@@ -38,6 +38,7 @@ final class PostsFlowInteractor: InteractorProtocol {
             state.update { $0.path = [] }
             notifications.send(.list(.report(PostsFailure(error))))
         case .list(.opened(let route)): state.update { $0.path.append(route) }
+        case .list(.stepped(let route)): state.update { $0.path = $0.path.dropLast() + [.post(route)] }
         case .list(.reopenedDraft): state.update { $0.path.append(.composer) }
         case .list(.chose(let settings)): keep(settings, state)
         case .detail(.starred(let id, let isFavourite)): notifications.send(.list(.setFavourite(id, isFavourite)))
@@ -47,6 +48,8 @@ final class PostsFlowInteractor: InteractorProtocol {
         case .detail(.deleted(let id)):
             state.update { $0.path = $0.path.dropLast() }
             notifications.send(.list(.delete(id)))
+        case .detail(.stepped(let id, let distance)):
+            notifications.send(.list(.step(from: id, by: distance)))
         case .composer(.publish(let draft)): publish(draft, state)
         case .composer(.left(let unsaved, isPublishing: true)):
             state.update { ($0.leftCount, $0.unsaved) = ($0.leftCount + 1, unsaved) }

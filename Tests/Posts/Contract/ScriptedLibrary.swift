@@ -25,6 +25,7 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
     }
 
     let pending = PendingChangesStore()
+    let draftPresence = DraftPresence()
     let list: StreamScript<ListRequest, PostsPage>
     let pages = Script<PageRequest, PostsPage>()
     let detail: StreamScript<Int, PostContent>
@@ -97,14 +98,14 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
 
     var draft: PostDraft? {
         get { kept.withLock { $0.draft } }
-        set { kept.withLock { $0.draft = newValue } }
+        set { changeDrafts { $0.draft = newValue } }
     }
     /// The last draft that is neither saved nor discarded.
     var noted: PostDraft? { kept.withLock { $0.noted } }
     /// The stored drafts, to restore them.
     var keptDrafts: (draft: PostDraft?, noted: PostDraft?) {
         get { kept.withLock { ($0.draft, $0.noted) } }
-        set { kept.withLock { ($0.draft, $0.noted) = newValue } }
+        set { changeDrafts { ($0.draft, $0.noted) = newValue } }
     }
     /// The number of times that a draft was saved or deleted.
     var draftCount: Int { kept.withLock { $0.keptDrafts } }
@@ -224,7 +225,7 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
         pending.update { changes in
             changes.stored.append(PendingChange(key: Self.key(of: change), kind: .publish, post: post))
         }
-        let early = kept.withLock { kept in
+        let early = changeDrafts { kept in
             (kept.draft, kept.noted) = (nil, nil)
             return kept.early.removeValue(forKey: change.id)
         }
@@ -257,7 +258,7 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
         guard let noted else { return draft }
         return noted.isEmpty ? nil : noted
     }
-    func noteDraft(_ draft: PostDraft) { kept.withLock { $0.noted = draft } }
+    func noteDraft(_ draft: PostDraft) { changeDrafts { $0.noted = draft } }
 
     func saveDraft(_ draft: PostDraft) async throws {
         try await storage.call("save draft")
@@ -270,11 +271,16 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
     }
 
     private func store(_ draft: PostDraft?) throws {
-        try kept.withLock { kept in
+        try changeDrafts { kept in
             if let problem = kept.problem { throw problem }
             (kept.draft, kept.noted) = (draft, nil)
             kept.keptDrafts += 1
         }
+    }
+
+    private func changeDrafts<Result>(_ change: (inout Kept) throws -> sending Result) rethrows -> sending Result {
+        defer { draftPresence.update(kept.withLock { $0.noted ?? $0.draft }?.isEmpty == false) }
+        return try kept.withLock(change)
     }
 
     func loadSettings() async throws -> PostsSettings {

@@ -18,6 +18,9 @@ public protocol PostsLibrary: Sendable {
     /// The changes that answers lack, from the call that makes one until the server has answered it.
     var pending: PendingChangesStore { get }
 
+    /// Whether there is a draft, from the call that notes or saves one until it is published or emptied.
+    var draftPresence: DraftPresence { get }
+
     /// Returns the beginning of a list: at least `count` posts, if there are that many, as one page.
     ///
     /// The mode determines the pages: `noCache` yields the server's, `cacheAndUpdate` the saved one, if any, and then
@@ -158,7 +161,7 @@ public enum PostsLibraryError: DisplayableError, Equatable {
         case .isNotPublished:
             "The server rejected this post. Edit it or delete it."
         case .hasDraft:
-            "Another post is being written. Open it with “New”, then publish it or delete its text."
+            "Another post is being written. Open it with “\(PostsTexts.compose(hasDraft: true))”, then publish it or delete its text."
         case .invalidDraft(let problem):
             problem
         }

@@ -8,7 +8,7 @@ import PostsDomain
 struct PostsController: Mvce.Controller {
     /// The identities of the effects.
     enum Work: Hashable {
-        case load, posts, nextPage, retry, typing, change, changes, age
+        case load, posts, nextPage, retry, typing, change, changes, draft, age
         case undoTime(PostChange.ID)
     }
 
@@ -33,6 +33,7 @@ struct PostsController: Mvce.Controller {
         case .load:
             if !effects.isRunning(Work.posts) {
                 effects.follow(Work.posts, list.windows) { dispatcher.send(.loading(.delivered($0))) }
+                effects.follow(Work.draft, library.draftPresence.values()) { dispatcher.send(.draftChanged($0)) }
                 effects.follow(Work.changes, library.changes()) { dispatcher.send(.post(.changeReported($0))) }
             }
             requestOthers(model, dispatcher)
@@ -66,6 +67,7 @@ struct PostsController: Mvce.Controller {
         case .loading(let event): update(model, for: event, dispatcher)
         case .query(let event): update(model, for: event, dispatcher)
         case .post(let event): update(model, for: event, dispatcher)
+        case .draftChanged(let hasDraft): model.hasDraft.set(ifChanged: hasDraft)
         case .ageChanged: passTime(model)
         case .failedElsewhere(let failure): model.alerts.send(failure)
         }
@@ -325,6 +327,13 @@ extension PostsController {
                 requestAgain(model, dispatcher)
             }
         case .published(let change): reveal(change.postID, model)
+        case .step(let id, let distance):
+            let posts = model.posts.value
+            guard let row = posts.row(distance, from: id) else { return }
+            reveal(row.id, model)
+            // The next page comes before the user needs it.
+            if posts.isNearEnd(row.id) { dispatcher.send(.loading(.loadMore)) }
+            flow.send(.stepped(PostRoute(row, search: posts.query.search)))
         case .copyLink(let id):
             let outcome = services.pasteboard.copy(PostsPlace.post(id: id, comment: nil).link)
             model.copied.send(PostsMessage(PostsTexts.copiedLink, outcome))

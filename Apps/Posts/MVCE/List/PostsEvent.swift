@@ -20,6 +20,10 @@ enum PostsEvent: Equatable {
     case query(QueryEvent)
     case post(PostEvent)
 
+    // The library
+    /// A draft was begun, or published or emptied.
+    case draftChanged(Bool)
+
     // The clock
     case ageChanged
 
@@ -88,4 +92,6 @@ enum PostEvent: NestedEvent, Equatable {
 
     // The flow
     case published(PostChange)
+    /// The user wants the post at a distance from the open one.
+    case step(from: Int, by: Int)
 }

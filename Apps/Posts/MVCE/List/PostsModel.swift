@@ -50,6 +50,8 @@ final class PostsModel {
     let notice = Property<String?>(nil)
     let freshness = FreshnessModel()
     let waitingCount = Property(0)
+    /// Whether a post is begun.
+    let hasDraft = Property(false)
     /// The deletions in the order in which they were made.
     let deletions = Property<[Deletion]>([])
     /// A post to select as soon as it is shown.
@@ -95,8 +97,8 @@ final class PostsModel {
     private(set) lazy var banner = Derived(freshness.age, isReadOnly, waitingCount) {
         PostsTexts.banner(age: $0, isReadOnly: $1, waiting: $2)
     }
-    private(set) lazy var status = Derived(freshness.isOffline, isReadOnly, waitingCount) {
-        PostsTexts.status(isOffline: $0, isReadOnly: $1, waiting: $2)
+    private(set) lazy var status = Derived(freshness.isOffline, isReadOnly, waitingCount, hasDraft) {
+        PostsTexts.status(isOffline: $0, isReadOnly: $1, waiting: $2, hasDraft: $3)
     }
     /// The newest deletion that is stored, which a message offers to undo.
     private(set) lazy var undoOffer = Derived(deletions) { $0.compactMap(\.change).last }

@@ -46,6 +46,7 @@ final class PostsViewController: MVVMDiffableTableViewController<PostsViewModel>
             viewModel.$isLoadingMore --> Binder(tableView) { $0.isLoadingMore = $1 },
             viewModel.isRefreshing --> Binder(tableView) { $0.isRefreshing = $1 },
             viewModel.isReadOnly --> Binder(posts) { $0.isReadOnly = $1 },
+            viewModel.hasDraft --> Binder(posts) { $0.hasDraft = $1 },
             viewModel.showsStarred --> Binder(posts) { $0.showsStarred = $1 },
             viewModel.title --> Binder(self) { $0.title = $1 },
             viewModel.subtitle --> Binder(self) { $0.subtitle = $1 },

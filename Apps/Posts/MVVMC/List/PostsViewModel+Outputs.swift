@@ -45,12 +45,13 @@ extension PostsViewModel: DiffableTableViewViewModel {
 
     /// What is unusual about the list, for the end of the title bar.
     var status: AnyPublisher<String, Never> {
-        freshness.$isOffline.combineLatest(isReadOnly, repository.waitingCount) {
-            PostsTexts.status(isOffline: $0, isReadOnly: $1, waiting: $2)
+        freshness.$isOffline.combineLatest(isReadOnly, repository.waitingCount, hasDraft) {
+            PostsTexts.status(isOffline: $0, isReadOnly: $1, waiting: $2, hasDraft: $3)
         }
         .removeDuplicates().eraseToAnyPublisher()
     }
 
+    var hasDraft: AnyPublisher<Bool, Never> { repository.hasDraft.eraseToAnyPublisher() }
     var undoableDeletion: AnyPublisher<PostChange?, Never> { repository.undoableDeletion }
 
     private func posts<Value: Equatable>(_ value: KeyPath<PostsWindow, Value>) -> AnyPublisher<Value, Never> {

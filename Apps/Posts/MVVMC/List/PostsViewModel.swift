@@ -84,6 +84,7 @@ final class PostsViewModel: ObservableVM {
             repository.posts.publisher.dropFirst().sink { [weak self] in self?.show($0) },
             repository.chosenSettings.filterNil().sink { [weak self] in self?.apply($0) },
             repository.revealed.sink { [revealed] in revealed.send($0) },
+            repository.stepped.sink { [weak self] in self?.step(to: $0) },
             repository.reopened.sink { [weak self] in self?.compose() },
             repository.reports.sink { [weak self] in self?.follow($0) },
         ]
@@ -261,7 +262,17 @@ final class PostsViewModel: ObservableVM {
 
     /// Requests the next page once, if there is one.
     func loadMore() {
-        guard !isLoadingMore, isBound, posts.hasMore else { return }
+        if isBound { requestNextPage() }
+    }
+
+    /// Selects a post that the page of another one has led to; the next page comes before its user needs it.
+    private func step(to id: Int) {
+        revealed.send(id)
+        if posts.isNearEnd(id) { requestNextPage() }
+    }
+
+    private func requestNextPage() {
+        guard !isLoadingMore, posts.hasMore else { return }
         isLoadingMore = true
         pageProblem = nil
         paging = repository.loadMore().sink { [weak self] completion in

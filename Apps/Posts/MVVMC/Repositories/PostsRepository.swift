@@ -22,6 +22,10 @@ final class PostsRepository {
     let reports = PassthroughSubject<PostChangeEvent, Never>()
     /// The posts that a list selects, because they are new or restored.
     let revealed = PassthroughSubject<Int, Never>()
+    /// The posts that the page of another one has led to.
+    let stepped = PassthroughSubject<Int, Never>()
+    /// Whether a post is begun.
+    let hasDraft = CurrentValueSubject<Bool, Never>(false)
     /// Fires when a post that the server refused is the draft again.
     let reopened = PassthroughSubject<Void, Never>()
     /// The settings that the user has chosen since the start, or `nil`; they may not be stored yet.
@@ -40,7 +44,7 @@ final class PostsRepository {
     let effects = EffectScope("PostsRepository")
 
     nonisolated enum Work: Hashable {
-        case change, draft, posts, publish, retry, settings, reports
+        case change, draft, draftPresence, posts, publish, retry, settings, reports
         /// The time in which a deletion can be undone.
         case undoTime(Int)
         case post(ObjectIdentifier)
@@ -48,6 +52,9 @@ final class PostsRepository {
 
     init() {
         followReports()
+        effects.follow(Work.draftPresence, library.draftPresence.values()) { [weak self] in
+            if self?.hasDraft.value != $0 { self?.hasDraft.value = $0 }
+        }
         effects.follow(Work.posts, list.windows) { [weak self] in
             self?.posts.value = $0
             self?.revealAwaited()
@@ -84,6 +91,14 @@ final class PostsRepository {
         let (post, contents) = (ObservedPost(id, in: library), PassthroughSubject<PostContent, Never>())
         effects.follow(Work.post(ObjectIdentifier(post)), post.contents) { contents.send($0) }
         return (post, contents.eraseToAnyPublisher())
+    }
+
+    /// Selects the post at a distance from another one in the list, and returns the route to it, or `nil` if there is
+    /// none.
+    func step(_ distance: Int, from id: Int) -> PostRoute? {
+        guard let row = posts.value.row(distance, from: id) else { return nil }
+        stepped.send(row.id)
+        return PostRoute(row, search: posts.value.query.search)
     }
 
     /// Loads the content of a post: the saved one and the server's, as the mode says.

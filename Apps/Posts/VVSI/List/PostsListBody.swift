@@ -51,7 +51,9 @@ struct PostsListBody: View, SceneAppearance {
             KeyCommand("u") { send(.undo) },
             KeyCommand(KeyPress(.escape), PostsTexts.clearSearch, isEnabled: isSearching, action: clearSearch),
             KeyCommand("/", PostsTexts.search, action: beginSearch),
-            KeyCommand("n", PostsTexts.new, isEnabled: !state.posts.isReadOnly) { send(.open(.composer)) },
+            KeyCommand("n", PostsTexts.compose(hasDraft: state.hasDraft), isEnabled: !state.posts.isReadOnly) {
+                send(.open(.composer))
+            },
             KeyCommand("F", PostsTexts.starred(isShown: state.posts.query.favouritesOnly)) {
                 send(.toggleFavouritesOnly)
             },

@@ -29,6 +29,8 @@ enum PostsListAction: ActionProtocol, Equatable {
     case undo
     /// A post is new, and to be selected.
     case reveal(Int)
+    /// The post at a distance from an open one is to be opened in its place.
+    case step(from: Int, by: Int)
     case copyLink(Int)
     case finishMessage
     case report(PostsFailure)
@@ -38,6 +40,8 @@ enum PostsListAction: ActionProtocol, Equatable {
 /// What the list notifies the flow of.
 enum PostsListNotification: NotificationProtocol, Equatable {
     case opened(PostsRoute)
+    /// A post takes the place of the open one.
+    case stepped(PostRoute)
     /// A post that the server refused is the draft again.
     case reopenedDraft
     case chose(PostsSettings)
@@ -59,6 +63,7 @@ final class PostsListInteractor: InteractorProtocol {
         case retry
         case changes
         case change
+        case draft
         case undoTime(Int)
     }
 
@@ -106,6 +111,7 @@ final class PostsListInteractor: InteractorProtocol {
         case .delete(let id): delete(id, state)
         case .undo: undo(state)
         case .reveal(let id): reveal(id, state)
+        case .step(let id, let distance): step(distance, from: id, state)
         case .copyLink(let id):
             let outcome = services.pasteboard.copy(PostsPlace.post(id: id, comment: nil).link)
             state.update { $0.messages.repeatOrAdd(PostsMessage(PostsTexts.copiedLink, outcome)) }
@@ -150,6 +156,9 @@ final class PostsListInteractor: InteractorProtocol {
         state.follow(.posts, posts.windows) { new in
             if new.answer != state.value.posts.answer { state.cancel(.page) }
             state.update { $0.show(new) }
+        }
+        state.follow(.draft, services.library.draftPresence.values()) { hasDraft in
+            state.update { $0.hasDraft = hasDraft }
         }
         state.follow(.changes, services.library.changes()) { [weak self] event in
             state.update { $0.take(event) }
@@ -222,6 +231,15 @@ final class PostsListInteractor: InteractorProtocol {
     private func open(_ item: PostListItem, _ state: Handle) {
         guard let post = item.post else { return loadMore(state) }
         notifications.send(.opened(.post(PostRoute(post, search: state.value.posts.query.search))))
+    }
+
+    /// Opens the post at a distance from the open one; the next page comes before the user needs it.
+    private func step(_ distance: Int, from id: Int, _ state: Handle) {
+        let posts = state.value.posts
+        guard let row = posts.row(distance, from: id) else { return }
+        reveal(row.id, state)
+        if posts.isNearEnd(row.id) { loadMore(state) }
+        notifications.send(.stepped(PostRoute(row, search: posts.query.search)))
     }
 
     // MARK: What is wanted

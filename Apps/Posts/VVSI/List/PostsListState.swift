@@ -47,6 +47,8 @@ struct PostsListState: AgingState, Equatable {
     /// The settings; `nil` until they are read.
     var settings: PostsSettings?
     var freshness = Freshness()
+    /// Whether a post is begun.
+    var hasDraft = false
     /// How many changes the server does not have yet.
     var waitingChanges = 0
     var deletions = Deletions()
@@ -113,7 +115,8 @@ extension PostsListState {
     /// What is unusual, at the end of the title bar.
     var status: String {
         PostsTexts.status(
-            isOffline: freshness.isOffline(in: mode), isReadOnly: posts.isReadOnly, waiting: waitingChanges)
+            isOffline: freshness.isOffline(in: mode), isReadOnly: posts.isReadOnly, waiting: waitingChanges,
+            hasDraft: hasDraft)
     }
 
     /// Why the next page did not come, for a row below the last one.

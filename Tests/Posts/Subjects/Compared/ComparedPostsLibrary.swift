@@ -12,6 +12,7 @@ nonisolated final class ComparedPostsLibrary: PostsLibrary {
     private let services: PaneServices
     private let dates: ComparedDates
     let pending = PendingChangesStore()
+    let draftPresence = DraftPresence()
     private let kept = Mutex(KeptPosts())
     private let listeners = PostListeners()
     private let server = "the compared server"
@@ -99,6 +100,7 @@ nonisolated final class ComparedPostsLibrary: PostsLibrary {
             kept.draft = nil
             return kept.change(.publish, draft: draft, at: dates.now())
         }
+        draftPresence.update(false)
         send(change, as: "publish")
         return change
     }
@@ -156,9 +158,15 @@ nonisolated final class ComparedPostsLibrary: PostsLibrary {
     func reopen(_ id: Int) async throws { throw PostsLibraryError.isGone }
 
     func loadDraft() async throws -> PostDraft? { kept.withLock { $0.draft } }
-    func noteDraft(_ draft: PostDraft) { kept.withLock { $0.draft = draft } }
-    func saveDraft(_ draft: PostDraft) async throws { kept.withLock { $0.draft = draft } }
-    func clearDraft() async throws { kept.withLock { $0.draft = nil } }
+    func noteDraft(_ draft: PostDraft) { store(draft) }
+    func saveDraft(_ draft: PostDraft) async throws { store(draft) }
+    func clearDraft() async throws { store(nil) }
+
+    private func store(_ draft: PostDraft?) {
+        kept.withLock { $0.draft = draft }
+        draftPresence.update(draft?.isEmpty == false)
+    }
+
     func loadSettings() async throws -> PostsSettings { kept.withLock { $0.settings } }
     func saveSettings(_ settings: PostsSettings) async throws { kept.withLock { $0.settings = settings } }
 }

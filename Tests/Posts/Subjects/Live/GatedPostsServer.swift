@@ -60,6 +60,7 @@ nonisolated final class WatchedLibrary: PostsLibrary {
     init(_ library: any PostsLibrary) { self.library = library }
 
     var pending: PendingChangesStore { library.pending }
+    var draftPresence: DraftPresence { library.draftPresence }
 
     func list(_ query: PostsQuery, mode: CacheMode, count: Int) -> AsyncThrowingStream<PostsPage, any Error> {
         library.list(query, mode: mode, count: count)

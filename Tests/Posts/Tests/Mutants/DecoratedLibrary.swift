@@ -8,6 +8,7 @@ nonisolated protocol DecoratedLibrary: PostsLibrary {
 
 nonisolated extension DecoratedLibrary {
     var pending: PendingChangesStore { real.pending }
+    var draftPresence: DraftPresence { real.draftPresence }
     func list(_ query: PostsQuery, mode: CacheMode, count: Int) -> AsyncThrowingStream<PostsPage, any Error> {
         real.list(query, mode: mode, count: count)
     }

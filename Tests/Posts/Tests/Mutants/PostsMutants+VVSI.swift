@@ -18,6 +18,9 @@ extension PostsMutants {
         services("a press adds a star and removes it again", mustFail: "P-23b") {
             $0.with(library: DoublingLibrary(real: $0.library))
         },
+        services("the list says nothing about a draft", mustFail: "P-63f") {
+            $0.with(library: DiscreetLibrary(real: $0.library))
+        },
         services("a draft is lost when its screen is left", mustFail: "P-41a") {
             $0.with(library: ForgetfulLibrary($0.library))
         },
@@ -109,6 +112,12 @@ private nonisolated struct HidingLibrary: DecoratedLibrary {
             continuation.onTermination = { _ in reading.cancel() }
         }
     }
+}
+
+/// Never says that there is a draft.
+private nonisolated struct DiscreetLibrary: DecoratedLibrary {
+    let real: any PostsLibrary
+    let draftPresence = DraftPresence()
 }
 
 /// Stores each star twice, the second time with the former value.
