@@ -41,7 +41,7 @@ public enum PostsPolicy {
     public static let searchDelay = Duration.milliseconds(250)
     /// The pause in typing after which the draft is saved.
     public static let draftDelay = Duration.milliseconds(250)
-    /// The time during which a deletion can be undone.
+    /// The time during which a change can be undone: deletions and new posts are sent only after it.
     public static let undoTime = Duration.seconds(5)
 
     /// Returns the pause before an empty list is requested again.

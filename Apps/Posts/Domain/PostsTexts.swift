@@ -29,7 +29,7 @@ public enum PostsTexts {
     public static let settings = "Settings"
     /// Other words for the order, by which the command palette finds its action.
     public static let orderKeywords = ["Sort"]
-    /// The action that undoes a deletion.
+    /// The action that undoes a change.
     public static let undo = "Undo"
     /// The action that marks a post as a favourite.
     public static let star = "Star"
@@ -231,11 +231,20 @@ extension PostsTexts {
     /// The symbol of a post that is not a favourite.
     public static let emptyStarSign = "☆"
 
-    /// Returns the message while a deletion can be undone.
+    /// Returns the message while a change can be undone.
     ///
     /// A long title is shortened, so that a small window has room for the key.
-    public static func deleted(_ title: String) -> KeyedText {
-        "Deleted “\(shortened(title))”. Press \(key: "u") to undo."
+    public static func undoable(_ change: PostChange) -> KeyedText {
+        "\(done(change.kind)) “\(shortened(change.title))”. Press \(key: "u") to undo."
+    }
+
+    private static func done(_ kind: PostChange.Kind) -> String {
+        switch kind {
+        case .favourite(true): "Starred"
+        case .favourite(false): "Unstarred"
+        case .delete: "Deleted"
+        case .publish: "Publishing"
+        }
     }
 
     /// Returns the message about a post that the server has published.

@@ -117,7 +117,7 @@ struct PostsFlowController: Mvce.Controller {
             Work.publish, for: dispatcher, { .published($0, screen: screen) },
             or: { .publishingFailed(PostsFailure($0), screen: screen) }
         ) { [library] in
-            try await library.publish(draft)
+            try await library.publish(draft, hold: PostsPolicy.undoTime)
         }
     }
 

@@ -30,7 +30,7 @@ public final class PostsView<Item: Identifiable & Equatable>: RetainedView {
     public let compose = Signal<Void>()
     /// Fires when the user opens the settings.
     public let openSettings = Signal<Void>()
-    /// Fires when the user undoes the last deletion.
+    /// Fires when the user undoes the last change.
     public let undo = Signal<Void>()
     /// Whether the server takes no changes, so that no post can be written.
     public var isReadOnly = false { didSet { if isReadOnly != oldValue { updateCommands() } } }
@@ -79,7 +79,7 @@ public final class PostsView<Item: Identifiable & Equatable>: RetainedView {
     }
 
     private func updateCommands() {
-        // The message about a deletion names the key; here it works also before the message comes.
+        // The message about a change names the key; here it works also before the message comes.
         keyCommands = [
             KeyCommand("u") { [undo] in undo.send() },
             KeyCommand(KeyPress(.escape), PostsTexts.clearSearch, isEnabled: isSearching) { [searchCleared] in

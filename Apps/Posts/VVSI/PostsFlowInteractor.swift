@@ -65,8 +65,8 @@ final class PostsFlowInteractor: InteractorProtocol {
         let count = state.value.leftCount
         state.run(.publish, policy: .concurrent) { [weak self, library, notifications] state in
             do {
-                let change = try await library.publish(draft)
-                notifications.send(.list(.reveal(change.postID)))
+                let change = try await library.publish(draft, hold: PostsPolicy.undoTime)
+                notifications.send(.list(.showPublished(change)))
                 state.update { $0.unsaved = nil }
                 guard state.value.leftCount == count else { return }
                 notifications.send(.composer(.finishPublishing))

@@ -16,7 +16,7 @@ extension PostsContract {
                 try world.driver.expect(world.firstLine.hasPrefix("▐ Hello "), "the first line: \(world.firstLine)")
             }
             try await world.fact("P-52b") {
-                try world.driver.expect(world.driver.elements(.toast).map(\.label), is: [], "the messages")
+                try world.driver.expectScreen(hides: "Published")
                 let change = world.server.lastChange(for: .publish(PostDraft(title: "Hello", body: "Text")))
                 await world.report(.sent(change, postID: 77))
                 try world.driver.expectText("✓ Published “Hello”.")

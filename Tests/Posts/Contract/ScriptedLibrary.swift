@@ -21,7 +21,7 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
     enum Wish: Hashable, Sendable {
         case star(Int, Bool)
         case delete(Int, hold: Duration)
-        case publish(PostDraft)
+        case publish(PostDraft, hold: Duration = PostsPolicy.undoTime)
     }
 
     let pending = PendingChangesStore()
@@ -85,7 +85,7 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
         case .star(let post, let isOn):
             return PostChange(id: id, kind: .favourite(isOn), postID: post, title: "Post \(post)")
         case .delete(let post, _): return PostChange(id: id, kind: .delete, postID: post, title: "Post \(post)")
-        case .publish(let draft): return PostChange(id: id, kind: .publish, postID: -id, title: draft.title)
+        case .publish(let draft, _): return PostChange(id: id, kind: .publish, postID: -id, title: draft.title)
         }
     }
 
@@ -218,8 +218,8 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
         try await make(.delete(id, hold: hold), .delete, id)
     }
 
-    func publish(_ draft: PostDraft) async throws -> PostChange {
-        let change = try await wishes.call(.publish(draft))
+    func publish(_ draft: PostDraft, hold: Duration) async throws -> PostChange {
+        let change = try await wishes.call(.publish(draft, hold: hold))
         let post = ServerPost(
             id: change.postID, title: draft.title, body: draft.body, author: PostDraft.author, date: dates.now())
         pending.update { changes in
@@ -235,6 +235,16 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
 
     func undo(_ change: PostChange) async throws -> Bool {
         guard try await undos.call(change) else { return false }
+        let stored = pending.value.stored.first { $0.key == Self.key(of: change) }
+        switch change.kind {
+        case .publish:
+            guard let post = stored?.post else { return false }
+            if draftPresence.hasDraft { throw PostsLibraryError.hasDraft }
+            try store(PostDraft(title: post.title, body: post.body))
+        case .favourite(let isOn) where stored == nil:
+            _ = try await make(.star(change.postID, !isOn), .favourite(!isOn), change.postID)
+        case .favourite, .delete: break
+        }
         pending.update { $0.stored.removeAll { $0.key == Self.key(of: change) } }
         return true
     }

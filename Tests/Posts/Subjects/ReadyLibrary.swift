@@ -40,7 +40,7 @@ nonisolated final class ReadyLibrary: PostsLibrary {
     func setFavourite(_ isFavourite: Bool, id: Int) async throws -> PostChange { make(.favourite(isFavourite), id) }
     func delete(id: Int, hold: Duration) async throws -> PostChange { make(.delete, id) }
 
-    func publish(_ draft: PostDraft) async throws -> PostChange {
+    func publish(_ draft: PostDraft, hold: Duration) async throws -> PostChange {
         store(nil)
         return make(.publish, -1)
     }

@@ -54,12 +54,13 @@ public protocol PostsLibrary: Sendable {
     @discardableResult
     func delete(id: Int, hold: Duration) async throws -> PostChange
 
-    /// Publishes a new post, clears the draft in the same transaction, and shows the post in every list that matches.
+    /// Publishes a new post, clears the draft in the same transaction, and shows the post in every list that matches. The
+    /// server receives it after `hold`; until then ``undo(_:)`` turns it into the draft again.
     ///
-    /// Its identifier is negative until the server has it. Throws ``PostsLibraryError/invalidDraft(_:)`` if the draft
+    /// The injected clock measures the time. If the program ends earlier, its next start sends the post. Its identifier is negative until the server has it. Throws ``PostsLibraryError/invalidDraft(_:)`` if the draft
     /// has a ``PostDraft/problem``.
     @discardableResult
-    func publish(_ draft: PostDraft) async throws -> PostChange
+    func publish(_ draft: PostDraft, hold: Duration) async throws -> PostChange
 
     /// Turns a new post that the server refused into the draft again, and removes it from every list.
     ///
@@ -67,9 +68,10 @@ public protocol PostsLibrary: Sendable {
     /// no such post.
     func reopen(_ id: Int) async throws
 
-    /// Undoes a change that the server cannot have received yet, and returns `false` if it is too late.
+    /// Undoes a change that the server cannot have received yet, and returns `false` if it is too late. A star is never
+    /// too late, because undoing it makes the opposite change.
     ///
-    /// Undoing a new post that the server refused discards it.
+    /// A new post becomes the draft again; throws ``PostsLibraryError/hasDraft`` if there is a draft already.
     @discardableResult
     func undo(_ change: PostChange) async throws -> Bool
 
@@ -107,6 +109,11 @@ public protocol PostsLibrary: Sendable {
 }
 
 extension PostsLibrary {
+    /// Publishes a new post, and sends it immediately.
+    /// - Throws: ``PostsLibraryError`` if the post cannot be published.
+    @discardableResult
+    public func publish(_ draft: PostDraft) async throws -> PostChange { try await publish(draft, hold: .zero) }
+
     /// Saves a draft, or deletes it if it is blank.
     /// - Throws: ``PostsLibraryError`` if the draft cannot be saved or deleted.
     public func keep(_ draft: PostDraft) async throws {

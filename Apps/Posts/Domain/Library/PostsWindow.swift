@@ -59,6 +59,9 @@ extension PostsWindow {
         return pieces.lazy.joined().first { $0.id == id }
     }
 
+    /// Returns whether the server has numbered a new post since.
+    public func isPublished(_ id: Int) -> Bool { numbers[id] != nil }
+
     /// Returns the post at a distance from another one in the order of the list, or `nil` if there is none.
     public func row(_ distance: Int, from id: Int) -> PostRow? {
         let rows = rows

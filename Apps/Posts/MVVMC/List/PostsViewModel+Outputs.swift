@@ -52,7 +52,7 @@ extension PostsViewModel: DiffableTableViewViewModel {
     }
 
     var hasDraft: AnyPublisher<Bool, Never> { repository.hasDraft.eraseToAnyPublisher() }
-    var undoableDeletion: AnyPublisher<PostChange?, Never> { repository.undoableDeletion }
+    var undoOffer: AnyPublisher<UndoOffer?, Never> { repository.undoOffer }
 
     private func posts<Value: Equatable>(_ value: KeyPath<PostsWindow, Value>) -> AnyPublisher<Value, Never> {
         $posts.map { $0[keyPath: value] }.removeDuplicates().eraseToAnyPublisher()

@@ -312,10 +312,10 @@ final class PostsViewModel: ObservableVM {
     }
 
     func toggleFavourite(_ id: Int) {
-        if let row = posts.row(id) { repository.setFavourite(!row.isFavourite, id: id) }
+        if let row = posts.row(id) { repository.setFavouriteUndoably(!row.isFavourite, id: id) }
     }
 
-    func undo() { repository.undoDeletion() }
+    func undo() { repository.undo() }
 
     /// An answer to a change proves the connection, so posts that could not be refreshed are requested again.
     private func follow(_ event: PostChangeEvent) {

@@ -30,9 +30,11 @@ final class PostsRepository {
     let reopened = PassthroughSubject<Void, Never>()
     /// The settings that the user has chosen since the start, or `nil`; they may not be stored yet.
     let chosenSettings = CurrentValueSubject<PostsSettings?, Never>(nil)
-    /// The deletions that can be undone or that the library has not stored yet, in the order in which they were made.
-    let deletions = CurrentValueSubject<[Deletion], Never>([])
-    /// A deletion was undone before it is stored.
+    /// The changes that can be undone or that the library has not stored yet, in the order in which they were made.
+    let undoables = CurrentValueSubject<[UndoableChange], Never>([])
+    /// The number of the last of them.
+    var lastUndoable = 0
+    /// A change was undone before it is stored.
     let undoneEarly = PassthroughSubject<Void, Never>()
 
     /// The edits of the draft that was left while it was being published.
@@ -45,7 +47,7 @@ final class PostsRepository {
 
     nonisolated enum Work: Hashable {
         case change, draft, draftPresence, posts, publish, retry, settings, reports
-        /// The time in which a deletion can be undone.
+        /// The time in which a change can be undone.
         case undoTime(Int)
         case post(ObjectIdentifier)
     }
@@ -66,6 +68,9 @@ final class PostsRepository {
         awaited = list.window?.row(id) == nil ? nil : id
         revealAwaited()
     }
+
+    /// Returns whether the server has a new post already.
+    func isPublished(_ id: Int) -> Bool { list.window?.isPublished(id) ?? false }
 
     private func revealAwaited() {
         guard let awaited, let row = posts.value.row(awaited) else { return }
@@ -159,11 +164,12 @@ final class PostsRepository {
         _ draft: PostDraft, then: @escaping @MainActor () -> Void, catch: @escaping @MainActor (any Error) -> Bool
     ) {
         effects.run(Work.publish) { [library] in
-            try await library.publish(draft)
+            try await library.publish(draft, hold: PostsPolicy.undoTime)
         } then: { [weak self] change in
             self?.leftDraft = nil
             then()
             self?.reveal(change.postID)
+            self?.didPublish(change)
         } catch: { [weak self, errorService] error in
             if `catch`(error) { return }
             if let left = self?.leftDraft { self?.storeAfterwards(left) }

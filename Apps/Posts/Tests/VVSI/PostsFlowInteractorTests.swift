@@ -42,6 +42,15 @@ struct PostsFlowInteractorTests {
         #expect(path.isEmpty && notified(.setFavourite(7, true), .delete(7), .edit(7)))
     }
 
+    @Test("the list finds the next post, which takes the place of the open one")
+    func stepping() async {
+        let next = PostRoute(.post(8))
+        await store.trigger(.list(.opened(post)), .detail(.stepped(from: 7, by: 1)))
+        #expect(path == [post] && notified(.step(from: 7, by: 1)))
+        await store.trigger(.list(.stepped(next)))
+        #expect(path == [.post(next)])
+    }
+
     @Test("a post is published after its screen was left; only a failure keeps its last edits, and the list reports it")
     func publishing() async throws {
         store.library.wishes.respond(nil)
@@ -52,12 +61,12 @@ struct PostsFlowInteractorTests {
         let change = store.library.change(.publish(draft))
         try store.library.wishes.answer(change)
         await store.settle()
-        #expect(notified(.reveal(change.postID)) && store.library.draft == nil)
+        #expect(notified(.showPublished(change)) && store.library.draft == nil)
         await store.trigger(.list(.opened(.composer)), .composer(.publish(draft)), .changePath([]), left)
         try store.library.wishes.fail(ServerError.down)
         await store.settle()
         #expect(
-            notified(.reveal(change.postID), .report(PostsFailure(ServerError.down))) && store.library.draft == edited)
+            notified(.showPublished(change), .report(PostsFailure(ServerError.down))) && store.library.draft == edited)
     }
 
     @Test("the settings of both screens are saved, and the list uses those of the settings screen")

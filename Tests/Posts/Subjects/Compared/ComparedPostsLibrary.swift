@@ -94,18 +94,28 @@ nonisolated final class ComparedPostsLibrary: PostsLibrary {
         try change(.delete, id, after: hold, as: "delete post \(id)")
     }
 
-    func publish(_ draft: PostDraft) async throws -> PostChange {
+    func publish(_ draft: PostDraft, hold: Duration) async throws -> PostChange {
         if let problem = draft.problem { throw PostsLibraryError.invalidDraft(problem) }
         let change = changing { kept in
             kept.draft = nil
             return kept.change(.publish, draft: draft, at: dates.now())
         }
         draftPresence.update(false)
-        send(change, as: "publish")
+        send(change, after: hold, as: "publish")
         return change
     }
 
-    func undo(_ change: PostChange) async throws -> Bool { changing { $0.undo(change) } }
+    func undo(_ change: PostChange) async throws -> Bool {
+        if case .favourite(let isOn) = change.kind {
+            _ = try await setFavourite(!isOn, id: change.postID)
+            return true
+        }
+        if change.kind == .publish, draftPresence.hasDraft { throw PostsLibraryError.hasDraft }
+        let isUndone = changing { $0.undo(change) }
+        draftPresence.update(kept.withLock { $0.draft?.isEmpty == false })
+        return isUndone
+    }
+
     func changes() -> AsyncStream<PostChangeEvent> { listeners.stream() }
 
     func outbox() async throws -> PostsOutbox { PostsOutbox(pending: kept.withLock { $0.waiting.count }) }

@@ -82,8 +82,8 @@ nonisolated final class WatchedLibrary: PostsLibrary {
         try await runtime.outside { try await library.delete(id: id, hold: hold) }
     }
 
-    func publish(_ draft: PostDraft) async throws -> PostChange {
-        try await runtime.outside { try await library.publish(draft) }
+    func publish(_ draft: PostDraft, hold: Duration) async throws -> PostChange {
+        try await runtime.outside { try await library.publish(draft, hold: hold) }
     }
 
     func reopen(_ id: Int) async throws { try await runtime.outside { try await library.reopen(id) } }

@@ -22,7 +22,9 @@ nonisolated extension DecoratedLibrary {
         try await real.setFavourite(isFavourite, id: id)
     }
     func delete(id: Int, hold: Duration) async throws -> PostChange { try await real.delete(id: id, hold: hold) }
-    func publish(_ draft: PostDraft) async throws -> PostChange { try await real.publish(draft) }
+    func publish(_ draft: PostDraft, hold: Duration) async throws -> PostChange {
+        try await real.publish(draft, hold: hold)
+    }
     func undo(_ change: PostChange) async throws -> Bool { try await real.undo(change) }
     func reopen(_ id: Int) async throws { try await real.reopen(id) }
     func changes() -> AsyncStream<PostChangeEvent> { real.changes() }

@@ -21,6 +21,9 @@ extension PostsMutants {
         services("the list says nothing about a draft", mustFail: "P-63f") {
             $0.with(library: DiscreetLibrary(real: $0.library))
         },
+        services("a post is sent before it can be undone", mustFail: "P-69b") {
+            $0.with(library: HurriedLibrary(real: $0.library))
+        },
         services("a draft is lost when its screen is left", mustFail: "P-41a") {
             $0.with(library: ForgetfulLibrary($0.library))
         },
@@ -111,6 +114,15 @@ private nonisolated struct HidingLibrary: DecoratedLibrary {
             }
             continuation.onTermination = { _ in reading.cancel() }
         }
+    }
+}
+
+/// Publishes each post immediately.
+private nonisolated struct HurriedLibrary: DecoratedLibrary {
+    let real: any PostsLibrary
+
+    func publish(_ draft: PostDraft, hold: Duration) async throws -> PostChange {
+        try await real.publish(draft, hold: .zero)
     }
 }
 
