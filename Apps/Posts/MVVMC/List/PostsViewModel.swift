@@ -121,7 +121,11 @@ final class PostsViewModel: ObservableVM {
 
     /// Opens a post; the row of a page that could not be loaded requests the page again.
     func open(_ row: PostCellViewModel) {
-        if let post = row.item.post { coordinator?.showPost(PostRoute(post, search: posts.query.search)) } else { loadMore() }
+        if let post = row.item.post {
+            coordinator?.showPost(PostRoute(post, search: posts.query.search))
+        } else {
+            loadMore()
+        }
     }
 
     // MARK: Choosing posts

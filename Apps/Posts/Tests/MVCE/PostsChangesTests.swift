@@ -51,7 +51,8 @@ struct PostsChangesTests {
         await loop.send(.disappear, .post(.step(from: 1, by: 1)))
         #expect(setting.flow.events == [.stepped(PostRoute(.post(2)))] && setting.library.pages.requests.isEmpty)
         await loop.send(.post(.step(from: 2, by: 1)), .post(.step(from: 7, by: 1)), .post(.step(from: 42, by: 1)))
-        #expect(setting.flow.events.count == 2 && setting.library.pages.requests.count == 1 && revealed.values == [2, 3])
+        #expect(
+            setting.flow.events.count == 2 && setting.library.pages.requests.count == 1 && revealed.values == [2, 3])
     }
 
     @Test("a published post can be the draft again; a star is changed back")

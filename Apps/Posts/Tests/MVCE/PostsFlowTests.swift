@@ -101,7 +101,9 @@ struct SettingsControllerTests {
         await loop.send(.appear)
         #expect(model.settings.value == PostsSettings(mode: .noCache) && setting.flow.events.isEmpty)
         await loop.send(.chooseOrder(.byAuthor), .chooseMode(.cacheOnly))
-        let chosen = [PostsSettings(mode: .noCache, order: .byAuthor), PostsSettings(mode: .cacheOnly, order: .byAuthor)]
+        let chosen = [
+            PostsSettings(mode: .noCache, order: .byAuthor), PostsSettings(mode: .cacheOnly, order: .byAuthor),
+        ]
         #expect(setting.flow.events == chosen.map { .choose($0) })
     }
 

@@ -10,6 +10,7 @@ nonisolated struct DraftTests {
     private let newer = PostDraft(title: "Newer", body: "A text.")
 
     @Test func thePresenceOfADraftFollowsEachChange() async throws {
+        let world = try await World()
         var library = try world.open()
         var values = library.draftPresence.values().makeAsyncIterator()
         #expect(await values.next() == false)

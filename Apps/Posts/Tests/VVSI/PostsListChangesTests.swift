@@ -32,7 +32,8 @@ struct PostsListChangesTests {
         #expect(state.alerts.current?.value.title == ServerError.down.title)
     }
 
-    @Test("the next post is selected and opened, and the next page requested near the end; after the last there is none")
+    @Test(
+        "the next post is selected and opened, and the next page requested near the end; after the last there is none")
     func stepping() async throws {
         await store.trigger(.load, .appear)
         try library.list.answer(.page(.posts(1...7), next: "a", total: 9))

@@ -302,7 +302,10 @@ extension PostsListInteractor {
 
     /// Gives a post of the list a star or takes it, and offers to undo that for a while.
     private func star(_ id: Int, _ isFavourite: Bool, _ state: Handle) {
-        changeUndoably(state) { try await $0.setFavourite(isFavourite, id: id) } failed: {}
+        changeUndoably(state) {
+            try await $0.setFavourite(isFavourite, id: id)
+        } failed: {
+        }
     }
 
     /// Deletes a post, also one that is not in the list, and offers to undo that for a while.

@@ -107,7 +107,8 @@ private struct StrayController: Mvce.Controller {
     let real: PostsController
 
     func update(model: PostsModel, for event: PostsEvent, dispatcher: Dispatcher<PostsEvent>) {
-        guard case .post(.step(let id, let distance)) = event, let row = model.posts.value.row(distance, from: id) else {
+        guard case .post(.step(let id, let distance)) = event, let row = model.posts.value.row(distance, from: id)
+        else {
             return real.update(model: model, for: event, dispatcher: dispatcher)
         }
         real.flow.send(.stepped(PostRoute(row, search: model.posts.value.query.search)))
