@@ -8,17 +8,26 @@ public struct PostRoute: Hashable, Sendable {
     public let title: String
     /// The comment to scroll to, if any.
     public let comment: Int?
+    /// The search that has found the post; empty if none has.
+    public let search: String
 
     /// Creates a route to a post of the list.
-    public init(_ row: PostRow) {
-        (id, title, comment) = (row.id, row.title, nil)
+    /// - Parameter search: The search text of the list.
+    public init(_ row: PostRow, search: String = "") {
+        (id, title, comment, self.search) = (row.id, row.title, nil, search)
     }
 
     /// Creates a route to the place of a link.
     public init(_ place: PostsPlace) {
         switch place {
-        case .post(let id, let comment): (self.id, title, self.comment) = (id, PostsTexts.post(id), comment)
+        case .post(let id, let comment):
+            (self.id, title, self.comment, search) = (id, PostsTexts.post(id), comment, "")
         }
+    }
+
+    /// Returns the matches of the search in a text of the post, in characters.
+    public func matches(in text: String) -> [Range<Int>] {
+        search.isEmpty ? [] : PostsSearch.matches(of: PostsQuery(search: search), in: text)
     }
 }
 

@@ -35,11 +35,13 @@ public struct PostsServices: Sendable {
 public enum PostsPolicy {
     /// The greatest number of rows in one request, which limits the time and memory of a refresh.
     public static let mostRowsOfAnAnswer = 5_000
+    /// The number of loaded posts, from the open one on, at which the next page is requested.
+    static let prefetchDistance = 5
     /// The pause in typing after which the search starts.
     public static let searchDelay = Duration.milliseconds(250)
     /// The pause in typing after which the draft is saved.
     public static let draftDelay = Duration.milliseconds(250)
-    /// The time during which a deletion can be undone.
+    /// The time during which a change can be undone: deletions and new posts are sent only after it.
     public static let undoTime = Duration.seconds(5)
 
     /// Returns the pause before an empty list is requested again.

@@ -3,7 +3,7 @@ import KitDI
 
 /// The texts of the posts app, which are the same in every variant and in `SPEC.md`.
 public enum PostsTexts {
-    /// The title of the list.
+    /// The title of the list in its default order, without a filter.
     public static let title = "Posts"
     /// The text if the server has no posts, with what the user can do.
     public static let noPosts: KeyedText = "No posts yet.\nPress \(key: "r") to load them again."
@@ -15,8 +15,12 @@ public enum PostsTexts {
     public static let searchHint = "Search titles, texts and authors"
     /// The action that ends the search.
     public static let clearSearch = "Clear"
-    /// The action that opens the composer.
-    public static let new = "New"
+    /// Returns the title of the action that opens the composer, which continues a draft if there is one.
+    public static func compose(hasDraft: Bool) -> String { hasDraft ? "Continue draft" : "New" }
+    /// The action that opens the post below the open one in the list.
+    public static let next = "Next"
+    /// The action that opens the post above the open one in the list.
+    public static let previous = "Previous"
     /// Returns the title of the action that shows the favourites, or all posts again.
     public static func starred(isShown: Bool) -> String { isShown ? "All posts" : "Starred" }
     /// The action that changes the order.
@@ -25,7 +29,7 @@ public enum PostsTexts {
     public static let settings = "Settings"
     /// Other words for the order, by which the command palette finds its action.
     public static let orderKeywords = ["Sort"]
-    /// The action that undoes a deletion.
+    /// The action that undoes a change.
     public static let undo = "Undo"
     /// The action that marks a post as a favourite.
     public static let star = "Star"
@@ -63,6 +67,14 @@ public enum PostsTexts {
     public static let conflict = "Changed elsewhere"
     /// The text in place of comments that were never fetched.
     public static let commentsNotSaved = "The comments are not saved here."
+
+    /// Returns the title of a list, which names an order and a filter other than the default.
+    ///
+    /// The search is not part of it, because its field is on the screen.
+    public static func title(of query: PostsQuery) -> String {
+        [title, query.order == .byAuthor ? "by author" : nil, query.favouritesOnly ? "starred" : nil]
+            .compactMap(\.self).joined(separator: " · ")
+    }
 
     /// Returns the number of posts for the title bar; empty if there are none.
     public static func count(_ posts: PostsWindow) -> String {
@@ -219,11 +231,20 @@ extension PostsTexts {
     /// The symbol of a post that is not a favourite.
     public static let emptyStarSign = "☆"
 
-    /// Returns the message while a deletion can be undone.
+    /// Returns the message while a change can be undone.
     ///
     /// A long title is shortened, so that a small window has room for the key.
-    public static func deleted(_ title: String) -> KeyedText {
-        "Deleted “\(shortened(title))”. Press \(key: "u") to undo."
+    public static func undoable(_ change: PostChange) -> KeyedText {
+        "\(done(change.kind)) “\(shortened(change.title))”. Press \(key: "u") to undo."
+    }
+
+    private static func done(_ kind: PostChange.Kind) -> String {
+        switch kind {
+        case .favourite(true): "Starred"
+        case .favourite(false): "Unstarred"
+        case .delete: "Deleted"
+        case .publish: "Publishing"
+        }
     }
 
     /// Returns the message about a post that the server has published.
@@ -278,9 +299,13 @@ extension PostsTexts {
     ///     reached.
     ///   - isReadOnly: A Boolean value that indicates whether the server takes no changes.
     ///   - waiting: The number of changes that are waiting to be sent.
-    public static func status(isOffline: Bool, isReadOnly: Bool, waiting: Int) -> String {
-        [isOffline ? "Offline" : nil, isReadOnly ? "Read-only" : nil, waiting > 0 ? "\(grouped(waiting)) unsent" : nil]
-            .compactMap(\.self).joined(separator: " · ")
+    ///   - hasDraft: A Boolean value that indicates whether a post is begun; it cannot be published on a read-only server.
+    public static func status(isOffline: Bool, isReadOnly: Bool, waiting: Int, hasDraft: Bool) -> String {
+        [
+            isOffline ? "Offline" : nil, isReadOnly ? "Read-only" : nil,
+            waiting > 0 ? "\(grouped(waiting)) unsent" : nil, hasDraft && !isReadOnly ? "Draft" : nil,
+        ]
+        .compactMap(\.self).joined(separator: " · ")
     }
 
     /// Returns the number of changes that the server does not have as text.

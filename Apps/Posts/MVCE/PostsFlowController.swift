@@ -10,11 +10,15 @@ enum PostsFlowEvent: Equatable {
     case open(PostRoute)
     case compose
     case openSettings
+    /// A post takes the place of the open one.
+    case stepped(PostRoute)
 
     // The screen of a post
     case star(Int, Bool)
     case edit(Int)
     case delete(Int)
+    /// The user wants the post at a distance from this one in the list.
+    case step(from: Int, by: Int)
 
     // A new post
     case publish(PostDraft)
@@ -64,6 +68,8 @@ struct PostsFlowController: Mvce.Controller {
         case .open(let route): model.screens.value.append(.post(route))
         case .compose: model.screens.value.append(.composer)
         case .openSettings: model.screens.value.append(.settings)
+        case .stepped(let route): model.screens.value = model.screens.value.dropLast() + [.post(route)]
+        case .step(let id, let distance): list.send(.post(.step(from: id, by: distance)))
         case .star(let id, let isFavourite): list.send(.post(.star(id, isFavourite)))
         case .edit(let id):
             model.screens.value = []
@@ -111,7 +117,7 @@ struct PostsFlowController: Mvce.Controller {
             Work.publish, for: dispatcher, { .published($0, screen: screen) },
             or: { .publishingFailed(PostsFailure($0), screen: screen) }
         ) { [library] in
-            try await library.publish(draft)
+            try await library.publish(draft, hold: PostsPolicy.undoTime)
         }
     }
 

@@ -31,14 +31,15 @@ public final class PostsMVVMC: BaseCoordinator<Never> {
         ]
     }
 
-    /// Pushes a screen that is made with the values of this app.
-    private func show(_ makeScreen: () -> ViewController) {
-        push(
-            InjectedValues.with {
-                $0 = values
-            } operation: {
-                makeScreen()
-            })
+    private func show(_ makeScreen: () -> ViewController) { push(made(makeScreen)) }
+
+    /// Makes a screen with the values of this app.
+    private func made(_ makeScreen: () -> ViewController) -> ViewController {
+        InjectedValues.with {
+            $0 = values
+        } operation: {
+            makeScreen()
+        }
     }
 
     // MARK: Links
@@ -57,7 +58,11 @@ public final class PostsMVVMC: BaseCoordinator<Never> {
 
 extension PostsMVVMC: PostsCoordinatorProtocol {
     func showPost(_ route: PostRoute) {
-        show { PostDetailViewController(viewModel: PostDetailViewModel(route, coordinator: self)) }
+        show { postScreen(route) }
+    }
+
+    private func postScreen(_ route: PostRoute) -> ViewController {
+        PostDetailViewController(viewModel: PostDetailViewModel(route, coordinator: self))
     }
 
     func showComposer() { show { ComposerViewController(viewModel: ComposerViewModel(coordinator: self)) } }
@@ -66,5 +71,8 @@ extension PostsMVVMC: PostsCoordinatorProtocol {
 
 extension PostsMVVMC: PostDetailCoordinatorProtocol, ComposerCoordinatorProtocol {
     func closePost() { stack.pop() }
+    func replacePost(with route: PostRoute) {
+        stack.replace(with: stack.scenes.dropLast() + [made { postScreen(route) }])
+    }
     func closeComposer() { stack.pop() }
 }

@@ -16,6 +16,10 @@ public final class PostDetailView: RetainedView {
     public let edit = Signal<Void>()
     /// The user deletes the post.
     public let delete = Signal<Void>()
+    /// The user opens the post below this one in the list.
+    public let showNext = Signal<Void>()
+    /// The user opens the post above this one in the list.
+    public let showPrevious = Signal<Void>()
     /// The user copies the post.
     public let copy = Signal<Void>()
     /// The user copies the link to the post.
@@ -30,15 +34,15 @@ public final class PostDetailView: RetainedView {
     private let page = StackView(
         .vertical, spacing: 1, alignment: .fill, insets: EdgeInsets(horizontal: 2, vertical: 1))
     private let byline = LabelView(role: .secondary)
-    private let comment: Int?
+    private let route: PostRoute
     private var shown: PostContent?
     private var hasShownComment = false
     private var subscription: AnyCancellable?
 
     /// Creates a screen that is loading.
-    /// - Parameter comment: The comment to scroll to.
-    public init(comment: Int? = nil) {
-        self.comment = comment
+    /// - Parameter route: The way to the post: the comment to scroll to, and the search to highlight.
+    public init(_ route: PostRoute) {
+        self.route = route
         let scroll = ScrollContainerView(page)
         scroll.pageLayout = .text
         content = StatefulContainerView(scroll)
@@ -54,9 +58,13 @@ public final class PostDetailView: RetainedView {
 
     private func updateCommands(for post: PostRow?) {
         let (reload, toggleFavourite, edit, delete) = (reload, toggleFavourite, edit, delete)
-        let (copy, copyLink) = (copy, copyLink)
+        let (copy, copyLink, showNext, showPrevious) = (copy, copyLink, showNext, showPrevious)
         let actions = post?.actions ?? []
-        var commands = [KeyCommand("r", PostsTexts.refresh) { reload.send(()) }]
+        var commands = [
+            KeyCommand("J", PostsTexts.next) { showNext.send(()) },
+            KeyCommand("K", PostsTexts.previous) { showPrevious.send(()) },
+            KeyCommand("r", PostsTexts.refresh) { reload.send(()) },
+        ]
         if post != nil { commands.append(KeyCommand("c", PostsTexts.copy) { copy.send(()) }) }
         if actions.contains(.copyLink) { commands.append(KeyCommand("y", PostsTexts.copyLink) { copyLink.send(()) }) }
         if actions.contains(.delete) { commands.insert(KeyCommand("d", PostsTexts.delete) { delete.send(()) }, at: 0) }
@@ -77,21 +85,23 @@ public final class PostDetailView: RetainedView {
         guard former?.body != post.body || former?.comments != post.comments || former?.row.title != post.row.title
         else { return showByline(of: post.row) }
         page.subviews.forEach { $0.removeFromSuperview() }
+        let title = LabelView(role: .heading)
+        title.attributedText = AttributedText(post.row.title).marking(route.matches(in: post.row.title))
         let parts = [
-            StackView(.vertical, alignment: .fill, [LabelView(post.row.title, role: .heading), byline]),
-            Self.text(post.body),
+            StackView(.vertical, alignment: .fill, [title, byline]),
+            Self.text(post.body, marking: route.matches(in: post.body)),
             LabelView(PostsTexts.comments(of: post), role: .heading),
         ]
         parts.forEach(page.addSubview)
         showByline(of: post.row)
-        let wanted = comment.flatMap { post.comment(named: $0) }
+        let wanted = route.comment.flatMap { post.comment(named: $0) }
         for comment in post.comments ?? [] { show(comment, isWanted: comment.id == wanted) }
     }
 
     /// Returns a text of the server, with its addresses as links.
-    private static func text(_ text: String) -> LabelView {
+    private static func text(_ text: String, marking matches: [Range<Int>] = []) -> LabelView {
         let label = LabelView()
-        label.attributedText = AttributedText(linkingAddressesIn: text)
+        label.attributedText = AttributedText(linkingAddressesIn: text).marking(matches)
         return label
     }
 

@@ -30,12 +30,14 @@ public final class PostsView<Item: Identifiable & Equatable>: RetainedView {
     public let compose = Signal<Void>()
     /// Fires when the user opens the settings.
     public let openSettings = Signal<Void>()
-    /// Fires when the user undoes the last deletion.
+    /// Fires when the user undoes the last change.
     public let undo = Signal<Void>()
     /// Whether the server takes no changes, so that no post can be written.
     public var isReadOnly = false { didSet { if isReadOnly != oldValue { updateCommands() } } }
     /// Whether only posts with a star are shown.
     public var showsStarred = false { didSet { if showsStarred != oldValue { updateCommands() } } }
+    /// Whether a post is begun, which the composer continues.
+    public var hasDraft = false { didSet { if hasDraft != oldValue { updateCommands() } } }
     /// Whether the search field is shown.
     public var isSearching = false {
         didSet {
@@ -77,14 +79,16 @@ public final class PostsView<Item: Identifiable & Equatable>: RetainedView {
     }
 
     private func updateCommands() {
-        // The message about a deletion names the key; here it works also before the message comes.
+        // The message about a change names the key; here it works also before the message comes.
         keyCommands = [
             KeyCommand("u") { [undo] in undo.send() },
             KeyCommand(KeyPress(.escape), PostsTexts.clearSearch, isEnabled: isSearching) { [searchCleared] in
                 searchCleared.send()
             },
             KeyCommand("/", PostsTexts.search) { [searchBegun] in searchBegun.send() },
-            KeyCommand("n", PostsTexts.new, isEnabled: !isReadOnly) { [compose] in compose.send() },
+            KeyCommand("n", PostsTexts.compose(hasDraft: hasDraft), isEnabled: !isReadOnly) { [compose] in
+                compose.send()
+            },
             KeyCommand("F", PostsTexts.starred(isShown: showsStarred)) { [favouritesOnlyToggled] in
                 favouritesOnlyToggled.send()
             },

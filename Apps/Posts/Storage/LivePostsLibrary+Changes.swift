@@ -33,16 +33,18 @@ extension LivePostsLibrary {
     /// Publishes a new post.
     /// - Throws: ``PostsLibraryError`` if the draft is not ready to publish, or the file cannot be written.
     @discardableResult
-    public func publish(_ draft: PostDraft) async throws -> PostChange {
+    public func publish(_ draft: PostDraft, hold: Duration) async throws -> PostChange {
         if let problem = draft.problem { throw PostsLibraryError.invalidDraft(problem) }
         let post = ServerPost(id: 0, title: draft.title, body: draft.body, author: PostDraft.author, date: now)
         let new = QueuedChange(.publish, post: post, madeAt: now)
-        let (drafts, number) = (drafts, drafts.next())
+        let (drafts, number, held) = (drafts, drafts.next(), held)
         let change = try await keep { db in
             try drafts.save(nil, as: number, in: db)
+            if hold > .zero { held.insert(new.key) }
             return try Outbox(db: db).add(new)
         }
-        await sender.send()
+        drafts.show(false, as: number)
+        if hold > .zero { await sender.release(change.key, after: hold) } else { await sender.send() }
         return change.change
     }
 
@@ -52,25 +54,39 @@ extension LivePostsLibrary {
         let (drafts, number) = (drafts, drafts.next())
         try await keep { db in
             guard let refused = try Self.refusedPost(id, in: db) else { throw PostsLibraryError.isGone }
-            if let draft = try drafts.load(db), !draft.isEmpty { throw PostsLibraryError.hasDraft }
-            try drafts.save(PostDraft(title: refused.post.title, body: refused.post.body), as: number, in: db)
-            try Outbox(db: db).remove(refused.id)
+            try Self.makeDraft(of: refused.post, as: number, drafts, in: db)
         }
+        drafts.show(true, as: number)
     }
 
-    /// Undoes a change that the server cannot have received yet.
-    /// - Throws: ``PostsLibraryError/cannotSave(path:reason:)`` if the file cannot be written.
+    /// Undoes a change that the server cannot have received yet, or makes the opposite change of a star.
+    /// - Throws: ``PostsLibraryError`` if a draft is in the place of a new post, a post with a star is gone, or the file
+    ///   cannot be written.
     @discardableResult
     public func undo(_ change: PostChange) async throws -> Bool {
+        if case .favourite(let isOn) = change.kind {
+            try await setFavourite(!isOn, id: change.postID)
+            return true
+        }
+        let (drafts, number) = (drafts, drafts.next())
         let key: String? = try await keep { db in
             let outbox = Outbox(db: db)
             guard let queued = try outbox.find(change.id), !queued.wasTried || queued.reason != nil else { return nil }
+            if queued.kind == .publish { try Self.makeDraft(of: queued.post, as: number, drafts, in: db) }
             try outbox.remove(queued.id)
-            if queued.kind == .publish { try outbox.removeAll(of: queued.post.id) }
             return queued.key
         }
-        if let key { await sender.release(key) }
-        return key != nil
+        guard let key else { return false }
+        if change.kind == .publish { drafts.show(true, as: number) }
+        await sender.release(key)
+        return true
+    }
+
+    /// Turns a new post into the draft, and removes all changes to it.
+    private static func makeDraft(of post: ServerPost, as number: Int, _ drafts: Drafts, in db: Database) throws {
+        if let draft = try drafts.load(db), !draft.isEmpty { throw PostsLibraryError.hasDraft }
+        try drafts.save(PostDraft(title: post.title, body: post.body), as: number, in: db)
+        try Outbox(db: db).removeAll(of: post.id)
     }
 
     /// Returns the results of changes.

@@ -22,6 +22,8 @@ public final class LivePostsLibrary: PostsLibrary {
 
     /// The changes that answers lack: those of the outbox, and those that the server has made since the start.
     public let pending = PendingChangesStore()
+    /// Whether there is a draft.
+    public var draftPresence: DraftPresence { drafts.presence }
     let database: PostsDatabase
     let server: AdaptedServer
     let log: RequestLog
@@ -89,7 +91,9 @@ public final class LivePostsLibrary: PostsLibrary {
         }
         waitedAtStart = waiting.contains { $0.reason == nil }
         pending.update { $0.stored = waiting.map(\.pending) }
-        drafts = Drafts(path: database.path + ".draft", saved: draftNumber)
+        let drafts = Drafts(path: database.path + ".draft", saved: draftNumber)
+        self.drafts = drafts
+        drafts.show(try database.writeNow { try drafts.load($0) } != nil, as: 0)
         log = RequestLog(latest: start << 32)
         observation = database.observeOutbox { [pending, log] outbox in
             pending.update { changes in
@@ -131,6 +135,7 @@ extension LivePostsLibrary {
     /// - Throws: ``PostsLibraryError/cannotSave(path:reason:)`` if the file cannot be written.
     public func saveDraft(_ draft: PostDraft) async throws {
         let (drafts, number) = (drafts, drafts.next())
+        drafts.show(!draft.isEmpty, as: number)
         try await keep { try drafts.save(draft, as: number, in: $0) }
     }
 
@@ -138,6 +143,7 @@ extension LivePostsLibrary {
     /// - Throws: ``PostsLibraryError/cannotSave(path:reason:)`` if the file cannot be written.
     public func clearDraft() async throws {
         let (drafts, number) = (drafts, drafts.next())
+        drafts.show(false, as: number)
         try await keep { try drafts.save(nil, as: number, in: $0) }
     }
 

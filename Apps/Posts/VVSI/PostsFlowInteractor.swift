@@ -38,6 +38,7 @@ final class PostsFlowInteractor: InteractorProtocol {
             state.update { $0.path = [] }
             notifications.send(.list(.report(PostsFailure(error))))
         case .list(.opened(let route)): state.update { $0.path.append(route) }
+        case .list(.stepped(let route)): state.update { $0.path = $0.path.dropLast() + [.post(route)] }
         case .list(.reopenedDraft): state.update { $0.path.append(.composer) }
         case .list(.chose(let settings)): keep(settings, state)
         case .detail(.starred(let id, let isFavourite)): notifications.send(.list(.setFavourite(id, isFavourite)))
@@ -47,6 +48,8 @@ final class PostsFlowInteractor: InteractorProtocol {
         case .detail(.deleted(let id)):
             state.update { $0.path = $0.path.dropLast() }
             notifications.send(.list(.delete(id)))
+        case .detail(.stepped(let id, let distance)):
+            notifications.send(.list(.step(from: id, by: distance)))
         case .composer(.publish(let draft)): publish(draft, state)
         case .composer(.left(let unsaved, isPublishing: true)):
             state.update { ($0.leftCount, $0.unsaved) = ($0.leftCount + 1, unsaved) }
@@ -62,8 +65,8 @@ final class PostsFlowInteractor: InteractorProtocol {
         let count = state.value.leftCount
         state.run(.publish, policy: .concurrent) { [weak self, library, notifications] state in
             do {
-                let change = try await library.publish(draft)
-                notifications.send(.list(.reveal(change.postID)))
+                let change = try await library.publish(draft, hold: PostsPolicy.undoTime)
+                notifications.send(.list(.showPublished(change)))
                 state.update { $0.unsaved = nil }
                 guard state.value.leftCount == count else { return }
                 notifications.send(.composer(.finishPublishing))

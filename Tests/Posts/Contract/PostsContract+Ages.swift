@@ -15,7 +15,7 @@ extension PostsContract {
             try await world.answer(
                 seconds.sorted { $0.key < $1.key }.map { .post($0.key, date: world.before(.seconds($0.value))) })
             try await world.fact("P-59a") {
-                for (id, text) in texts { try world.expectDetails(id, text) }
+                for (id, text) in texts { try world.expectAge(id, text) }
             }
         },
         Clause("P-59") { world, driver in
@@ -24,20 +24,20 @@ extension PostsContract {
                 .post(1, date: world.before(.seconds(40))), .post(2, date: world.before(.seconds(160))),
             ])
             try await world.fact("P-59b") {
-                try world.expectDetails(1, "just now")
-                try world.expectDetails(2, "2 minutes ago")
+                try world.expectAge(1, "just now")
+                try world.expectAge(2, "2 minutes ago")
                 await driver.advance(by: .seconds(19))
-                try world.expectDetails(1, "just now")
-                try world.expectDetails(2, "2 minutes ago")
+                try world.expectAge(1, "just now")
+                try world.expectAge(2, "2 minutes ago")
                 await driver.advance(by: .seconds(1))
-                try world.expectDetails(1, "1 minute ago")
-                try world.expectDetails(2, "3 minutes ago")
+                try world.expectAge(1, "1 minute ago")
+                try world.expectAge(2, "3 minutes ago")
                 for (wait, age) in [(59 * 60, "1 hour ago"), (60 * 60, "2 hours ago"), (22 * 3_600, "yesterday")] {
                     await driver.advance(by: .seconds(wait))
-                    try world.expectDetails(1, age)
+                    try world.expectAge(1, age)
                 }
                 await driver.advance(by: .seconds(86_400))
-                try world.expectDetails(1, "3 Mar 2026")
+                try world.expectAge(1, "3 Mar 2026")
             }
         },
         Clause("P-59") { world, driver in
@@ -46,13 +46,13 @@ extension PostsContract {
             try await world.answer(.page([.post(1), .post(2, date: .march)], next: "3", total: 3))
             try await world.fact("P-59b") {
                 await driver.advance(by: .seconds(60))
-                try world.expectDetails(2, "1 minute ago")
+                try world.expectAge(2, "1 minute ago")
                 await driver.press(.end)
                 try await world.answerMore(.page([.post(3, date: world.before(.seconds(-60)))], total: 3))
-                try world.expectDetails(3, "just now")
+                try world.expectAge(3, "just now")
                 await driver.advance(by: .seconds(60))
-                try world.expectDetails(2, "2 minutes ago")
-                try world.expectDetails(3, "1 minute ago")
+                try world.expectAge(2, "2 minutes ago")
+                try world.expectAge(3, "1 minute ago")
             }
         },
         Clause("P-59") { world, driver in
@@ -62,9 +62,9 @@ extension PostsContract {
             try await world.answer(.sample(1, date: .march))
             try await world.fact("P-59c") { try driver.expectText("by Author 1 · 3 Mar 2026, 01:06 UTC") }
             try await world.fact("P-59b") {
-                try driver.expectText("just now")
+                try driver.expectText("Author 1 · just now")
                 await driver.advance(by: .seconds(60))
-                try driver.expectText("1 minute ago")
+                try driver.expectText("Author 1 · 1 minute ago")
                 try driver.expectScreen(hides: "just now")
             }
         },
@@ -76,10 +76,17 @@ extension PostsContract {
             await driver.advance(by: .seconds(20))
             await driver.send([.key(KeyPress(.character("s"), .control))])
             try await world.fact("P-59b") {
-                try driver.expect(.row, "Hello", is: "just now · not sent yet")
+                try driver.expect(.row, "Hello", is: "You · just now · not sent yet")
                 await driver.advance(by: .seconds(60))
-                try driver.expect(.row, "Hello", is: "1 minute ago · not sent yet")
+                try driver.expect(.row, "Hello", is: "You · 1 minute ago · not sent yet")
             }
         },
     ]
+}
+
+extension PostsWorld {
+    /// Expects the author and an age below the title of a row.
+    fileprivate func expectAge(_ id: Int, _ age: String) throws {
+        try expectDetails(id, PostRow.post(id).author + " · " + age)
+    }
 }

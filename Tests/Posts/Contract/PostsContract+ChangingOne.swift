@@ -123,7 +123,7 @@ extension PostsContract {
                 try world.expectWishes(.delete(2, hold: .seconds(5)))
             }
             try await world.fact("P-47b") {
-                try driver.expectText("Deleted “Post 2”. Press u to undo.")
+                try driver.expectText("Deleted “Post 2”. Press u to undo (5 s).")
                 await driver.type("u")
                 try world.expectTitles(1, 2, 3)
                 try driver.expect(world.server.undos.requests.map(\.postID), is: [2], "the deletions to undo")
@@ -136,7 +136,7 @@ extension PostsContract {
             try await world.fact("P-47c") {
                 await driver.type("d")
                 try driver.expectTitle("Posts", end: "3 posts")
-                try driver.expectText("Deleted “Post 42”. Press u to undo.")
+                try driver.expectText("Deleted “Post 42”. Press u to undo (5 s).")
                 await driver.type("u")
                 try driver.expect(world.server.undos.requests.map(\.postID), is: [42], "the deletions to undo")
                 try driver.expectTitle("Posts", end: "3 posts")

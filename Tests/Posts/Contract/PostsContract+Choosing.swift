@@ -11,37 +11,46 @@ extension PostsContract {
             await driver.press(.down)
             try await world.fact("P-22c") {
                 await driver.type("s")
-                try world.expectQuery(order: .newest)
+                try world.expectQuery(order: .byAuthor)
                 try world.expectRequests(list: 2)
             }
             try await world.fact("P-22d") {
                 try driver.expectTitle("Posts", end: "Loading…")
                 try world.expectSelected(2)
             }
-            try await world.answer([.post(99, date: .march)] + .posts(1...30))
+            let bob = PostRow(id: 13, title: "Post 13", author: "Bob")
+            try await world.answer([.post(1, date: .march), .post(2, date: .march), bob])
             try await world.fact("P-22a") {
-                try driver.expect(
-                    world.firstLine.hasPrefix("▐ Post 99 "), "a name is above the posts: \(world.firstLine)")
+                try driver.expect(world.firstLine, is: "  Author 1", "the line above the first post")
+                let names = driver.lines.filter { $0 == "  Author 1" || $0 == "  Bob" }
+                // Below his post without a date, Bob's name appears again (P-22b).
+                try driver.expect(names, is: ["  Author 1", "  Bob", "  Bob"], "the names above the posts")
             }
-            try await world.fact("P-22b") { try world.expectDetails(99, "Author 10 · just now") }
+            try await world.fact("P-22b") {
+                try world.expectDetails(2, "just now")
+                try world.expectDetails(13, "Bob")
+                try driver.expectText("just now")
+            }
             try await world.fact("P-22e") {
-                try world.expectSelected(99)
+                try world.expectSelected(1)
                 try world.expectRequests(list: 2)
             }
             try await world.fact("P-22f") {
-                try driver.expect(world.server.settings.order, is: .newest, "the order that is kept")
+                try driver.expect(world.server.settings.order, is: .byAuthor, "the order that is kept")
                 try await world.relaunch()
-                try world.expectQuery(order: .newest)
+                try world.expectQuery(order: .byAuthor)
             }
             try await world.fact("P-22a") {
                 try await world.answer(.posts(1...3))
                 await world.driver.type("s")
-                try world.expectQuery(order: .byAuthor)
-                try await world.answer(.posts(1...3))
-                try world.driver.expect(world.firstLine, is: "  Author 1", "the line above the first post")
+                try world.expectQuery(order: .newest)
+                try await world.answer([.post(99)] + .posts(1...3))
+                try world.driver.expect(world.firstLine.hasPrefix("▐ Post 99 "), "a name is above the posts")
             }
         },
         Clause("P-22") { world, driver in
+            try await world.answer(.posts(1...60))
+            await driver.type("s")
             try await world.answer(.posts(1...60))
             try await world.fact("P-22g") {
                 for _ in 0..<9 { await driver.press(.down) }
@@ -50,6 +59,26 @@ extension PostsContract {
                 for _ in 0..<20 { await driver.press(.down) }
                 try world.expectSelected(30)
                 try driver.expect(world.firstLine.prefix(10), is: "  Author 3", "the author above the posts")
+            }
+        },
+        Clause("P-66") { world, driver in
+            try await world.answer(.posts(1...3))
+            await driver.type("F")
+            try await world.fact("P-66b") { try driver.expectTitle("Posts", end: "Loading…") }
+            try await world.answer(.posts(1...3))
+            try await world.fact("P-66a") {
+                try driver.expectTitle("Posts · starred", end: "3 starred")
+                await driver.type("s")
+                try await world.answer(.posts(1...3))
+                try driver.expectTitle("Posts · by author · starred", end: "3 starred")
+                await driver.resize(width: 40, height: 12)
+                try driver.expectScreen(shows: " Posts · by author · starred  3 starred")
+                await driver.type("F")
+                try await world.answer(.posts(1...3))
+                try driver.expectTitle("Posts · by author", end: "3 posts")
+                try await world.relaunch()
+                try await world.answer(.posts(1...3))
+                try world.driver.expectTitle("Posts · by author", end: "3 posts")
             }
         },
         Clause("P-23") { world, driver in
@@ -126,7 +155,7 @@ extension PostsContract {
                 try await world.answer(.posts([2, 3]))
                 try world.expectTitles(2, 3)
             }
-            try await world.fact("P-24b") { try driver.expectTitle("Posts", end: "2 starred") }
+            try await world.fact("P-24b") { try driver.expectTitle("Posts · starred", end: "2 starred") }
             try await world.fact("P-24e") {
                 await driver.resize(width: 110, height: 24)
                 try driver.expectHints("F All posts")
@@ -217,6 +246,19 @@ extension PostsContract {
             }
             try await world.fact("P-26d") {
                 try await expect("🎉 ->", marks: ["🎉", "🎉", "->"], in: ["🎉 Party🎉", "a->b", "a - > b"])
+            }
+        },
+        Clause("P-26", in: .narrowAndWide) { world, driver in
+            try await world.answer(.posts(1...3))
+            await world.search("tex éc")
+            try await world.answer(.posts([5]))
+            await driver.press(.enter, .enter)
+            try await world.fact("P-26e") {
+                let body = "See the Text at https://a.example/text, écru."
+                let row = PostRow(id: 5, title: "Eclair", author: "Author 1")
+                try await world.answer(PostContent(row: row, body: body, comments: []))
+                try driver.expect(driver.highlightedTexts, is: ["Ec", "Tex", "tex", "éc"], "the marked texts")
+                try driver.expect(driver.links, is: ["https://a.example/text"], "the links")
             }
         },
         Clause("P-27") { world, driver in

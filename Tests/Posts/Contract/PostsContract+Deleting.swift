@@ -16,12 +16,15 @@ extension PostsContract {
             try await world.fact("P-31b") { try driver.expectTitle("Posts", end: "2 posts") }
             try await world.fact("P-31d") { try world.expectWishes(.delete(2, hold: .seconds(5))) }
             try await world.fact("P-31c") {
-                let message = "Deleted “Post 2”. Press u to undo."
+                let message = "Deleted “Post 2”. Press u to undo (5 s)."
                 try driver.expect(driver.elements(.toast).map(\.label), is: [message], "the messages")
-                await driver.advance(by: .milliseconds(4_999))
-                try driver.expectText(message)
-                await driver.advance(by: .milliseconds(1))
-                try driver.expectScreen(hides: "Press u to undo.")
+                for seconds in [5, 4, 3, 2, 1] {
+                    try driver.expectText("Deleted “Post 2”. Press u to undo (\(seconds) s).")
+                    await driver.advance(by: .milliseconds(999))
+                    try driver.expectText("Deleted “Post 2”. Press u to undo (\(seconds) s).")
+                    await driver.advance(by: .milliseconds(1))
+                }
+                try driver.expectScreen(hides: "Press u to undo")
                 try driver.expect(driver.elements(.toast).map(\.label), is: [], "the messages")
             }
             try await world.fact("P-31a") {
@@ -45,7 +48,7 @@ extension PostsContract {
                 try driver.expect(world.titles.prefix(3), is: ["Post 1", "Post 3", "Post 4"], "the rows")
                 try driver.expectTitle("Posts", end: "8 posts")
                 try expectUndone(3)
-                try driver.expectScreen(hides: "Press u to undo.")
+                try driver.expectScreen(hides: "Press u to undo")
             }
             try await world.fact("P-32b") {
                 await driver.type("ud")

@@ -27,7 +27,7 @@ extension PostsContract {
             try await world.fact("P-64b") {
                 // The clock shows 01:06:40: the ages change now, before a mark would end.
                 await driver.advance(by: .seconds(20))
-                try world.expectDetails(1, "1 minute ago")
+                try world.expectDetails(1, "Author 1 · 1 minute ago")
                 try world.expectMarked([])
                 await driver.type("f")
                 try world.expectMarked([])

@@ -13,10 +13,10 @@ extension PostsContract {
                 try world.driver.expectTitle("Posts", end: "102 posts")
                 try world.driver.expectSelected("Hello")
                 try world.driver.expect(world.titles.prefix(2), is: ["Hello", "Post 1"], "the first rows")
-                try world.driver.expect(world.firstLine.hasPrefix("  You "), "the header is \(world.firstLine)")
+                try world.driver.expect(world.firstLine.hasPrefix("▐ Hello "), "the first line: \(world.firstLine)")
             }
             try await world.fact("P-52b") {
-                try world.driver.expect(world.driver.elements(.toast).map(\.label), is: [], "the messages")
+                try world.driver.expectScreen(hides: "Published")
                 let change = world.server.lastChange(for: .publish(PostDraft(title: "Hello", body: "Text")))
                 await world.report(.sent(change, postID: 77))
                 try world.driver.expectText("✓ Published “Hello”.")
@@ -25,6 +25,16 @@ extension PostsContract {
                 await world.driver.advance(by: .milliseconds(1))
                 try world.driver.expectScreen(hides: "Published")
                 try world.driver.expectTitle("Posts", end: "102 posts")
+            }
+        },
+        Clause("P-52") { world in
+            try await world.answer(.posts(1...3))
+            await world.driver.type("s")
+            try await world.answer(.posts(1...3))
+            try await world.fact("P-52a") {
+                try await world.publish("Hello")
+                try world.driver.expectSelected("Hello")
+                try world.driver.expect(world.firstLine, is: "  You", "the line above the post")
             }
         },
         Clause("P-52") { world in
@@ -39,7 +49,7 @@ extension PostsContract {
             try await world.fact("P-52a") {
                 try world.driver.expectSelected("Hello")
                 try world.driver.expectTitle("Posts", end: "4 posts")
-                try world.driver.expect(.row, "Hello", is: "just now")
+                try world.driver.expect(.row, "Hello", is: "You · just now")
             }
             try await world.fact("P-52b") { try world.driver.expectText("✓ Published “Hello”.") }
         },
@@ -157,6 +167,7 @@ extension PostsWorld {
     /// Writes and publishes a post, and waits for the list.
     fileprivate func publish(_ title: String) async throws {
         await write(title)
-        try driver.expectTitle("Posts")
+        let title = driver.elements(.screen).first?.label ?? ""
+        try driver.expect(title.hasPrefix("Posts"), "the title is \(title)")
     }
 }

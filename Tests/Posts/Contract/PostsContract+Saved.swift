@@ -196,7 +196,7 @@ extension PostsContract {
                 let questions = driver.elements(.picker).map(\.label)
                 try driver.expect(questions, is: ["Saved posts", "Order of the list"], "the questions")
                 try driver.expect(.picker, "Saved posts", is: "Show, then update")
-                try driver.expect(.picker, "Order of the list", is: "By author")
+                try driver.expect(.picker, "Order of the list", is: "Newest first")
                 await driver.press(.enter)
                 for name in ["Server only", "Show, then update", "Show only"] {
                     try driver.expectScreen(shows: name)
@@ -223,11 +223,11 @@ extension PostsContract {
                 try world.expectMode(.cacheOnly)
             }
             try await world.fact("P-39c") {
-                world.server.settings.order = .newest
+                world.server.settings.order = .byAuthor
                 try await world.relaunch()
                 await world.driver.type(",")
                 try world.driver.expect(.picker, "Saved posts", is: "Show only")
-                try world.driver.expect(.picker, "Order of the list", is: "Newest first")
+                try world.driver.expect(.picker, "Order of the list", is: "By author")
             }
         },
         Clause("P-39") { world, driver in
@@ -257,9 +257,9 @@ extension PostsContract {
             try await world.fact("P-39b") {
                 await driver.type(",")
                 await driver.press(.tab, .enter, .down, .enter, .escape)
-                try world.expectQuery(order: .newest)
+                try world.expectQuery(order: .byAuthor)
                 try await world.answer(.posts(1...3))
-                try driver.expect(world.firstLine.hasPrefix("▐ Post 1 "), "a name is above the posts")
+                try driver.expect(world.firstLine, is: "  Author 1", "the line above the first post")
             }
             try await world.fact("P-39g") {
                 await driver.type(",")

@@ -101,7 +101,7 @@ extension PostsContract {
             try await world.fact("P-56b") {
                 await driver.press(.escape)
                 try world.expectTitles(1, 2, 3)
-                try driver.expectTitle("Posts", end: "3 posts")
+                try driver.expectTitle("Posts", end: "3 posts, Draft")
             }
         },
         Clause("P-56") { world, driver in
@@ -136,7 +136,7 @@ extension PostsContract {
                 try driver.expectTitle("New post")
                 try world.expectFields("Hello", "Words")
                 await driver.press(.escape)
-                try driver.expectTitle("Posts", end: "3 posts")
+                try driver.expectTitle("Posts", end: "3 posts, Draft")
                 try world.expectTitles(1, 2, 3)
             }
         },

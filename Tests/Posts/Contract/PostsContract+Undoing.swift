@@ -39,10 +39,10 @@ extension PostsContract {
             await world.driver.type("d")
             try world.expectUndo(of: "Post 2")
             await world.driver.type("u")
-            try world.expectUndo(of: "Post 1")
+            try world.expectUndo(of: "Post 1", seconds: 1)
             try await world.fact("P-50c") {
                 await world.driver.advance(by: .milliseconds(999))
-                try world.expectUndo(of: "Post 1")
+                try world.expectUndo(of: "Post 1", seconds: 1)
                 await world.driver.advance(by: .milliseconds(1))
                 try world.expectUndo(of: nil)
                 await world.driver.type("u")
@@ -107,13 +107,132 @@ extension PostsContract {
                 try world.expectSelected(1)
             }
         },
+        Clause("P-69") { world, driver in
+            try await world.answer(.posts(1...9))
+            await driver.type("f")
+            try await world.fact("P-69a") {
+                try world.expectUndo(of: "Post 1", "Starred")
+                await driver.press(.down)
+                await driver.type("u")
+                try world.expectStar(1, false)
+                try world.expectSelected(2)
+                try world.expectUndo(of: nil)
+                await driver.press(.right)
+                await driver.type(" ")
+                try world.expectUndo(of: "Post 2", "Starred")
+                await world.report(
+                    .sent(PostChange(id: 2, kind: .favourite(true), postID: 2, title: "Post 2"), postID: 2))
+                await driver.type("u")
+                try world.expectStar(2, false)
+                try world.expectDetails(2, "Author 1 · not sent yet")
+                try world.expectUndone(1, 2)
+                await driver.press(.left)
+                await driver.type("ff")
+                try world.expectUndo(of: "Post 2", "Unstarred")
+                await driver.type("u")
+                try world.expectStar(2, true)
+                try world.expectUndo(of: "Post 2", "Starred")
+                await driver.advance(by: .seconds(5))
+                await driver.type("u")
+                try world.expectUndone(1, 2, 2)
+            }
+        },
+        Clause("P-69") { world, driver in
+            try await world.answer(.posts(1...9))
+            try await world.open(1)
+            await driver.type("f")
+            try await world.fact("P-69a") {
+                try world.expectUndo(of: nil)
+                await driver.press(.escape)
+                try world.expectUndo(of: nil)
+            }
+        },
+        Clause("P-69", in: .narrowAndWide) { world, driver in
+            try await world.answer(.posts(1...9))
+            try await world.publish("Hello")
+            try await world.fact("P-69b") {
+                try world.expectWishes(.publish(PostDraft(title: "Hello", body: "Words"), hold: .seconds(5)))
+                try world.expectUndo(of: "Hello", "Publishing")
+                await driver.type("u")
+                try world.expectUndo(of: nil)
+                try world.driver.expect(world.titles.first, is: "Post 1", "the first row")
+                try driver.expectTitle("Posts", end: "9 posts, Draft")
+                await driver.type("n")
+                try world.expectFields("Hello", "Words")
+            }
+        },
+        Clause("P-69") { world, driver in
+            try await world.answer(.posts(1...9))
+            try await world.publish("Hello")
+            await driver.type("nOther")
+            await driver.press(.escape)
+            try await world.fact("P-69c") {
+                await driver.type("u")
+                try driver.expectAlert("Draft not published yet")
+                await driver.press(.enter)
+                try driver.expect(world.titles.first, is: "Hello", "the first row")
+                await driver.type("n")
+                try world.expectFields("Other", "")
+            }
+        },
+        Clause("P-69") { world, driver in
+            try await world.answer(.posts(1...9))
+            await driver.type("d")
+            await driver.advance(by: .seconds(1))
+            await driver.type("f")
+            await driver.advance(by: .milliseconds(1_500))
+            try await world.publish("Hello")
+            try await world.fact("P-69d") {
+                try world.expectUndo(of: "Hello", "Publishing")
+                await driver.type("u")
+                try world.expectUndo(of: "Post 2", "Starred", seconds: 4)
+                try driver.expectText("Starred “Post 2”. Press u to undo (4 s).")
+                await driver.advance(by: .milliseconds(500))
+                try driver.expectText("Starred “Post 2”. Press u to undo (3 s).")
+                await driver.type("u")
+                try world.expectUndo(of: "Post 1", seconds: 2)
+                await driver.type("u")
+                try world.expectUndo(of: nil)
+                try driver.expect(world.titles.prefix(2), is: ["Post 1", "Post 2"], "the rows")
+                try world.expectStar(2, false)
+            }
+        },
+        Clause("P-69") { world, driver in
+            try await world.answer(.posts(1...9))
+            try await world.publish("Hello")
+            try await world.fact("P-69e") {
+                await world.report(.sent(PostChange(id: 1, kind: .publish, postID: -1, title: "Hello"), postID: 77))
+                try driver.expect(driver.elements(.toast).map(\.label), is: ["Published “Hello”."], "the messages")
+                await driver.type("u")
+                try world.expectUndone()
+                await driver.press(.down)
+                await driver.type("f")
+                await world.report(
+                    .refused(PostChange(id: 2, kind: .favourite(true), postID: 1, title: "Post 1"), reason: "No."))
+                await driver.press(.enter)
+                try world.expectUndo(of: nil)
+                try await world.publish("Again")
+                world.server.undos.respond { _ in false }
+                await driver.type("u")
+                try driver.expectAlert("Too late", "The server has published the post already.")
+            }
+        },
     ]
 }
 
 extension PostsWorld {
-    /// Expects the message about a deletion that `u` undoes, or no message for `nil`.
-    fileprivate func expectUndo(of title: String?) throws {
-        let messages = title.map { ["Deleted “\($0)”. Press u to undo."] } ?? []
+    /// Writes and publishes a post.
+    fileprivate func publish(_ title: String) async throws {
+        await driver.type("n" + title)
+        await driver.press(.enter)
+        await driver.type("Words")
+        await driver.press(KeyPress(.character("s"), .control))
+        try driver.expectTitle("Posts")
+    }
+
+    /// Expects the message about a change that `u` undoes, or no message for `nil`.
+    fileprivate func expectUndo(of title: String?, _ done: String = "Deleted", seconds: Int = 5) throws {
+        let messages = title.map { ["\(done) “\($0)”. Press u to undo (\(seconds) s)."] } ?? []
         try driver.expect(driver.elements(.toast).map(\.label), is: messages, "the messages")
     }
 

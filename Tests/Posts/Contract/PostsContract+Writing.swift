@@ -173,6 +173,37 @@ extension PostsContract {
                 try world.driver.expect(.textField, "Title", is: "Hello")
             }
         },
+        Clause("P-63") { world, driver in
+            try await world.answer(.posts(1...3))
+            try await world.fact("P-63f") {
+                await driver.type("nHello")
+                await driver.press(.escape)
+                try driver.expectTitle("Posts", end: "3 posts, Draft")
+                await driver.resize(width: 130, height: 24)
+                try driver.expectHints("n Continue draft")
+                await driver.resize(width: 40, height: 12)
+                try driver.expect(driver.lines.first?.hasSuffix(" Draft"), is: true, "whether a small window says so")
+                try await world.relaunch()
+                try world.driver.expectTitle("Posts", end: "Draft")
+                try await world.answer(.posts(1...3))
+                await world.driver.type("n")
+                try await world.driver.fill("Title", "")
+                await world.driver.press(.escape)
+                try world.driver.expectTitle("Posts", end: "3 posts")
+                await world.driver.type("nHello")
+                await world.driver.press(.enter)
+                await world.driver.type("Words")
+                await world.driver.press(publish)
+                try world.driver.expectTitle("Posts", end: "4 posts")
+                await world.driver.resize(width: 130, height: 24)
+                try world.driver.expectHints("n New")
+            }
+        },
+        Clause("P-63") { world, driver in
+            world.server.draft = PostDraft(title: "Hello")
+            try await world.answer(PostsPage(rows: .posts(1...3), total: 3, isReadOnly: true))
+            try await world.fact("P-63f") { try driver.expectTitle("Posts", end: "3 posts, Read-only") }
+        },
         Clause("P-42") { world, driver in
             try await world.write()
             try await world.fact("P-42a") {
@@ -181,10 +212,10 @@ extension PostsContract {
                 try world.expectRequests(list: 1)
             }
             try await world.fact("P-42b") {
-                try driver.expect(.row, "Hello", is: "just now · not sent yet")
-                try driver.expectText("just now · not sent yet")
+                try driver.expect(.row, "Hello", is: "You · just now · not sent yet")
+                try driver.expectText("You · just now · not sent yet")
                 await world.report(.sent(PostChange(id: 1, kind: .publish, postID: -1, title: "Hello"), postID: 77))
-                try driver.expect(.row, "Hello", is: "just now")
+                try driver.expect(.row, "Hello", is: "You · just now")
             }
             try await world.fact("P-42f") {
                 await driver.press(.home, .enter)
@@ -216,7 +247,7 @@ extension PostsContract {
                 await world.report(.refused(change, reason: "Too rude."))
                 try driver.expectAlert("Not published", "“Hello”: Too rude.")
                 await driver.press(.enter)
-                try driver.expect(.row, "Hello", is: "just now · not published: Too rude.")
+                try driver.expect(.row, "Hello", is: "You · just now · not published: Too rude.")
             }
         },
         Clause("P-42") { world, driver in
@@ -242,7 +273,7 @@ extension PostsContract {
                 try world.server.wishes.answer(change)
                 await driver.settle()
                 try driver.expectSelected("Hello")
-                try driver.expect(.row, "Hello", is: "just now · not sent yet")
+                try driver.expect(.row, "Hello", is: "You · just now · not sent yet")
                 try driver.expect(world.server.draft, is: nil, "the draft on the disk")
                 await driver.type("n")
                 try world.expectFields("", "")

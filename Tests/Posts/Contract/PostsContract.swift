@@ -7,7 +7,7 @@ public enum PostsContract {
     public nonisolated static let clauses: [Clause<PostsWorld>] =
         list + refreshing + post + changingOne + fullDisk + requests + rest + choosing
         + searching + failing + paging + deleting + refusals + saved + settings + writing + links + undoing + publishing
-        + servers + wide + ages + snippets + copying + editor + look
+        + servers + wide + ages + snippets + copying + editor + look + stepping
 }
 
 extension Clause<PostsWorld> {

@@ -43,7 +43,7 @@ extension PostsWorld {
         try driver.expect(server.wishes.requests, is: wishes, "the changes that were made")
     }
 
-    func expectQuery(search: String = "", order: PostsOrder = .byAuthor, favouritesOnly: Bool = false) throws {
+    func expectQuery(search: String = "", order: PostsOrder = .newest, favouritesOnly: Bool = false) throws {
         let query = PostsQuery(search: search, order: order, favouritesOnly: favouritesOnly)
         try driver.expect(server.list.requests.last?.query, is: query, "the last request")
     }

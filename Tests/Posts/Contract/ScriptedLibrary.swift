@@ -21,10 +21,11 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
     enum Wish: Hashable, Sendable {
         case star(Int, Bool)
         case delete(Int, hold: Duration)
-        case publish(PostDraft)
+        case publish(PostDraft, hold: Duration = PostsPolicy.undoTime)
     }
 
     let pending = PendingChangesStore()
+    let draftPresence = DraftPresence()
     let list: StreamScript<ListRequest, PostsPage>
     let pages = Script<PageRequest, PostsPage>()
     let detail: StreamScript<Int, PostContent>
@@ -84,7 +85,7 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
         case .star(let post, let isOn):
             return PostChange(id: id, kind: .favourite(isOn), postID: post, title: "Post \(post)")
         case .delete(let post, _): return PostChange(id: id, kind: .delete, postID: post, title: "Post \(post)")
-        case .publish(let draft): return PostChange(id: id, kind: .publish, postID: -id, title: draft.title)
+        case .publish(let draft, _): return PostChange(id: id, kind: .publish, postID: -id, title: draft.title)
         }
     }
 
@@ -97,14 +98,14 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
 
     var draft: PostDraft? {
         get { kept.withLock { $0.draft } }
-        set { kept.withLock { $0.draft = newValue } }
+        set { changeDrafts { $0.draft = newValue } }
     }
     /// The last draft that is neither saved nor discarded.
     var noted: PostDraft? { kept.withLock { $0.noted } }
     /// The stored drafts, to restore them.
     var keptDrafts: (draft: PostDraft?, noted: PostDraft?) {
         get { kept.withLock { ($0.draft, $0.noted) } }
-        set { kept.withLock { ($0.draft, $0.noted) = newValue } }
+        set { changeDrafts { ($0.draft, $0.noted) = newValue } }
     }
     /// The number of times that a draft was saved or deleted.
     var draftCount: Int { kept.withLock { $0.keptDrafts } }
@@ -217,14 +218,14 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
         try await make(.delete(id, hold: hold), .delete, id)
     }
 
-    func publish(_ draft: PostDraft) async throws -> PostChange {
-        let change = try await wishes.call(.publish(draft))
+    func publish(_ draft: PostDraft, hold: Duration) async throws -> PostChange {
+        let change = try await wishes.call(.publish(draft, hold: hold))
         let post = ServerPost(
             id: change.postID, title: draft.title, body: draft.body, author: PostDraft.author, date: dates.now())
         pending.update { changes in
             changes.stored.append(PendingChange(key: Self.key(of: change), kind: .publish, post: post))
         }
-        let early = kept.withLock { kept in
+        let early = changeDrafts { kept in
             (kept.draft, kept.noted) = (nil, nil)
             return kept.early.removeValue(forKey: change.id)
         }
@@ -234,6 +235,16 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
 
     func undo(_ change: PostChange) async throws -> Bool {
         guard try await undos.call(change) else { return false }
+        let stored = pending.value.stored.first { $0.key == Self.key(of: change) }
+        switch change.kind {
+        case .publish:
+            guard let post = stored?.post else { return false }
+            if draftPresence.hasDraft { throw PostsLibraryError.hasDraft }
+            try store(PostDraft(title: post.title, body: post.body))
+        case .favourite(let isOn) where stored == nil:
+            _ = try await make(.star(change.postID, !isOn), .favourite(!isOn), change.postID)
+        case .favourite, .delete: break
+        }
         pending.update { $0.stored.removeAll { $0.key == Self.key(of: change) } }
         return true
     }
@@ -257,7 +268,7 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
         guard let noted else { return draft }
         return noted.isEmpty ? nil : noted
     }
-    func noteDraft(_ draft: PostDraft) { kept.withLock { $0.noted = draft } }
+    func noteDraft(_ draft: PostDraft) { changeDrafts { $0.noted = draft } }
 
     func saveDraft(_ draft: PostDraft) async throws {
         try await storage.call("save draft")
@@ -270,11 +281,16 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
     }
 
     private func store(_ draft: PostDraft?) throws {
-        try kept.withLock { kept in
+        try changeDrafts { kept in
             if let problem = kept.problem { throw problem }
             (kept.draft, kept.noted) = (draft, nil)
             kept.keptDrafts += 1
         }
+    }
+
+    private func changeDrafts<Result>(_ change: (inout Kept) throws -> sending Result) rethrows -> sending Result {
+        defer { draftPresence.update(kept.withLock { $0.noted ?? $0.draft }?.isEmpty == false) }
+        return try kept.withLock(change)
     }
 
     func loadSettings() async throws -> PostsSettings {

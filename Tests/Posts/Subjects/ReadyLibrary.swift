@@ -11,6 +11,7 @@ nonisolated final class ReadyLibrary: PostsLibrary {
     }
 
     let pending = PendingChangesStore()
+    let draftPresence = DraftPresence()
     private let kept = Mutex(Kept())
 
     // MARK: Reading
@@ -39,8 +40,8 @@ nonisolated final class ReadyLibrary: PostsLibrary {
     func setFavourite(_ isFavourite: Bool, id: Int) async throws -> PostChange { make(.favourite(isFavourite), id) }
     func delete(id: Int, hold: Duration) async throws -> PostChange { make(.delete, id) }
 
-    func publish(_ draft: PostDraft) async throws -> PostChange {
-        kept.withLock { $0.draft = nil }
+    func publish(_ draft: PostDraft, hold: Duration) async throws -> PostChange {
+        store(nil)
         return make(.publish, -1)
     }
 
@@ -52,9 +53,15 @@ nonisolated final class ReadyLibrary: PostsLibrary {
     func reopen(_ id: Int) async throws { throw PostsLibraryError.isGone }
 
     func loadDraft() async throws -> PostDraft? { kept.withLock { $0.draft } }
-    func noteDraft(_ draft: PostDraft) { kept.withLock { $0.draft = draft } }
-    func saveDraft(_ draft: PostDraft) async throws { kept.withLock { $0.draft = draft } }
-    func clearDraft() async throws { kept.withLock { $0.draft = nil } }
+    func noteDraft(_ draft: PostDraft) { store(draft) }
+    func saveDraft(_ draft: PostDraft) async throws { store(draft) }
+    func clearDraft() async throws { store(nil) }
+
+    private func store(_ draft: PostDraft?) {
+        kept.withLock { $0.draft = draft }
+        draftPresence.update(draft?.isEmpty == false)
+    }
+
     func loadSettings() async throws -> PostsSettings { kept.withLock { $0.settings } }
     func saveSettings(_ settings: PostsSettings) async throws { kept.withLock { $0.settings = settings } }
 

@@ -80,6 +80,15 @@ public enum PostChangeEvent: Hashable, Sendable {
         if case .sent(let change, _) = self, change.kind == .publish { change } else { nil }
     }
 
+    /// The change that can no longer be undone: it failed, or the server has it. A star can always be changed again.
+    public var ended: PostChange? {
+        switch self {
+        case .sent(let change, _): if case .favourite = change.kind { nil } else { change }
+        case .refused(let change, _), .conflict(let change, _): change
+        case .waiting: nil
+        }
+    }
+
     /// Returns the number of changes that wait after this event.
     /// - Parameter count: The number that waited before.
     public func waitingCount(after count: Int) -> Int {
@@ -106,8 +115,8 @@ public enum PostChangeFailure: DisplayableError, Equatable {
     case refused(PostChange, reason: String)
     /// Another user changed or deleted the post; the change was undone here.
     case conflict(PostChange, reason: String)
-    /// The deletion cannot be undone, because the server already has it.
-    case tooLate
+    /// The change cannot be undone, because the server already has it.
+    case tooLate(PostChange)
 
     /// Creates the failure that an event reports, or returns `nil` for an event that is not a failure.
     public init?(_ event: PostChangeEvent) {
@@ -132,7 +141,9 @@ public enum PostChangeFailure: DisplayableError, Equatable {
         switch self {
         case .refused(let change, let reason), .conflict(let change, let reason):
             PostsTexts.reason(reason, of: change)
-        case .tooLate: "The server has deleted the post already."
+        case .tooLate(let change):
+            change.kind == .publish
+                ? "The server has published the post already." : "The server has deleted the post already."
         }
     }
 }

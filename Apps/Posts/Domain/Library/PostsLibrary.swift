@@ -18,6 +18,9 @@ public protocol PostsLibrary: Sendable {
     /// The changes that answers lack, from the call that makes one until the server has answered it.
     var pending: PendingChangesStore { get }
 
+    /// Whether there is a draft, from the call that notes or saves one until it is published or emptied.
+    var draftPresence: DraftPresence { get }
+
     /// Returns the beginning of a list: at least `count` posts, if there are that many, as one page.
     ///
     /// The mode determines the pages: `noCache` yields the server's, `cacheAndUpdate` the saved one, if any, and then
@@ -51,12 +54,13 @@ public protocol PostsLibrary: Sendable {
     @discardableResult
     func delete(id: Int, hold: Duration) async throws -> PostChange
 
-    /// Publishes a new post, clears the draft in the same transaction, and shows the post in every list that matches.
+    /// Publishes a new post, clears the draft in the same transaction, and shows the post in every list that matches. The
+    /// server receives it after `hold`; until then ``undo(_:)`` turns it into the draft again.
     ///
-    /// Its identifier is negative until the server has it. Throws ``PostsLibraryError/invalidDraft(_:)`` if the draft
+    /// The injected clock measures the time. If the program ends earlier, its next start sends the post. Its identifier is negative until the server has it. Throws ``PostsLibraryError/invalidDraft(_:)`` if the draft
     /// has a ``PostDraft/problem``.
     @discardableResult
-    func publish(_ draft: PostDraft) async throws -> PostChange
+    func publish(_ draft: PostDraft, hold: Duration) async throws -> PostChange
 
     /// Turns a new post that the server refused into the draft again, and removes it from every list.
     ///
@@ -64,9 +68,10 @@ public protocol PostsLibrary: Sendable {
     /// no such post.
     func reopen(_ id: Int) async throws
 
-    /// Undoes a change that the server cannot have received yet, and returns `false` if it is too late.
+    /// Undoes a change that the server cannot have received yet, and returns `false` if it is too late. A star is never
+    /// too late, because undoing it makes the opposite change.
     ///
-    /// Undoing a new post that the server refused discards it.
+    /// A new post becomes the draft again; throws ``PostsLibraryError/hasDraft`` if there is a draft already.
     @discardableResult
     func undo(_ change: PostChange) async throws -> Bool
 
@@ -104,6 +109,11 @@ public protocol PostsLibrary: Sendable {
 }
 
 extension PostsLibrary {
+    /// Publishes a new post, and sends it immediately.
+    /// - Throws: ``PostsLibraryError`` if the post cannot be published.
+    @discardableResult
+    public func publish(_ draft: PostDraft) async throws -> PostChange { try await publish(draft, hold: .zero) }
+
     /// Saves a draft, or deletes it if it is blank.
     /// - Throws: ``PostsLibraryError`` if the draft cannot be saved or deleted.
     public func keep(_ draft: PostDraft) async throws {
@@ -158,7 +168,7 @@ public enum PostsLibraryError: DisplayableError, Equatable {
         case .isNotPublished:
             "The server rejected this post. Edit it or delete it."
         case .hasDraft:
-            "Another post is being written. Open it with “New”, then publish it or delete its text."
+            "Another post is being written. Open it with “\(PostsTexts.compose(hasDraft: true))”, then publish it or delete its text."
         case .invalidDraft(let problem):
             problem
         }
@@ -173,7 +183,7 @@ public struct PostsSettings: Hashable, Sendable, Codable {
     public var order: PostsOrder
 
     /// Creates settings; the default values are those of a new user.
-    public init(mode: CacheMode = .cacheAndUpdate, order: PostsOrder = .byAuthor) {
+    public init(mode: CacheMode = .cacheAndUpdate, order: PostsOrder = .newest) {
         self.mode = mode
         self.order = order
     }

@@ -13,8 +13,8 @@ public struct PostsQuery: Hashable, Sendable {
     /// A Boolean value that indicates whether the list has only favourites.
     public var favouritesOnly: Bool
 
-    /// Creates a query; the default values select all posts, by author.
-    public init(search: String = "", order: PostsOrder = .byAuthor, favouritesOnly: Bool = false) {
+    /// Creates a query; the default values select all posts, the newest first.
+    public init(search: String = "", order: PostsOrder = .newest, favouritesOnly: Bool = false) {
         self.search = search
         self.order = order
         self.favouritesOnly = favouritesOnly
@@ -44,10 +44,10 @@ extension PostsQuery {
 
 /// The order of a list of posts.
 public enum PostsOrder: String, Hashable, Sendable, CaseIterable, Codable {
-    /// By author, regardless of case and accents, with the newest post of each author first.
-    case byAuthor
     /// The newest first; posts that wait to be sent come before all others.
     case newest
+    /// By author, regardless of case and accents, with the newest post of each author first.
+    case byAuthor
 
     /// The opposite order.
     public var other: PostsOrder { self == .byAuthor ? .newest : .byAuthor }

@@ -59,6 +59,28 @@ extension PostsWindow {
         return pieces.lazy.joined().first { $0.id == id }
     }
 
+    /// Returns whether the server has numbered a new post since.
+    public func isPublished(_ id: Int) -> Bool { numbers[id] != nil }
+
+    /// Returns the post at a distance from another one in the order of the list, or `nil` if there is none.
+    public func row(_ distance: Int, from id: Int) -> PostRow? {
+        let rows = rows
+        guard let index = index(of: id, in: rows), rows.indices.contains(index + distance) else { return nil }
+        return rows[index + distance]
+    }
+
+    /// Returns whether to load more posts, because few are left after a post.
+    public func isNearEnd(_ id: Int) -> Bool {
+        guard hasMore else { return false }
+        let rows = rows
+        return index(of: id, in: rows).map { rows.count - $0 <= PostsPolicy.prefetchDistance } ?? false
+    }
+
+    private func index(of id: Int, in rows: [PostRow]) -> Int? {
+        let id = numbers[id] ?? id
+        return rows.firstIndex { $0.id == id }
+    }
+
     /// Returns the posts that an answer has added or changed, except for the user's own changes.
     ///
     /// A post behind the former last one is not new: it may have moved up from the next page.

@@ -15,6 +15,8 @@ enum PostDetailEvent: Equatable {
     case toggleStar
     case edit
     case delete
+    case showNext
+    case showPrevious
     case copy
     case copyLink
 
@@ -39,12 +41,13 @@ struct PostDetailController: Mvce.Controller {
 
     private let services: PostsServices
     private let flow: Dispatcher<PostsFlowEvent>
+    private let id: Int
     private let post: ObservedPost
     private let effects = EffectScope("PostDetailController")
     private var now: Timestamp { services.dates.now() }
 
     init(services: PostsServices, flow: Dispatcher<PostsFlowEvent>, id: Int) {
-        (self.services, self.flow) = (services, flow)
+        (self.services, self.flow, self.id) = (services, flow, id)
         post = ObservedPost(id, in: services.library)
     }
 
@@ -100,6 +103,8 @@ struct PostDetailController: Mvce.Controller {
             flow.send(.star(row.id, !row.isFavourite))
         case .edit: if let post = model.post.value { flow.send(.edit(post.id)) }
         case .delete: if let post = model.post.value { flow.send(.delete(post.id)) }
+        case .showNext: flow.send(.step(from: model.post.value?.id ?? id, by: 1))
+        case .showPrevious: flow.send(.step(from: model.post.value?.id ?? id, by: -1))
         case .copy:
             guard let post = model.post.value else { return }
             let outcome = services.pasteboard.copy(PostsTexts.copied(post))

@@ -10,7 +10,7 @@ final class PostDetailViewController: ViewController, Mvce.View {
     private var dispatcher: Dispatcher<PostDetailEvent>?
 
     init(_ route: PostRoute) {
-        detail = PostDetailView(comment: route.comment)
+        detail = PostDetailView(route)
         super.init(title: route.title)
     }
 
@@ -31,6 +31,8 @@ final class PostDetailViewController: ViewController, Mvce.View {
             detail.toggleFavourite.observe { dispatcher.send(.toggleStar) },
             detail.edit.observe { dispatcher.send(.edit) },
             detail.delete.observe { dispatcher.send(.delete) },
+            detail.showNext.observe { dispatcher.send(.showNext) },
+            detail.showPrevious.observe { dispatcher.send(.showPrevious) },
             detail.copy.observe { dispatcher.send(.copy) },
             detail.copyLink.observe { dispatcher.send(.copyLink) },
         ])

@@ -8,7 +8,7 @@ import PostsDomain
 struct PostsController: Mvce.Controller {
     /// The identities of the effects.
     enum Work: Hashable {
-        case load, posts, nextPage, retry, typing, change, changes, age
+        case load, posts, nextPage, retry, typing, change, changes, draft, age
         case undoTime(PostChange.ID)
     }
 
@@ -33,6 +33,7 @@ struct PostsController: Mvce.Controller {
         case .load:
             if !effects.isRunning(Work.posts) {
                 effects.follow(Work.posts, list.windows) { dispatcher.send(.loading(.delivered($0))) }
+                effects.follow(Work.draft, library.draftPresence.values()) { dispatcher.send(.draftChanged($0)) }
                 effects.follow(Work.changes, library.changes()) { dispatcher.send(.post(.changeReported($0))) }
             }
             requestOthers(model, dispatcher)
@@ -59,12 +60,14 @@ struct PostsController: Mvce.Controller {
                 requestOthers(model, dispatcher)
             }
         case .open(let item):
-            if let post = item.post { flow.send(.open(PostRoute(post))) } else { dispatcher.send(.loading(.loadMore)) }
+            guard let post = item.post else { return dispatcher.send(.loading(.loadMore)) }
+            flow.send(.open(PostRoute(post, search: model.posts.value.query.search)))
         case .compose: flow.send(.compose)
         case .openSettings: flow.send(.openSettings)
         case .loading(let event): update(model, for: event, dispatcher)
         case .query(let event): update(model, for: event, dispatcher)
         case .post(let event): update(model, for: event, dispatcher)
+        case .draftChanged(let hasDraft): model.hasDraft.set(ifChanged: hasDraft)
         case .ageChanged: passTime(model)
         case .failedElsewhere(let failure): model.alerts.send(failure)
         }
@@ -263,7 +266,14 @@ extension PostsController {
     private func update(_ model: PostsModel, for event: PostEvent, _ dispatcher: Dispatcher<PostsEvent>) {
         switch event {
         case .toggleStar(let id):
-            if let row = model.posts.value.row(id) { dispatcher.send(.post(.star(id, !row.isFavourite))) }
+            guard let row = model.posts.value.row(id) else { return }
+            let number = addUndoable(model)
+            effects.start(
+                Work.change, for: dispatcher, { .post(.stored(number, $0)) },
+                or: { .post(.storingFailed(number, PostsFailure($0))) }
+            ) { [library, isFavourite = !row.isFavourite] in
+                try await library.setFavourite(isFavourite, id: id)
+            }
         case .star(let id, let isFavourite):
             effects.start(Work.change, for: dispatcher, orFail: { .post(.changeFailed(PostsFailure($0))) }) {
                 [library] in
@@ -277,41 +287,45 @@ extension PostsController {
             }
         case .reopened: flow.send(.compose)
         case .delete(let id):
-            model.deletions.value.append(PostsModel.Deletion(post: id))
+            let number = addUndoable(model, deletedPost: id)
             effects.start(
-                Work.change, for: dispatcher, { .post(.deleted(id, $0)) },
-                or: { .post(.deletionFailed(id, PostsFailure($0))) }
+                Work.change, for: dispatcher, { .post(.stored(number, $0)) },
+                or: { .post(.storingFailed(number, PostsFailure($0))) }
             ) { [library] in
                 try await library.delete(id: id, hold: PostsPolicy.undoTime)
             }
-        case .deleted(let id, let change):
-            guard let index = unstored(id, model) else { return }
-            if model.deletions.value[index].isUndone {
-                model.deletions.value.remove(at: index)
+        case .stored(let number, let change):
+            guard let index = model.undoables.value.firstIndex(where: { $0.number == number }) else { return }
+            if model.undoables.value[index].isUndone {
+                model.undoables.value.remove(at: index)
                 return undo(change, dispatcher)
             }
-            model.deletions.value[index].change = change
+            var undoable = model.undoables.value[index]
+            (undoable.change, undoable.end) = (change, Timestamp(sinceEpoch: now.sinceEpoch + PostsPolicy.undoTime))
+            model.undoables.value[index] = undoable
             effects.schedule(Work.undoTime(change.id), after: PostsPolicy.undoTime, on: services.clock) {
                 dispatcher.send(.post(.undoTimePassed(change)))
             }
-        case .deletionFailed(let id, let failure):
-            if let index = unstored(id, model) { model.deletions.value.remove(at: index) }
-            reveal(id, model)
+        case .storingFailed(let number, let failure):
+            let undoable = model.undoables.value.first { $0.number == number }
+            model.undoables.value.removeAll { $0.number == number }
+            if let post = undoable?.deletedPost { reveal(post, model) }
             model.alerts.send(failure)
         case .undo:
-            guard let index = model.deletions.value.lastIndex(where: { !$0.isUndone }) else { return }
-            if let change = model.deletions.value[index].change {
-                model.deletions.value.remove(at: index)
+            guard let index = model.undoables.value.lastIndex(where: { !$0.isUndone }) else { return }
+            if let change = model.undoables.value[index].change {
+                model.undoables.value.remove(at: index)
                 undo(change, dispatcher)
             } else {
-                model.deletions.value[index].isUndone = true
+                model.undoables.value[index].isUndone = true
                 model.offerDismissed.send()
             }
-        case .undone(let change): reveal(change.postID, model)
-        case .undoneTooLate: model.alerts.send(PostsFailure(PostChangeFailure.tooLate))
-        case .undoTimePassed(let change): model.deletions.value.removeAll { $0.change == change }
+        case .undone(let change): if change.kind == .delete { reveal(change.postID, model) }
+        case .undoneTooLate(let change): model.alerts.send(PostsFailure(PostChangeFailure.tooLate(change)))
+        case .undoTimePassed(let change): model.undoables.value.removeAll { $0.change == change }
         case .changeFailed(let failure): model.alerts.send(failure)
         case .changeReported(let event):
+            if let ended = event.ended { model.undoables.value.removeAll { $0.change == ended } }
             model.waitingCount.value = event.waitingCount(after: model.waitingCount.value)
             if let failure = PostChangeFailure(event) { model.alerts.send(PostsFailure(failure)) }
             if let change = event.published { model.published.send(change) }
@@ -323,26 +337,38 @@ extension PostsController {
             } else if case .conflict = event {
                 requestAgain(model, dispatcher)
             }
-        case .published(let change): reveal(change.postID, model)
+        case .published(let change):
+            reveal(change.postID, model)
+            if list.window?.isPublished(change.postID) == true { return }
+            dispatcher.send(.post(.stored(addUndoable(model), change)))
+        case .step(let id, let distance):
+            let posts = model.posts.value
+            guard let row = posts.row(distance, from: id) else { return }
+            reveal(row.id, model)
+            // The next page comes before the user needs it.
+            if posts.isNearEnd(row.id) { dispatcher.send(.loading(.loadMore)) }
+            flow.send(.stepped(PostRoute(row, search: posts.query.search)))
         case .copyLink(let id):
             let outcome = services.pasteboard.copy(PostsPlace.post(id: id, comment: nil).link)
             model.copied.send(PostsMessage(PostsTexts.copiedLink, outcome))
         }
     }
 
-    private func undo(_ deletion: PostChange, _ dispatcher: Dispatcher<PostsEvent>) {
-        effects.cancel(Work.undoTime(deletion.id))
+    private func undo(_ change: PostChange, _ dispatcher: Dispatcher<PostsEvent>) {
+        effects.cancel(Work.undoTime(change.id))
         effects.start(
-            Work.change, for: dispatcher, { .post($0 ? .undone(deletion) : .undoneTooLate) },
+            Work.change, for: dispatcher, { .post($0 ? .undone(change) : .undoneTooLate(change)) },
             or: { .post(.changeFailed(PostsFailure($0))) }
         ) { [library] in
-            try await library.undo(deletion)
+            try await library.undo(change)
         }
     }
 
-    /// Returns the place of a deletion that the library has not stored yet.
-    private func unstored(_ id: Int, _ model: PostsModel) -> Int? {
-        model.deletions.value.firstIndex { $0.post == id && $0.change == nil }
+    /// Adds a change that the library is storing, and returns its number.
+    private func addUndoable(_ model: PostsModel, deletedPost: Int? = nil) -> Int {
+        model.lastUndoable += 1
+        model.undoables.value.append(PostsModel.UndoableChange(number: model.lastUndoable, deletedPost: deletedPost))
+        return model.lastUndoable
     }
 
     /// Selects a post that is new or restored, if it is in the list, as soon as the screen shows it.

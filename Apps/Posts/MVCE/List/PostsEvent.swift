@@ -20,6 +20,10 @@ enum PostsEvent: Equatable {
     case query(QueryEvent)
     case post(PostEvent)
 
+    // The library
+    /// A draft was begun, or published or emptied.
+    case draftChanged(Bool)
+
     // The clock
     case ageChanged
 
@@ -74,11 +78,12 @@ enum PostEvent: NestedEvent, Equatable {
 
     // The library
     case reopened
-    case deleted(Int, PostChange)
-    case deletionFailed(Int, PostsFailure)
+    /// An undoable change, by its number, is stored.
+    case stored(Int, PostChange)
+    case storingFailed(Int, PostsFailure)
     case undone(PostChange)
-    case undoneTooLate
-    /// A star could not be stored, a post could not be reopened, or a deletion could not be undone.
+    case undoneTooLate(PostChange)
+    /// A star could not be stored, a post could not be reopened, or a change could not be undone.
     case changeFailed(PostsFailure)
     /// The server has accepted or rejected a change, or changes wait for it.
     case changeReported(PostChangeEvent)
@@ -88,4 +93,6 @@ enum PostEvent: NestedEvent, Equatable {
 
     // The flow
     case published(PostChange)
+    /// The user wants the post at a distance from the open one.
+    case step(from: Int, by: Int)
 }

@@ -6,10 +6,14 @@ import PostsDomain
 
 /// The list's screen: plain properties, which the controller changes, and what follows from them.
 final class PostsModel {
-    /// A deletion that can still be undone, also before the library has stored it.
-    struct Deletion: Equatable {
-        let post: Int
+    /// A change that can still be undone, also before the library has stored it.
+    struct UndoableChange: Equatable {
+        let number: Int
+        /// The post that returns to the list if the change cannot be stored.
+        var deletedPost: Int?
         var change: PostChange?
+        /// The end of the time in which it can be undone.
+        var end = Timestamp(sinceEpoch: .zero)
         /// Whether the user has undone it; the library does as soon as it is stored.
         var isUndone = false
     }
@@ -50,8 +54,12 @@ final class PostsModel {
     let notice = Property<String?>(nil)
     let freshness = FreshnessModel()
     let waitingCount = Property(0)
-    /// The deletions in the order in which they were made.
-    let deletions = Property<[Deletion]>([])
+    /// Whether a post is begun.
+    let hasDraft = Property(false)
+    /// The changes that can be undone, in the order in which they were made.
+    let undoables = Property<[UndoableChange]>([])
+    /// The number of the last of them.
+    var lastUndoable = 0
     /// A post to select as soon as it is shown.
     var awaitedRow: Int?
     let isShown = Property(false)
@@ -66,7 +74,7 @@ final class PostsModel {
     let otherPostsShown = Signal<Void>()
     /// A post is to be selected, wherever it is in the list.
     let revealed = Signal<Int>()
-    /// The key that undid a deletion before it was stored has dismissed the message about the one before.
+    /// The key that undid a change before it was stored has dismissed the message about the one before.
     let offerDismissed = Signal<Void>()
     let alerts = Signal<PostsFailure>()
     /// The server has published a post.
@@ -88,17 +96,18 @@ final class PostsModel {
     private(set) lazy var emptyMessage = Derived(posts) { PostsTexts.noData($0.query) }
     private(set) lazy var isReadOnly = Derived(posts) { $0.isReadOnly }
     private(set) lazy var showsStarred = Derived(posts) { $0.query.favouritesOnly }
+    private(set) lazy var title = Derived(posts) { PostsTexts.title(of: $0.query) }
     private(set) lazy var subtitle = Derived(posts, awaitsOtherPosts) {
         $1 ? PostsTexts.loading : PostsTexts.count($0)
     }
     private(set) lazy var banner = Derived(freshness.age, isReadOnly, waitingCount) {
         PostsTexts.banner(age: $0, isReadOnly: $1, waiting: $2)
     }
-    private(set) lazy var status = Derived(freshness.isOffline, isReadOnly, waitingCount) {
-        PostsTexts.status(isOffline: $0, isReadOnly: $1, waiting: $2)
+    private(set) lazy var status = Derived(freshness.isOffline, isReadOnly, waitingCount, hasDraft) {
+        PostsTexts.status(isOffline: $0, isReadOnly: $1, waiting: $2, hasDraft: $3)
     }
-    /// The newest deletion that is stored, which a message offers to undo.
-    private(set) lazy var undoOffer = Derived(deletions) { $0.compactMap(\.change).last }
+    /// The newest change that is stored, which a message offers to undo.
+    private(set) lazy var undoOffer = Derived(undoables) { $0.last { $0.change != nil } }
     /// When an age on the screen changes next.
     private(set) lazy var nextAge = Derived(freshness.nextAge, rows) { [$0, $1.nextAge].compactMap(\.self).min() }
 }

@@ -1,5 +1,6 @@
 import KitCells
 import KitCore
+import KitDI
 import KitMVCE
 import KitReactive
 import KitSceneViews
@@ -47,7 +48,9 @@ final class PostsViewController: ViewController, Mvce.View {
             model.isLoadingMore.bind(to: table) { $0.isLoadingMore = $1 },
             model.emptyMessage.bind(to: posts.content) { $0.noDataMessage = $1 },
             model.isReadOnly.bind(to: posts) { $0.isReadOnly = $1 },
+            model.hasDraft.bind(to: posts) { $0.hasDraft = $1 },
             model.showsStarred.bind(to: posts) { $0.showsStarred = $1 },
+            model.title.bind(to: self) { $0.title = $1 },
             model.subtitle.bind(to: self) { $0.subtitle = $1 },
             model.content.bind(to: posts.content) { $0.state = $1 },
             model.otherPostsShown.observe { [weak self] in self?.table.selectFirst() },
@@ -69,9 +72,11 @@ final class PostsViewController: ViewController, Mvce.View {
             model.notice.bind(to: posts.notice) { $0.showLine($1) },
             model.status.bind(to: self) { $0.navigationItem.status = $1 },
             model.banner.bind(to: posts.banner) { $0.showLine($1) },
-            model.undoOffer.bind(to: self) { $0.offerUndo(of: $1, dispatcher) },
+            model.undoOffer.bind(to: self) { $0.offerUndo(of: $1, at: model.freshness.now.value, dispatcher) },
             model.offerDismissed.observe { [weak self] in
-                if let offer = model.undoOffer.value { self?.offerUndo(of: offer, dispatcher) }
+                if let offer = model.undoOffer.value {
+                    self?.offerUndo(of: offer, at: model.freshness.now.value, dispatcher)
+                }
             },
             model.alerts.observe { [weak self] in self?.present(Alert($0.title, message: $0.message)) },
             model.published.observe { [weak self] in
@@ -85,9 +90,17 @@ final class PostsViewController: ViewController, Mvce.View {
         do { try table.apply(TableSnapshot(sections)) } catch { showToast(Toast(error.description, role: .error)) }
     }
 
-    private func offerUndo(of change: PostChange?, _ dispatcher: Dispatcher<PostsEvent>) {
+    private func offerUndo(
+        of undoable: PostsModel.UndoableChange?, at now: Timestamp, _ dispatcher: Dispatcher<PostsEvent>
+    ) {
         if let toast { dismissToast(toast) }
-        toast = change.map { Toast(keyed: PostsTexts.deleted($0.title), dismissing: .after(PostsPolicy.undoTime)) }
+        toast = undoable.flatMap { undoable in
+            undoable.change.map {
+                Toast(
+                    keyed: PostsTexts.undoable($0), dismissing: .after(now.duration(until: undoable.end)),
+                    countsDown: true)
+            }
+        }
         guard let toast else { return }
         showToast(toast, command: KeyCommand("u", PostsTexts.undo) { dispatcher.send(.post(.undo)) })
     }

@@ -9,7 +9,7 @@ final class PostDetailViewController: MVVMViewController<PostDetailViewModel> {
     private let detail: PostDetailView
 
     init(viewModel: PostDetailViewModel) {
-        detail = PostDetailView(comment: viewModel.route.comment)
+        detail = PostDetailView(viewModel.route)
         super.init(title: viewModel.route.title, viewModel: viewModel)
     }
 
@@ -27,6 +27,8 @@ final class PostDetailViewController: MVVMViewController<PostDetailViewModel> {
             detail.toggleFavourite.observe { [weak viewModel] in viewModel?.toggleFavourite() },
             detail.edit.observe { [weak viewModel] in viewModel?.edit() },
             detail.delete.observe { [weak viewModel] in viewModel?.delete() },
+            detail.showNext.observe { [weak viewModel] in viewModel?.showNext() },
+            detail.showPrevious.observe { [weak viewModel] in viewModel?.showPrevious() },
             detail.copy.observe { [weak viewModel] in viewModel?.copy() },
             detail.copyLink.observe { [weak viewModel] in viewModel?.copyLink() },
         ]

@@ -7,6 +7,8 @@ import PostsDomain
 /// The screens that a post leads to.
 protocol PostDetailCoordinatorProtocol: AnyObject {
     func closePost()
+    /// Shows another post in place of the open one.
+    func replacePost(with route: PostRoute)
 }
 
 /// One post, which is loaded while its screen is shown, and follows its changes.
@@ -105,6 +107,16 @@ final class PostDetailViewModel: ObservableVM {
         guard let post else { return }
         coordinator?.closePost()
         repository.delete(post.id)
+    }
+
+    // MARK: The next and the previous post
+
+    func showNext() { step(by: 1) }
+    func showPrevious() { step(by: -1) }
+
+    private func step(by distance: Int) {
+        guard let next = repository.step(distance, from: post?.id ?? route.id) else { return }
+        coordinator?.replacePost(with: next)
     }
 
     // MARK: Copying

@@ -46,12 +46,14 @@ final class PostsViewController: MVVMDiffableTableViewController<PostsViewModel>
             viewModel.$isLoadingMore --> Binder(tableView) { $0.isLoadingMore = $1 },
             viewModel.isRefreshing --> Binder(tableView) { $0.isRefreshing = $1 },
             viewModel.isReadOnly --> Binder(posts) { $0.isReadOnly = $1 },
+            viewModel.hasDraft --> Binder(posts) { $0.hasDraft = $1 },
             viewModel.showsStarred --> Binder(posts) { $0.showsStarred = $1 },
+            viewModel.title --> Binder(self) { $0.title = $1 },
             viewModel.subtitle --> Binder(self) { $0.subtitle = $1 },
             viewModel.status --> Binder(self) { $0.navigationItem.status = $1 },
             viewModel.banner --> Binder(posts.banner) { $0.showLine($1) },
             viewModel.$notice --> Binder(posts.notice) { $0.showLine($1) },
-            viewModel.undoableDeletion --> Binder(self) { $0.offerUndo(of: $1) },
+            viewModel.undoOffer --> Binder(self) { $0.show($1) },
             viewModel.didLoadNewQuery.publisher --> Binder(tableView) { table, _ in table.selectFirst() },
             viewModel.revealed.publisher --> Binder(self) { $0.select($1) },
             viewModel.published.publisher
@@ -114,9 +116,11 @@ final class PostsViewController: MVVMDiffableTableViewController<PostsViewModel>
         if let row { tableView.select(row.id) }
     }
 
-    private func offerUndo(of change: PostChange?) {
+    private func show(_ offer: UndoOffer?) {
         if let undoToast { dismissToast(undoToast) }
-        undoToast = change.map { Toast(keyed: PostsTexts.deleted($0.title), dismissing: .after(PostsPolicy.undoTime)) }
+        undoToast = offer.map {
+            Toast(keyed: PostsTexts.undoable($0.change), dismissing: .after($0.time), countsDown: true)
+        }
         guard let undoToast else { return }
         showToast(undoToast, command: KeyCommand("u", PostsTexts.undo) { [posts] in posts.undo.send() })
     }

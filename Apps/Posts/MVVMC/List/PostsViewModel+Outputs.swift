@@ -18,6 +18,8 @@ extension PostsViewModel: DiffableTableViewViewModel {
 
     var isRefreshing: AnyPublisher<Bool, Never> { isLoading(.refresh) }
 
+    var title: AnyPublisher<String, Never> { posts(\.query).map(PostsTexts.title).eraseToAnyPublisher() }
+
     /// The number of posts, or that other ones are loading.
     var subtitle: AnyPublisher<String, Never> {
         isLoading(.query).combineLatest($posts) { $0 ? PostsTexts.loading : PostsTexts.count($1) }
@@ -43,13 +45,14 @@ extension PostsViewModel: DiffableTableViewViewModel {
 
     /// What is unusual about the list, for the end of the title bar.
     var status: AnyPublisher<String, Never> {
-        freshness.$isOffline.combineLatest(isReadOnly, repository.waitingCount) {
-            PostsTexts.status(isOffline: $0, isReadOnly: $1, waiting: $2)
+        freshness.$isOffline.combineLatest(isReadOnly, repository.waitingCount, hasDraft) {
+            PostsTexts.status(isOffline: $0, isReadOnly: $1, waiting: $2, hasDraft: $3)
         }
         .removeDuplicates().eraseToAnyPublisher()
     }
 
-    var undoableDeletion: AnyPublisher<PostChange?, Never> { repository.undoableDeletion }
+    var hasDraft: AnyPublisher<Bool, Never> { repository.hasDraft.eraseToAnyPublisher() }
+    var undoOffer: AnyPublisher<UndoOffer?, Never> { repository.undoOffer }
 
     private func posts<Value: Equatable>(_ value: KeyPath<PostsWindow, Value>) -> AnyPublisher<Value, Never> {
         $posts.map { $0[keyPath: value] }.removeDuplicates().eraseToAnyPublisher()

@@ -84,6 +84,7 @@ final class PostsViewModel: ObservableVM {
             repository.posts.publisher.dropFirst().sink { [weak self] in self?.show($0) },
             repository.chosenSettings.filterNil().sink { [weak self] in self?.apply($0) },
             repository.revealed.sink { [revealed] in revealed.send($0) },
+            repository.stepped.sink { [weak self] in self?.step(to: $0) },
             repository.reopened.sink { [weak self] in self?.compose() },
             repository.reports.sink { [weak self] in self?.follow($0) },
         ]
@@ -120,7 +121,11 @@ final class PostsViewModel: ObservableVM {
 
     /// Opens a post; the row of a page that could not be loaded requests the page again.
     func open(_ row: PostCellViewModel) {
-        if let post = row.item.post { coordinator?.showPost(PostRoute(post)) } else { loadMore() }
+        if let post = row.item.post {
+            coordinator?.showPost(PostRoute(post, search: posts.query.search))
+        } else {
+            loadMore()
+        }
     }
 
     // MARK: Choosing posts
@@ -261,7 +266,17 @@ final class PostsViewModel: ObservableVM {
 
     /// Requests the next page once, if there is one.
     func loadMore() {
-        guard !isLoadingMore, isBound, posts.hasMore else { return }
+        if isBound { requestNextPage() }
+    }
+
+    /// Selects a post that the page of another one has led to; the next page comes before its user needs it.
+    private func step(to id: Int) {
+        revealed.send(id)
+        if posts.isNearEnd(id) { requestNextPage() }
+    }
+
+    private func requestNextPage() {
+        guard !isLoadingMore, posts.hasMore else { return }
         isLoadingMore = true
         pageProblem = nil
         paging = repository.loadMore().sink { [weak self] completion in
@@ -301,10 +316,10 @@ final class PostsViewModel: ObservableVM {
     }
 
     func toggleFavourite(_ id: Int) {
-        if let row = posts.row(id) { repository.setFavourite(!row.isFavourite, id: id) }
+        if let row = posts.row(id) { repository.setFavouriteUndoably(!row.isFavourite, id: id) }
     }
 
-    func undo() { repository.undoDeletion() }
+    func undo() { repository.undo() }
 
     /// An answer to a change proves the connection, so posts that could not be refreshed are requested again.
     private func follow(_ event: PostChangeEvent) {

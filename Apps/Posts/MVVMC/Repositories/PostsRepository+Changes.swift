@@ -3,90 +3,124 @@ import KitMVVMC
 import KitReactive
 import PostsDomain
 
-/// A deletion that the user can still undo, or that the library has not stored yet.
-struct Deletion: Identifiable {
-    /// Distinguishes two deletions of the same post.
+/// A change that the user can still undo, or that the library has not stored yet.
+struct UndoableChange: Identifiable {
+    /// Distinguishes two changes of the same post.
     let id: Int
     var stage = Stage.storing
 
     enum Stage: Equatable {
         case storing
-        /// The user has undone the deletion; the library undoes it as soon as it is stored.
+        /// The user has undone the change; the library undoes it as soon as it is stored.
         case undone
-        case stored(PostChange)
+        case stored(PostChange, until: Timestamp)
     }
 
     var storedChange: PostChange? {
-        if case .stored(let change) = stage { change } else { nil }
+        if case .stored(let change, _) = stage { change } else { nil }
     }
 }
 
+/// A change that a message offers to undo, and the time that was left for that when the offer began.
+struct UndoOffer {
+    let change: PostChange
+    let time: Duration
+}
+
 extension PostsRepository {
-    // MARK: Stars
+    // MARK: Stars and deletions
 
     /// Gives a post a star or removes it.
     func setFavourite(_ isFavourite: Bool, id: Int) {
         perform(.change) { [library] in try await library.setFavourite(isFavourite, id: id) }
     }
 
-    // MARK: Deletions
-
-    /// Publishes the newest deletion that is stored and can be undone; `nil` if there is none.
-    ///
-    /// It is published again when another one was undone in its place: the user who did that has dismissed its offer.
-    var undoableDeletion: AnyPublisher<PostChange?, Never> {
-        let newest = deletions.map { $0.compactMap(\.storedChange).last }.removeDuplicates()
-        return newest.merge(with: undoneEarly.withLatestFrom(newest).filter { $0 != nil }).eraseToAnyPublisher()
+    /// Gives a post a star or removes it; for a while the user can undo that.
+    func setFavouriteUndoably(_ isFavourite: Bool, id: Int) {
+        performUndoably { [library] in try await library.setFavourite(isFavourite, id: id) }
     }
 
-    /// Deletes a post; for a while the deletion can be undone.
+    /// Deletes a post; for a while the user can undo that.
     func delete(_ id: Int) {
-        // The identifiers rise, so the last deletion has the highest one.
-        let deletion = Deletion(id: (deletions.value.last?.id ?? 0) + 1)
-        deletions.value.append(deletion)
-        perform(.change) { [library] in
+        performUndoably { [library] in
             try await library.delete(id: id, hold: PostsPolicy.undoTime)
-        } then: { [weak self] in
-            self?.didStore($0, of: deletion.id)
         } undo: { [weak self] in
-            self?.removeDeletion(deletion.id)
             self?.reveal(id)
         }
     }
 
-    private func didStore(_ change: PostChange, of id: Deletion.ID) {
-        guard let index = deletions.value.firstIndex(where: { $0.id == id }) else { return }
-        if deletions.value[index].stage == .undone {
-            removeDeletion(id)
-            return undo(change)
-        }
-        deletions.value[index].stage = .stored(change)
-        effects.schedule(Work.undoTime(change.id), after: PostsPolicy.undoTime, on: clock) { [weak self] in
-            self?.removeDeletion(id)
+    private func performUndoably(
+        _ operation: @escaping @MainActor () async throws -> PostChange, undo: @escaping @MainActor () -> Void = {}
+    ) {
+        let id = addUndoable()
+        perform(.change, operation) { [weak self] in
+            self?.didStore($0, as: id)
+        } undo: { [weak self] in
+            self?.removeUndoable(id)
+            undo()
         }
     }
 
-    /// Undoes the newest deletion; one that is not stored yet is undone as soon as it is.
-    func undoDeletion() {
-        guard let index = deletions.value.lastIndex(where: { $0.stage != .undone }) else { return }
-        guard let change = deletions.value[index].storedChange else {
-            deletions.value[index].stage = .undone
+    // MARK: Undoing
+
+    /// Publishes the newest change that is stored and can be undone; `nil` if there is none.
+    ///
+    /// It is published again when another one was undone in its place: the user who did that has dismissed its offer.
+    var undoOffer: AnyPublisher<UndoOffer?, Never> {
+        let newest = undoables.map { $0.last { $0.storedChange != nil } }.removeDuplicates { $0?.id == $1?.id }
+        return newest.merge(with: undoneEarly.withLatestFrom(newest).filter { $0 != nil })
+            .map { [dates] in
+                guard case .stored(let change, let end)? = $0?.stage else { return nil }
+                return UndoOffer(change: change, time: dates.now().duration(until: end))
+            }
+            .eraseToAnyPublisher()
+    }
+
+    private func addUndoable() -> UndoableChange.ID {
+        lastUndoable += 1
+        undoables.value.append(UndoableChange(id: lastUndoable))
+        return lastUndoable
+    }
+
+    private func didStore(_ change: PostChange, as id: UndoableChange.ID) {
+        guard let index = undoables.value.firstIndex(where: { $0.id == id }) else { return }
+        if undoables.value[index].stage == .undone {
+            removeUndoable(id)
+            return undo(change)
+        }
+        let end = Timestamp(sinceEpoch: dates.now().sinceEpoch + PostsPolicy.undoTime)
+        undoables.value[index].stage = .stored(change, until: end)
+        effects.schedule(Work.undoTime(change.id), after: PostsPolicy.undoTime, on: clock) { [weak self] in
+            self?.removeUndoable(id)
+        }
+    }
+
+    /// Lets the user undo for a while that a post is published.
+    func didPublish(_ change: PostChange) {
+        if !isPublished(change.postID) { didStore(change, as: addUndoable()) }
+    }
+
+    /// Undoes the newest change; one that is not stored yet is undone as soon as it is.
+    func undo() {
+        guard let index = undoables.value.lastIndex(where: { $0.stage != .undone }) else { return }
+        guard let change = undoables.value[index].storedChange else {
+            undoables.value[index].stage = .undone
             return undoneEarly.send()
         }
-        deletions.value.remove(at: index)
+        undoables.value.remove(at: index)
         undo(change)
     }
 
     private func undo(_ change: PostChange) {
         effects.cancel(Work.undoTime(change.id))
         perform(.change) { [library] in
-            guard try await library.undo(change) else { throw PostChangeFailure.tooLate }
+            guard try await library.undo(change) else { throw PostChangeFailure.tooLate(change) }
         } then: { [weak self] in
-            self?.reveal(change.postID)
+            if change.kind == .delete { self?.reveal(change.postID) }
         }
     }
 
-    private func removeDeletion(_ id: Deletion.ID) { deletions.value.removeAll { $0.id == id } }
+    private func removeUndoable(_ id: UndoableChange.ID) { undoables.value.removeAll { $0.id == id } }
 
     // MARK: New posts
 
@@ -110,6 +144,7 @@ extension PostsRepository {
         effects.follow(Work.reports, library.changes()) { [weak self, errorService] event in
             guard let self else { return }
             waitingCount.value = event.waitingCount(after: waitingCount.value)
+            if let ended = event.ended { undoables.value.removeAll { $0.storedChange == ended } }
             reports.send(event)
             if let failure = PostChangeFailure(event) { errorService.report(failure) }
         }

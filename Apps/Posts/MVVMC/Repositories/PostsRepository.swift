@@ -22,13 +22,19 @@ final class PostsRepository {
     let reports = PassthroughSubject<PostChangeEvent, Never>()
     /// The posts that a list selects, because they are new or restored.
     let revealed = PassthroughSubject<Int, Never>()
+    /// The posts that the page of another one has led to.
+    let stepped = PassthroughSubject<Int, Never>()
+    /// Whether a post is begun.
+    let hasDraft = CurrentValueSubject<Bool, Never>(false)
     /// Fires when a post that the server refused is the draft again.
     let reopened = PassthroughSubject<Void, Never>()
     /// The settings that the user has chosen since the start, or `nil`; they may not be stored yet.
     let chosenSettings = CurrentValueSubject<PostsSettings?, Never>(nil)
-    /// The deletions that can be undone or that the library has not stored yet, in the order in which they were made.
-    let deletions = CurrentValueSubject<[Deletion], Never>([])
-    /// A deletion was undone before it is stored.
+    /// The changes that can be undone or that the library has not stored yet, in the order in which they were made.
+    let undoables = CurrentValueSubject<[UndoableChange], Never>([])
+    /// The number of the last of them.
+    var lastUndoable = 0
+    /// A change was undone before it is stored.
     let undoneEarly = PassthroughSubject<Void, Never>()
 
     /// The edits of the draft that was left while it was being published.
@@ -40,14 +46,17 @@ final class PostsRepository {
     let effects = EffectScope("PostsRepository")
 
     nonisolated enum Work: Hashable {
-        case change, draft, posts, publish, retry, settings, reports
-        /// The time in which a deletion can be undone.
+        case change, draft, draftPresence, posts, publish, retry, settings, reports
+        /// The time in which a change can be undone.
         case undoTime(Int)
         case post(ObjectIdentifier)
     }
 
     init() {
         followReports()
+        effects.follow(Work.draftPresence, library.draftPresence.values()) { [weak self] in
+            if self?.hasDraft.value != $0 { self?.hasDraft.value = $0 }
+        }
         effects.follow(Work.posts, list.windows) { [weak self] in
             self?.posts.value = $0
             self?.revealAwaited()
@@ -59,6 +68,9 @@ final class PostsRepository {
         awaited = list.window?.row(id) == nil ? nil : id
         revealAwaited()
     }
+
+    /// Returns whether the server has a new post already.
+    func isPublished(_ id: Int) -> Bool { list.window?.isPublished(id) ?? false }
 
     private func revealAwaited() {
         guard let awaited, let row = posts.value.row(awaited) else { return }
@@ -84,6 +96,14 @@ final class PostsRepository {
         let (post, contents) = (ObservedPost(id, in: library), PassthroughSubject<PostContent, Never>())
         effects.follow(Work.post(ObjectIdentifier(post)), post.contents) { contents.send($0) }
         return (post, contents.eraseToAnyPublisher())
+    }
+
+    /// Selects the post at a distance from another one in the list, and returns the route to it, or `nil` if there is
+    /// none.
+    func step(_ distance: Int, from id: Int) -> PostRoute? {
+        guard let row = posts.value.row(distance, from: id) else { return nil }
+        stepped.send(row.id)
+        return PostRoute(row, search: posts.value.query.search)
     }
 
     /// Loads the content of a post: the saved one and the server's, as the mode says.
@@ -144,11 +164,12 @@ final class PostsRepository {
         _ draft: PostDraft, then: @escaping @MainActor () -> Void, catch: @escaping @MainActor (any Error) -> Bool
     ) {
         effects.run(Work.publish) { [library] in
-            try await library.publish(draft)
+            try await library.publish(draft, hold: PostsPolicy.undoTime)
         } then: { [weak self] change in
             self?.leftDraft = nil
             then()
             self?.reveal(change.postID)
+            self?.didPublish(change)
         } catch: { [weak self, errorService] error in
             if `catch`(error) { return }
             if let left = self?.leftDraft { self?.storeAfterwards(left) }

@@ -7,6 +7,10 @@ import Synchronization
 final class Drafts: Sendable {
     private let journal: DraftJournal
     private let latest: Mutex<Int>
+    /// Whether there is a draft.
+    let presence = DraftPresence()
+    /// The number of the change that has set the presence.
+    private let shown = Mutex(0)
 
     /// Continues from the number that an earlier start has saved.
     init(path: String, saved: Int) {
@@ -23,7 +27,20 @@ final class Drafts: Sendable {
     }
 
     /// Stores a draft before this returns.
-    func note(_ draft: PostDraft) { journal.save(DraftJournal.Entry(number: next(), draft: draft)) }
+    func note(_ draft: PostDraft) {
+        let number = next()
+        journal.save(DraftJournal.Entry(number: number, draft: draft))
+        show(!draft.isEmpty, as: number)
+    }
+
+    /// Updates the presence, unless a change with a greater number has.
+    func show(_ hasDraft: Bool, as number: Int) {
+        shown.withLock { shown in
+            guard number >= shown else { return }
+            shown = number
+            presence.update(hasDraft)
+        }
+    }
 
     /// Returns the draft that was typed last, or `nil` if it is blank.
     func load(_ db: Database) throws -> PostDraft? {

@@ -7,6 +7,7 @@ import Testing
 @Suite("The posts of a list, with pending changes")
 nonisolated struct LoadedPostsTests {
     private let newest = PostsQuery(order: .newest)
+    private let byAuthor = PostsQuery(order: .byAuthor)
 
     private func rows(_ ids: [Int]) -> [PostRow] {
         ids.map { PostRow(id: $0, title: "Post \($0)", author: "Author \($0 / 10)") }
@@ -80,10 +81,10 @@ nonisolated struct LoadedPostsTests {
 
     @Test func aPublishedPostIsAboveAllOthersUntilTheNextAnswer() {
         let published = waiting(change(.publish, -9))
-        let window = shown(posts([10, 20], of: PostsQuery()), with: published)
+        let window = shown(posts([10, 20], of: byAuthor), with: published)
         #expect(window.rows.map(\.id) == [-9, 10, 20] && window.total == 3)
         #expect(window.rows.first?.pending == .sending && window.rows.first?.author == PostDraft.author)
-        let next = shown(posts([10, 20], of: PostsQuery(), published))
+        let next = shown(posts([10, 20], of: byAuthor, published))
         #expect(next.rows.map(\.id) == [10, 20, -9] && next.total == 3)
         #expect(shown(posts([10, 20], published)).rows.map(\.id) == [-9, 10, 20])
     }
@@ -118,7 +119,7 @@ nonisolated struct LoadedPostsTests {
     }
 
     @Test func aPlaceBehindTheLastPostWaitsForTheNextPage() {
-        var posts = posts([10, 20], of: PostsQuery(), next: "a", total: 3, waiting(change(.publish, -9)))
+        var posts = posts([10, 20], of: byAuthor, next: "a", total: 3, waiting(change(.publish, -9)))
         #expect(shown(posts).rows.map(\.id) == [10, 20] && shown(posts).total == 4)
         posts.append(PostsPage(rows: [PostRow(id: 30, title: "Post 30", author: "Zoe")], total: 3))
         #expect(shown(posts).rows.map(\.id) == [10, 20, -9, 30])
@@ -201,7 +202,8 @@ nonisolated struct PostSectionsTests {
     @Test func sectionsAreOfOneAuthorEach() {
         func row(_ id: Int) -> PostRow { PostRow(id: id, title: "Post \(id)", author: "Author \(id / 10)") }
         var rows = PostSections()
-        rows.show(window([1, 2, 11, 3].map(row)), problem: "No.", at: Timestamp(sinceEpoch: .zero))
+        let byAuthor = PostsQuery(order: .byAuthor)
+        rows.show(window([1, 2, 11, 3].map(row), of: byAuthor), problem: "No.", at: Timestamp(sinceEpoch: .zero))
         #expect(rows.all.map(\.header) == ["Author 0", "Author 1", "Author 0"])
         #expect(rows.all.map(\.id) == [0, 1, 2])
         #expect(rows.all.last?.pieces.flatMap(\.self).map(\.id) == [.post(3), .failure])

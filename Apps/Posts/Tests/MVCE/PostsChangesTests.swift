@@ -43,6 +43,31 @@ struct PostsChangesTests {
         #expect(model.posts.value.row(2)?.isFavourite == true && alerts.values.map(\.title) == ["Server error"])
     }
 
+    @Test("the next post is selected, and opened by the flow; near the end, the next page is requested")
+    func stepping() async throws {
+        await loop.send(.load, .appear)
+        try setting.library.list.answer(.page(.posts(1...7), next: "a", total: 9))
+        await setting.settle()
+        await loop.send(.disappear, .post(.step(from: 1, by: 1)))
+        #expect(setting.flow.events == [.stepped(PostRoute(.post(2)))] && setting.library.pages.requests.isEmpty)
+        await loop.send(.post(.step(from: 2, by: 1)), .post(.step(from: 7, by: 1)), .post(.step(from: 42, by: 1)))
+        #expect(
+            setting.flow.events.count == 2 && setting.library.pages.requests.count == 1 && revealed.values == [2, 3])
+    }
+
+    @Test("a published post can be the draft again; a star is changed back")
+    func undoingOthers() async throws {
+        try await appear()
+        await loop.send(.post(.toggleStar(2)))
+        let change = try await setting.library.publish(PostDraft(title: "Hello", body: "Words"))
+        await loop.send(.post(.published(change)))
+        #expect(model.undoOffer.value?.change == change)
+        await loop.send(.post(.undo))
+        #expect(ids == [1, 2, 3] && setting.library.draft == PostDraft(title: "Hello", body: "Words"))
+        await loop.send(.post(.undo))
+        #expect(model.posts.value.row(2)?.isFavourite == false && model.undoables.value.isEmpty)
+    }
+
     @Test("an early undo offers the earlier deletion again, whose message the key has dismissed")
     func offeringAgain() async throws {
         try await appear()
@@ -50,24 +75,24 @@ struct PostsChangesTests {
         let dismissals = Received(model.offerDismissed)
         setting.library.wishes.respond(nil)
         await loop.send(.post(.delete(2)), .post(.undo))
-        #expect(dismissals.values.count == 1 && model.undoOffer.value?.postID == 1)
+        #expect(dismissals.values.count == 1 && model.undoOffer.value?.change?.postID == 1)
     }
 
-    @Test("the newest deletion is undone first; one that is not stored yet, as soon as it is")
+    @Test("the newest change is undone first; one that is not stored yet, as soon as it is")
     func undoing() async throws {
         try await appear()
         await loop.send(.post(.delete(1)), .post(.delete(2)))
-        #expect(ids == [3] && model.undoOffer.value?.postID == 2)
+        #expect(ids == [3] && model.undoOffer.value?.change?.postID == 2)
         await loop.send(.post(.undo))
         #expect(setting.library.undos.requests.map(\.postID) == [2] && ids == [2, 3])
         setting.library.wishes.respond(nil)
         await loop.send(.post(.delete(3)), .post(.undo))
-        #expect(setting.library.undos.requests.count == 1 && model.undoOffer.value?.postID == 1)
+        #expect(setting.library.undos.requests.count == 1 && model.undoOffer.value?.change?.postID == 1)
         try setting.library.wishes.answer(setting.library.change(.delete(3, hold: PostsPolicy.undoTime)))
         await setting.settle()
         #expect(setting.library.undos.requests.map(\.postID) == [2, 3] && ids == [2, 3])
         await setting.clock.advance(by: PostsPolicy.undoTime)
-        #expect(model.deletions.value.isEmpty)
+        #expect(model.undoables.value.isEmpty)
     }
 
     @Test("a deletion that is not stored puts its post back, and the one before it is offered")
@@ -78,7 +103,7 @@ struct PostsChangesTests {
         await loop.send(.post(.delete(2)))
         try setting.library.wishes.fail(ServerError.down)
         await setting.settle()
-        #expect(ids == [2, 3] && revealed.values == [2] && model.undoOffer.value?.postID == 1)
+        #expect(ids == [2, 3] && revealed.values == [2] && model.undoOffer.value?.change?.postID == 1)
         #expect(alerts.values == [PostsFailure(ServerError.down)])
     }
 

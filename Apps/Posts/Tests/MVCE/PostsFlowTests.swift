@@ -73,12 +73,12 @@ struct PostsFlowControllerTests {
 
     @Test("settings take effect at once, even if they cannot be saved, which is reported")
     func settings() async {
-        await loop.send(.choose(PostsSettings(order: .newest)))
-        #expect(setting.library.settings.order == .newest)
+        await loop.send(.choose(PostsSettings(order: .byAuthor)))
+        #expect(setting.library.settings.order == .byAuthor)
         setting.library.problem = ServerError.down
         await loop.send(.choose(PostsSettings(mode: .noCache)))
         let expected: [PostsEvent] = [
-            .query(.chosen(PostsSettings(order: .newest))), .query(.chosen(PostsSettings(mode: .noCache))),
+            .query(.chosen(PostsSettings(order: .byAuthor))), .query(.chosen(PostsSettings(mode: .noCache))),
             .failedElsewhere(PostsFailure(ServerError.down)),
         ]
         #expect(forList.events == expected)
@@ -100,17 +100,19 @@ struct SettingsControllerTests {
         setting.library.settings = PostsSettings(mode: .noCache)
         await loop.send(.appear)
         #expect(model.settings.value == PostsSettings(mode: .noCache) && setting.flow.events.isEmpty)
-        await loop.send(.chooseOrder(.newest), .chooseMode(.cacheOnly))
-        let chosen = [PostsSettings(mode: .noCache, order: .newest), PostsSettings(mode: .cacheOnly, order: .newest)]
+        await loop.send(.chooseOrder(.byAuthor), .chooseMode(.cacheOnly))
+        let chosen = [
+            PostsSettings(mode: .noCache, order: .byAuthor), PostsSettings(mode: .cacheOnly, order: .byAuthor),
+        ]
         #expect(setting.flow.events == chosen.map { .choose($0) })
     }
 
     @Test("settings that arrive after a choice, or after leaving the screen, are ignored")
     func late() async {
-        setting.library.settings = PostsSettings(order: .newest)
+        setting.library.settings = PostsSettings(order: .byAuthor)
         await loop.send(.appear, .chooseMode(.noCache))
         #expect(model.settings.value == PostsSettings(mode: .noCache))
         await loop.send(.appear, .disappear)
-        #expect(model.order.value == .byAuthor)
+        #expect(model.order.value == .newest)
     }
 }

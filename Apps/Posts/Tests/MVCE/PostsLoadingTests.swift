@@ -28,9 +28,9 @@ struct PostsLoadingTests {
 
     @Test("the first appearance loads the settings and then the posts in their order")
     func first() async throws {
-        setting.library.settings = PostsSettings(mode: .noCache, order: .newest)
+        setting.library.settings = PostsSettings(mode: .noCache, order: .byAuthor)
         try await appear()
-        #expect(requests.map(\.query) == [PostsQuery(order: .newest)] && requests.map(\.mode) == [.noCache])
+        #expect(requests.map(\.query) == [PostsQuery(order: .byAuthor)] && requests.map(\.mode) == [.noCache])
         #expect(model.content.value == .hasData && model.posts.value.rows.map(\.id) == [1, 2, 3])
         await loop.send(.disappear, .appear)
         #expect(requests.count == 1)
@@ -42,8 +42,8 @@ struct PostsLoadingTests {
         #expect(requests.count == 1)
         await loop.send(.appear, .query(.edit("a")), .disappear)
         #expect(requests.map(\.query.search) == ["", "a"])
-        await loop.send(.query(.chosen(PostsSettings(order: .newest))))
-        #expect(requests.last?.query == PostsQuery(search: "a", order: .newest))
+        await loop.send(.query(.chosen(PostsSettings(order: .byAuthor))))
+        #expect(requests.last?.query == PostsQuery(search: "a", order: .byAuthor))
         try setting.library.list.answer(.page(.posts(1...3)))
         await setting.settle()
         #expect(model.content.value == .hasData)

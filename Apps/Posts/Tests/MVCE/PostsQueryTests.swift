@@ -68,10 +68,10 @@ struct PostsQueryTests {
         #expect(setting.flow.events.isEmpty, "the settings are not known yet")
         try await appear()
         await loop.send(.query(.toggleOrder))
-        let settings = PostsSettings(order: .newest)
+        let settings = PostsSettings(order: .byAuthor)
         #expect(setting.flow.events == [.choose(settings)] && queries.count == 1)
         await loop.send(.query(.chosen(settings)))
-        #expect(queries.last?.order == .newest)
+        #expect(queries.last?.order == .byAuthor)
     }
 
     @Test("a search whose pause another screen interrupts begins when the list is shown again")

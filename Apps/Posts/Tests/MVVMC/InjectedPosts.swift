@@ -67,7 +67,7 @@ final class InjectedPosts {
 
 /// Records navigation without performing it.
 final class RecordedWays: PostsCoordinatorProtocol, PostDetailCoordinatorProtocol, ComposerCoordinatorProtocol {
-    enum Way: Equatable { case post(Int), composer, settings, postClosed, composerClosed }
+    enum Way: Equatable { case post(Int), composer, settings, postClosed, postReplaced(PostRoute), composerClosed }
 
     private(set) var ways: [Way] = []
 
@@ -75,6 +75,7 @@ final class RecordedWays: PostsCoordinatorProtocol, PostDetailCoordinatorProtoco
     func showComposer() { ways.append(.composer) }
     func showSettings() { ways.append(.settings) }
     func closePost() { ways.append(.postClosed) }
+    func replacePost(with route: PostRoute) { ways.append(.postReplaced(route)) }
     func closeComposer() { ways.append(.composerClosed) }
 }
 

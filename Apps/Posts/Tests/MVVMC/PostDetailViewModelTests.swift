@@ -55,6 +55,18 @@ struct PostDetailViewModelTests {
         #expect(age.values.last == "Saved just now." && !freshness.isOffline)
     }
 
+    @Test("the next post of the list takes the place of the open one, and is selected; after the last there is none")
+    func stepping() async throws {
+        let list = try await posts.loadedList(.page(.posts([7, 3])))
+        let revealed = Recorded(list.revealed.publisher)
+        let post = boundPost(7)
+        post.showPrevious()
+        post.showNext()
+        #expect(posts.coordinator.ways == [.postReplaced(PostRoute(.post(3)))] && revealed.values == [3])
+        boundPost(3).showNext()
+        #expect(posts.coordinator.ways.count == 1)
+    }
+
     @Test("a star appears at once, even in the list, and is reverted in both if it cannot be stored")
     func star() async throws {
         posts.library.wishes.respond(nil)

@@ -47,7 +47,7 @@ struct PostsRepositoryTests {
     func undoingOneOfTwo() async throws {
         posts.library.wishes.respond(nil)
         repository.delete(1)
-        repository.undoDeletion()
+        repository.undo()
         repository.delete(1)
         await posts.settle()
         let changes = (0...1).map { _ in posts.library.change(.delete(1, hold: PostsPolicy.undoTime)) }
@@ -55,7 +55,7 @@ struct PostsRepositoryTests {
         try posts.library.wishes.answer(changes[1])
         await posts.settle()
         #expect(posts.library.undos.requests == [changes[0]])
-        #expect(repository.deletions.value.map(\.storedChange) == [changes[1]])
+        #expect(repository.undoables.value.map(\.storedChange) == [changes[1]])
     }
 
     @Test("a deletion that cannot be stored is not offered, but the one before it is")
@@ -67,7 +67,7 @@ struct PostsRepositoryTests {
         await posts.settle()
         try posts.library.wishes.fail(PostsLibraryError.isGone)
         await posts.settle()
-        repository.undoDeletion()
+        repository.undo()
         await posts.settle()
         #expect(posts.library.undos.requests.map(\.postID) == [1])
     }
@@ -76,6 +76,6 @@ struct PostsRepositoryTests {
     func alone() {
         let other = InjectedPosts()
         repository.delete(1)
-        #expect(other.repository.deletions.value.isEmpty)
+        #expect(other.repository.undoables.value.isEmpty)
     }
 }

@@ -38,7 +38,7 @@ struct PostsViewModelChangesTests {
         #expect(posts.library.undos.requests.map(\.postID) == [2])
         list.perform(.delete, on: 3)
         await posts.settle()
-        let offers = (1...2).map { _ in Recorded(list.undoableDeletion.map { $0?.postID }) }
+        let offers = (1...2).map { _ in Recorded(list.undoOffer.map { $0?.change.postID }) }
         list.undo()
         await posts.settle()
         #expect(posts.library.undos.requests.map(\.postID) == [2, 3])
@@ -50,7 +50,7 @@ struct PostsViewModelChangesTests {
         let list = try await posts.loadedList(.page(.posts(1...2)))
         list.perform(.delete, on: 1)
         await posts.settle()
-        let offers = Recorded(list.undoableDeletion.map { $0?.postID })
+        let offers = Recorded(list.undoOffer.map { $0?.change.postID })
         posts.library.wishes.respond(nil)
         list.perform(.delete, on: 2)
         list.undo()

@@ -28,11 +28,11 @@ struct PostsViewModelTests {
 
     @Test("the stored settings are loaded first; the posts are requested once, as the settings say")
     func storedSettings() async {
-        posts.library.settings = PostsSettings(mode: .cacheOnly, order: .newest)
+        posts.library.settings = PostsSettings(mode: .cacheOnly, order: .byAuthor)
         let list = posts.boundList()
         list.refresh()
         await posts.settle()
-        #expect(posts.library.list.requests.map(\.query.order) == [.newest])
+        #expect(posts.library.list.requests.map(\.query.order) == [.byAuthor])
         #expect(posts.library.list.requests.map(\.mode) == [.cacheOnly])
         #expect(list.freshness.isCacheOnly)
     }
@@ -134,9 +134,9 @@ struct PostsViewModelTests {
         list.unbindViewModel()
         await posts.settle()
         #expect(posts.library.list.requests.map(\.query.search) == ["", "a"])
-        posts.repository.choose(PostsSettings(order: .newest))
+        posts.repository.choose(PostsSettings(order: .byAuthor))
         await posts.settle()
-        #expect(posts.library.list.requests.last?.query == PostsQuery(search: "a", order: .newest))
+        #expect(posts.library.list.requests.last?.query == PostsQuery(search: "a", order: .byAuthor))
         try posts.library.list.answer(.page(.posts(1...3)))
         await posts.settle()
         #expect(list.contentLoadState.value == .hasData)

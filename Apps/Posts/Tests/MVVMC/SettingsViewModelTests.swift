@@ -14,11 +14,11 @@ struct SettingsViewModelTests {
 
     @Test("stored settings are shown")
     func loading() async {
-        posts.library.settings = PostsSettings(mode: .noCache, order: .newest)
+        posts.library.settings = PostsSettings(mode: .noCache, order: .byAuthor)
         let settings = posts.make { SettingsViewModel() }
         settings.bindViewModel()
         await posts.settle()
-        #expect(settings.settings == PostsSettings(mode: .noCache, order: .newest))
+        #expect(settings.settings == PostsSettings(mode: .noCache, order: .byAuthor))
     }
 
     @Test("a choice is stored and published, and settings that arrive later are ignored")
@@ -26,9 +26,9 @@ struct SettingsViewModelTests {
         let settings = posts.make { SettingsViewModel() }
         let chosen = Recorded(posts.repository.chosenSettings)
         settings.bindViewModel()
-        settings.choose(PostsSettings(order: .newest))
+        settings.choose(PostsSettings(order: .byAuthor))
         await posts.settle()
-        #expect(settings.settings.order == .newest && posts.library.settings.order == .newest)
-        #expect(chosen.values == [nil, PostsSettings(order: .newest)])
+        #expect(settings.settings.order == .byAuthor && posts.library.settings.order == .byAuthor)
+        #expect(chosen.values == [nil, PostsSettings(order: .byAuthor)])
     }
 }

@@ -9,6 +9,27 @@ nonisolated struct DraftTests {
     private let older = PostDraft(title: "Older", body: "A text.")
     private let newer = PostDraft(title: "Newer", body: "A text.")
 
+    @Test func thePresenceOfADraftFollowsEachChange() async throws {
+        let world = try await World()
+        var library = try world.open()
+        var values = library.draftPresence.values().makeAsyncIterator()
+        #expect(await values.next() == false)
+        library.noteDraft(PostDraft(title: "A"))
+        #expect(await values.next() == true)
+        try await library.close()
+        library = try world.open()
+        #expect(library.draftPresence.hasDraft)
+        try await library.saveDraft(PostDraft(title: "A", body: "B"))
+        try await library.publish(PostDraft(title: "A", body: "B"))
+        #expect(!library.draftPresence.hasDraft)
+        library.noteDraft(PostDraft(title: " "))
+        #expect(!library.draftPresence.hasDraft)
+        try await library.saveDraft(PostDraft(title: "A"))
+        #expect(library.draftPresence.hasDraft)
+        try await library.clearDraft()
+        #expect(!library.draftPresence.hasDraft)
+    }
+
     @Test func draftsAreSavedAtOnce() async throws {
         let world = try await World()
         let first = try world.open()

@@ -19,11 +19,11 @@ nonisolated struct FileTests {
         #expect(try await first.loadDraft() == nil)
         #expect(try await first.loadSettings() == PostsSettings())
         try await first.saveDraft(draft)
-        try await first.saveSettings(PostsSettings(mode: .cacheOnly, order: .newest))
+        try await first.saveSettings(PostsSettings(mode: .cacheOnly, order: .byAuthor))
         try await first.close()
         let second = try world.open()
         #expect(try await second.loadDraft() == draft)
-        #expect(try await second.loadSettings() == PostsSettings(mode: .cacheOnly, order: .newest))
+        #expect(try await second.loadSettings() == PostsSettings(mode: .cacheOnly, order: .byAuthor))
         try await second.publish(draft)
         #expect(try await second.loadDraft() == nil)
         await #expect(throws: PostsLibraryError.invalidDraft("Write a title.")) {

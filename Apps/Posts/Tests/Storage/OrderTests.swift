@@ -62,7 +62,7 @@ struct OrderTests {
     @Test func settingsAreLoadedAsTheyWereSavedLast() async throws {
         let library = try world.open()
         let writer = await HeldWriter(library.database)
-        let settings = PostsSettings(mode: .cacheOnly, order: .newest)
+        let settings = PostsSettings(mode: .cacheOnly, order: .byAuthor)
         let saving = await begun { try await library.saveSettings(settings) }
         let loading = await begun { try await library.loadSettings() }
         for _ in 1...20 { _ = try await library.database.read { try Outbox(db: $0).all() } }

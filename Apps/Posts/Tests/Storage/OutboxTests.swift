@@ -219,6 +219,36 @@ nonisolated struct OutboxTests {
         await #expect(throws: PostsLibraryError.isGone) { try await library.setFavourite(true, id: 100) }
     }
 
+    @Test func aNewPostCanBeTheDraftAgainUntilItsTimeIsOver() async throws {
+        let library = try world.open()
+        var events = library.changes().makeAsyncIterator()
+        let first = try await library.publish(draft, hold: .seconds(5))
+        await world.clock.waitForSleepers()
+        #expect(try await library.last(newest).rows[0].pending == .sending && !library.draftPresence.hasDraft)
+        #expect(try await library.undo(first))
+        #expect(try await library.loadDraft() == draft && library.draftPresence.hasDraft)
+        #expect(try await library.last(newest).rows[0].id == 100)
+        let second = try await library.publish(draft, hold: .seconds(5))
+        library.noteDraft(PostDraft(title: "Another"))
+        await #expect(throws: PostsLibraryError.hasDraft) { try await library.undo(second) }
+        try await library.clearDraft()
+        await world.clock.waitForSleepers()
+        world.clock.advance(by: .seconds(5))
+        #expect(await events.nextResult() == .sent(second, postID: 101))
+        #expect(try await !library.undo(second))
+    }
+
+    @Test func undoingAStarMakesTheOppositeChange() async throws {
+        let library = try world.open()
+        var events = library.changes().makeAsyncIterator()
+        let star = try await library.setFavourite(true, id: 100)
+        #expect(await events.nextResult() == .sent(star, postID: 100))
+        #expect(try await library.undo(star))
+        guard case .sent(let change, _) = await events.nextResult() else { throw CancellationError() }
+        #expect(change.kind == .favourite(false))
+        #expect(try await library.last(newest).rows[0].isFavourite == false)
+    }
+
     @Test func aNewPostThatIsRefusedStaysUntilItIsThrownAway() async throws {
         world.network.set(.answers(.refused(reason: "The title is rude.")))
         let library = try world.open()

@@ -55,7 +55,7 @@ nonisolated struct PostsHostileInputTests {
         _ = try await library.contents(100)
         world.network.set(.down)
         try await library.saveDraft(PostDraft(title: "A draft", body: "A text."))
-        try await library.saveSettings(PostsSettings(mode: .cacheOnly, order: .newest))
+        try await library.saveSettings(PostsSettings(mode: .cacheOnly, order: .byAuthor))
         let new = try await library.publish(PostDraft(title: "New", body: "A text."))
         _ = try await library.setFavourite(true, id: new.postID)
         _ = try await library.delete(id: 99, hold: .zero)

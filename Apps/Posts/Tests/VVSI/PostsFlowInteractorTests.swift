@@ -42,6 +42,15 @@ struct PostsFlowInteractorTests {
         #expect(path.isEmpty && notified(.setFavourite(7, true), .delete(7), .edit(7)))
     }
 
+    @Test("the list finds the next post, which takes the place of the open one")
+    func stepping() async {
+        let next = PostRoute(.post(8))
+        await store.trigger(.list(.opened(post)), .detail(.stepped(from: 7, by: 1)))
+        #expect(path == [post] && notified(.step(from: 7, by: 1)))
+        await store.trigger(.list(.stepped(next)))
+        #expect(path == [.post(next)])
+    }
+
     @Test("a post is published after its screen was left; only a failure keeps its last edits, and the list reports it")
     func publishing() async throws {
         store.library.wishes.respond(nil)
@@ -52,19 +61,19 @@ struct PostsFlowInteractorTests {
         let change = store.library.change(.publish(draft))
         try store.library.wishes.answer(change)
         await store.settle()
-        #expect(notified(.reveal(change.postID)) && store.library.draft == nil)
+        #expect(notified(.showPublished(change)) && store.library.draft == nil)
         await store.trigger(.list(.opened(.composer)), .composer(.publish(draft)), .changePath([]), left)
         try store.library.wishes.fail(ServerError.down)
         await store.settle()
         #expect(
-            notified(.reveal(change.postID), .report(PostsFailure(ServerError.down))) && store.library.draft == edited)
+            notified(.showPublished(change), .report(PostsFailure(ServerError.down))) && store.library.draft == edited)
     }
 
     @Test("the settings of both screens are saved, and the list uses those of the settings screen")
     func settings() async {
-        let newest = PostsSettings(order: .newest)
-        await store.trigger(.settings(.chose(newest)))
-        #expect(store.library.settings == newest && notified(.applySettings(newest)))
+        let byAuthor = PostsSettings(order: .byAuthor)
+        await store.trigger(.settings(.chose(byAuthor)))
+        #expect(store.library.settings == byAuthor && notified(.applySettings(byAuthor)))
         await store.trigger(.list(.chose(PostsSettings())))
         #expect(store.library.settings == PostsSettings() && store.notifications.count == 1)
     }
@@ -76,11 +85,11 @@ struct SettingsInteractorTests {
 
     @Test("saved settings are shown; a choice applies at once")
     func choosing() async {
-        store.library.settings = PostsSettings(mode: .noCache, order: .newest)
+        store.library.settings = PostsSettings(mode: .noCache, order: .byAuthor)
         await store.trigger(.appear)
         #expect(store.state.settings == store.library.settings && store.notifications.isEmpty)
         await store.trigger(.chooseMode(.cacheOnly))
-        let chosen = PostsSettings(mode: .cacheOnly, order: .newest)
+        let chosen = PostsSettings(mode: .cacheOnly, order: .byAuthor)
         #expect(store.state.settings == chosen)
         #expect(store.notifications == [.chose(chosen)])
     }
@@ -88,7 +97,7 @@ struct SettingsInteractorTests {
     @Test("a choice replaces settings that are still loading")
     func early() async {
         store.library.settings = PostsSettings(mode: .noCache)
-        await store.trigger(.appear, .chooseOrder(.newest))
-        #expect(store.state.settings == PostsSettings(order: .newest))
+        await store.trigger(.appear, .chooseOrder(.byAuthor))
+        #expect(store.state.settings == PostsSettings(order: .byAuthor))
     }
 }

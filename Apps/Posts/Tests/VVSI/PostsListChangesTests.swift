@@ -32,6 +32,35 @@ struct PostsListChangesTests {
         #expect(state.alerts.current?.value.title == ServerError.down.title)
     }
 
+    @Test(
+        "the next post is selected and opened, and the next page requested near the end; after the last there is none")
+    func stepping() async throws {
+        await store.trigger(.load, .appear)
+        try library.list.answer(.page(.posts(1...7), next: "a", total: 9))
+        await store.settle()
+        await store.trigger(.disappear, .step(from: 1, by: 1))
+        #expect(store.notifications == [.stepped(PostRoute(.post(2)))] && library.pages.requests.isEmpty)
+        let position = state.position
+        await store.trigger(.step(from: 2, by: 1), .step(from: 7, by: 1), .step(from: 42, by: 1))
+        #expect(store.notifications.count == 2 && library.pages.requests.count == 1 && state.position != position)
+    }
+
+    @Test("a published post can be the draft again; a star is changed back")
+    func undoing() async throws {
+        try await show([1, 2])
+        await store.trigger(.toggleFavourite(2))
+        let change = try await library.publish(PostDraft(title: "Hello", body: "Words"))
+        await store.settle()
+        await store.advance(by: .seconds(1))
+        await store.trigger(.showPublished(change))
+        #expect(state.undoOffer == UndoableChanges.Offer(change: change, time: .seconds(5)))
+        await store.trigger(.undo)
+        #expect(ids == [1, 2] && library.draft == PostDraft(title: "Hello", body: "Words"))
+        #expect(state.undoOffer?.change.kind == .favourite(true) && state.undoOffer?.time == .seconds(4))
+        await store.trigger(.undo)
+        #expect(state.posts.row(2)?.isFavourite == false && state.undoOffer == nil)
+    }
+
     @Test("a conflict shows an alert and requests the rows again as soon as the list is visible")
     func conflict() async throws {
         try await show([1])
@@ -65,7 +94,7 @@ struct PostsListChangesTests {
         let change = try await library.publish(PostDraft(title: "Hello", body: "Words"))
         await store.settle()
         let position = state.position
-        await store.trigger(.reveal(change.postID), .report(PostsFailure(ServerError.down)))
+        await store.trigger(.showPublished(change), .report(PostsFailure(ServerError.down)))
         #expect(state.posts.row(1)?.isFavourite == true && ids == [-2, 1] && state.position != position)
         #expect(state.alerts.current?.value.title == ServerError.down.title)
     }

@@ -26,9 +26,9 @@ struct PostsListInteractorTests {
 
     @Test("the settings are read, then the posts are requested as they say, once")
     func first() async throws {
-        library.settings = PostsSettings(mode: .noCache, order: .newest)
+        library.settings = PostsSettings(mode: .noCache, order: .byAuthor)
         await store.trigger(.load, .appear)
-        let query = PostsQuery(order: .newest)
+        let query = PostsQuery(order: .byAuthor)
         #expect(library.list.pending == [.init(query: query, mode: .noCache, count: PostsPage.standardCount)])
         try await answer(.page(.posts([1])))
         #expect(state.load == .hasData && state.isShown && state.request == nil)
@@ -42,8 +42,8 @@ struct PostsListInteractorTests {
         #expect(library.list.requests.count == 1)
         await store.trigger(.appear, .beginSearch, .search("a"), .disappear)
         #expect(library.list.requests.map(\.query.search) == ["", "a"])
-        await store.trigger(.applySettings(PostsSettings(order: .newest)))
-        #expect(library.list.requests.last?.query == PostsQuery(search: "a", order: .newest))
+        await store.trigger(.applySettings(PostsSettings(order: .byAuthor)))
+        #expect(library.list.requests.last?.query == PostsQuery(search: "a", order: .byAuthor))
         try await answer(.page(.posts(1...3)))
         #expect(state.load == .hasData && state.request == nil)
         await store.trigger(.appear)
@@ -84,8 +84,8 @@ struct PostsListInteractorTests {
     func order() async throws {
         try await show(.page(.posts([1])))
         await store.trigger(.toggleOrder)
-        #expect(library.list.pending.map(\.query.order) == [.newest])
-        #expect(store.notifications == [.chose(PostsSettings(order: .newest))])
+        #expect(library.list.pending.map(\.query.order) == [.byAuthor])
+        #expect(store.notifications == [.chose(PostsSettings(order: .byAuthor))])
     }
 
     @Test("the next page is requested once; one that arrives after a newer answer is dropped")

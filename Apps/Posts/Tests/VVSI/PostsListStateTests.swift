@@ -52,10 +52,10 @@ struct PostsListStateTests {
 
     @Test("another mode makes the rows outdated, another order does not")
     mutating func settings() {
-        state.settings = PostsSettings(order: .newest)
-        #expect(state.wantedQuery.order == .newest)
-        state.use(PostsSettings(order: .byAuthor))
-        #expect(state.wantedQuery.order == .byAuthor && !state.isOutdated)
+        state.settings = PostsSettings(order: .byAuthor)
+        #expect(state.wantedQuery.order == .byAuthor)
+        state.use(PostsSettings(order: .newest))
+        #expect(state.wantedQuery.order == .newest && !state.isOutdated)
         state.use(PostsSettings(mode: .noCache))
         #expect(state.isOutdated)
         state.begin(.reload)
@@ -127,35 +127,37 @@ struct PostsListStateTests {
     }
 }
 
-@Suite("The deletions that can be undone")
-struct DeletionsTests {
-    private var deletions = Deletions()
+@Suite("The changes that can be undone")
+struct UndoableChangesTests {
+    private var undoables = UndoableChanges()
     private let changes = (0...2).map { PostChange(id: $0, kind: .delete, postID: $0, title: "Post \($0)") }
+    private let now = TestDates.start
+    private var end: Timestamp { Timestamp(sinceEpoch: now.sinceEpoch + .seconds(5)) }
+    private var offered: PostChange? { undoables.offer(at: now)?.change }
 
-    @Test("the newest stored deletion is offered, and the newest of all is undone, each once")
+    @Test("the newest stored change is offered for the rest of its time, and the newest of all is undone, each once")
     mutating func newest() {
-        deletions.begin(1)
-        #expect(deletions.offered == nil)
-        deletions.store(changes[1], of: 1)
-        deletions.begin(2)
-        #expect(deletions.offered == changes[1])
-        #expect(deletions.undoNewest() == nil && deletions.undoNewest() == changes[1])
-        #expect(deletions.undoNewest() == nil && deletions.all == [.undone(post: 2)])
+        let first = undoables.begin()
+        #expect(offered == nil)
+        undoables.store(changes[1], as: first, until: end)
+        _ = undoables.begin()
+        #expect(undoables.offer(at: now) == UndoableChanges.Offer(change: changes[1], time: .seconds(5)))
+        #expect(undoables.offer(at: end)?.time == .zero)
+        #expect(undoables.undoNewest() == nil && undoables.undoNewest() == changes[1])
+        #expect(undoables.undoNewest() == nil && undoables.all == [.undone(2)])
     }
 
-    @Test("a deletion that was undone, failed or expired is no longer offered")
+    @Test("a change that was undone, failed or expired is no longer offered")
     mutating func ends() {
-        deletions.begin(1)
-        #expect(deletions.undoNewest() == nil)
-        deletions.store(changes[1], of: 1)
-        #expect(deletions.all.isEmpty)
-        deletions.begin(2)
-        deletions.drop(2)
-        #expect(deletions.all.isEmpty)
-        deletions.begin(2)
-        deletions.store(changes[2], of: 2)
-        #expect(deletions.contains(changes[2]))
-        deletions.remove(changes[2])
-        #expect(deletions.offered == nil)
+        let first = undoables.begin()
+        #expect(undoables.undoNewest() == nil)
+        undoables.store(changes[1], as: first, until: end)
+        #expect(undoables.all.isEmpty)
+        undoables.drop(undoables.begin())
+        #expect(undoables.all.isEmpty)
+        undoables.add(changes[2], until: end)
+        #expect(undoables.contains(changes[2]))
+        undoables.remove(changes[2])
+        #expect(offered == nil)
     }
 }

@@ -32,6 +32,8 @@ struct PostDetailBody: View, SceneAppearance {
             KeyCommand("f", starAction, isEnabled: can(.star)) { send(.toggleFavourite) },
             KeyCommand("e", PostsTexts.edit, isEnabled: can(.edit)) { send(.edit) },
             KeyCommand("d", PostsTexts.delete, isEnabled: can(.delete)) { send(.delete) },
+            KeyCommand("J", PostsTexts.next) { send(.showNext) },
+            KeyCommand("K", PostsTexts.previous) { send(.showPrevious) },
             KeyCommand("r", PostsTexts.refresh) { send(.reload) },
             KeyCommand("c", PostsTexts.copy, isEnabled: state.post != nil) { send(.copy) },
             KeyCommand("y", PostsTexts.copyLink, isEnabled: can(.copyLink)) { send(.copyLink) })
@@ -41,14 +43,19 @@ struct PostDetailBody: View, SceneAppearance {
     private func content(of post: PostContent) -> some View {
         let wanted = state.wantedComment
         VStack(alignment: .fill) {
-            Text(post.row.title, role: .heading)
+            Text(marked(AttributedText(post.row.title)), role: .heading)
             Text(PostsTexts.byline(post.row), role: .secondary, label: PostsTexts.spokenByline(post.row))
         }
-        Text(AttributedText(linkingAddressesIn: post.body))
+        Text(marked(AttributedText(linkingAddressesIn: post.body)))
         Text(PostsTexts.comments(of: post), role: .heading)
         ForEach(post.comments ?? []) { comment in
             CommentBody(comment: comment, isWanted: comment.id == wanted)
         }
+    }
+
+    /// Highlights the search that has found the post.
+    private func marked(_ text: AttributedText) -> AttributedText {
+        text.marking(state.route.matches(in: text.string))
     }
 
     private var starAction: String { state.post.map { PostsTexts.starAction($0.row) } ?? PostsTexts.star }

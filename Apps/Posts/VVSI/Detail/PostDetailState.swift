@@ -40,6 +40,8 @@ enum PostDetailAction: ActionProtocol, Equatable {
     case toggleFavourite
     case edit
     case delete
+    case showNext
+    case showPrevious
     case copy
     case copyLink
     case finishMessage
@@ -50,6 +52,8 @@ enum PostDetailNotification: NotificationProtocol, Equatable {
     case starred(Int, Bool)
     case edited(Int)
     case deleted(Int)
+    /// The post at a distance from this one in the list is wanted.
+    case stepped(from: Int, by: Int)
 }
 
 extension PostDetailState {
@@ -64,6 +68,7 @@ extension PostDetailState {
     /// Whether the post is being requested.
     var isRequesting: Bool { phase == .loading || phase == .loaded(isUpdating: true) }
 
+    var id: Int { post?.id ?? route.id }
     var title: String { post?.row.title ?? route.title }
     var actions: [PostAction] { post?.row.actions ?? [] }
     var banner: String? { PostsTexts.banner(age: freshness.age(in: mode, at: now)) }

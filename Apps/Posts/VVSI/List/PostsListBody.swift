@@ -12,6 +12,7 @@ struct PostsListBody: View, SceneAppearance {
     private enum Place { case search, list }
 
     private var state: PostsListState { viewState.state }
+    var title: String? { state.title }
     var subtitle: String { state.subtitle }
 
     var body: some View {
@@ -36,21 +37,23 @@ struct PostsListBody: View, SceneAppearance {
             Alert(alert.value.title, message: alert.value.message)
         }
         .toast(
-            // The time of the deletion ends the offer, not the message: several deletions are offered in turn.
-            item: .constant(state.deletions.offered),
+            // The time of the change ends the offer, not the message: several changes are offered in turn.
+            item: .constant(state.undoOffer),
             command: KeyCommand("u", PostsTexts.undo) { send(.undo) }
-        ) { change in
-            Toast(keyed: PostsTexts.deleted(change.title), dismissing: .after(PostsPolicy.undoTime))
+        ) { offer in
+            Toast(keyed: PostsTexts.undoable(offer.change), dismissing: .after(offer.time), countsDown: true)
         }
         .toast(item: Binding(get: { state.messages.current }, set: { _ in send(.finishMessage) })) {
             Toast($0.value.text, role: $0.value.isSuccess ? .success : .error)
         }
         .keyCommands(
-            // The message about a deletion names the key; here it works also before the message comes.
+            // The message about a change names the key; here it works also before the message comes.
             KeyCommand("u") { send(.undo) },
             KeyCommand(KeyPress(.escape), PostsTexts.clearSearch, isEnabled: isSearching, action: clearSearch),
             KeyCommand("/", PostsTexts.search, action: beginSearch),
-            KeyCommand("n", PostsTexts.new, isEnabled: !state.posts.isReadOnly) { send(.open(.composer)) },
+            KeyCommand("n", PostsTexts.compose(hasDraft: state.hasDraft), isEnabled: !state.posts.isReadOnly) {
+                send(.open(.composer))
+            },
             KeyCommand("F", PostsTexts.starred(isShown: state.posts.query.favouritesOnly)) {
                 send(.toggleFavouritesOnly)
             },

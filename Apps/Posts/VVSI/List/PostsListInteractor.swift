@@ -27,8 +27,10 @@ enum PostsListAction: ActionProtocol, Equatable {
     case edit(Int)
     case delete(Int)
     case undo
-    /// A post is new, and to be selected.
-    case reveal(Int)
+    /// A post is new, and to be selected; for a while it can be the draft again.
+    case showPublished(PostChange)
+    /// The post at a distance from an open one is to be opened in its place.
+    case step(from: Int, by: Int)
     case copyLink(Int)
     case finishMessage
     case report(PostsFailure)
@@ -38,6 +40,8 @@ enum PostsListAction: ActionProtocol, Equatable {
 /// What the list notifies the flow of.
 enum PostsListNotification: NotificationProtocol, Equatable {
     case opened(PostsRoute)
+    /// A post takes the place of the open one.
+    case stepped(PostRoute)
     /// A post that the server refused is the draft again.
     case reopenedDraft
     case chose(PostsSettings)
@@ -59,6 +63,7 @@ final class PostsListInteractor: InteractorProtocol {
         case retry
         case changes
         case change
+        case draft
         case undoTime(Int)
     }
 
@@ -100,12 +105,17 @@ final class PostsListInteractor: InteractorProtocol {
         case .open(let route): notifications.send(.opened(route))
         case .openItem(let item): open(item, state)
         case .toggleFavourite(let id):
-            if let row = state.value.posts.row(id) { setFavourite(!row.isFavourite, id, state) }
+            if let row = state.value.posts.row(id) { star(id, !row.isFavourite, state) }
         case .setFavourite(let id, let isFavourite): setFavourite(isFavourite, id, state)
         case .edit(let id): edit(id, state)
         case .delete(let id): delete(id, state)
         case .undo: undo(state)
-        case .reveal(let id): reveal(id, state)
+        case .showPublished(let change):
+            reveal(change.postID, state)
+            if posts.window?.isPublished(change.postID) == true { return }
+            state.update { $0.undoables.add(change, until: $0.endOfUndoing) }
+            awaitEndOfUndoing(change, state)
+        case .step(let id, let distance): step(distance, from: id, state)
         case .copyLink(let id):
             let outcome = services.pasteboard.copy(PostsPlace.post(id: id, comment: nil).link)
             state.update { $0.messages.repeatOrAdd(PostsMessage(PostsTexts.copiedLink, outcome)) }
@@ -150,6 +160,9 @@ final class PostsListInteractor: InteractorProtocol {
         state.follow(.posts, posts.windows) { new in
             if new.answer != state.value.posts.answer { state.cancel(.page) }
             state.update { $0.show(new) }
+        }
+        state.follow(.draft, services.library.draftPresence.values()) { hasDraft in
+            state.update { $0.hasDraft = hasDraft }
         }
         state.follow(.changes, services.library.changes()) { [weak self] event in
             state.update { $0.take(event) }
@@ -221,7 +234,16 @@ final class PostsListInteractor: InteractorProtocol {
     /// Opens a post; the row of a page that failed to load requests the page again.
     private func open(_ item: PostListItem, _ state: Handle) {
         guard let post = item.post else { return loadMore(state) }
-        notifications.send(.opened(.post(PostRoute(post))))
+        notifications.send(.opened(.post(PostRoute(post, search: state.value.posts.query.search))))
+    }
+
+    /// Opens the post at a distance from the open one; the next page comes before the user needs it.
+    private func step(_ distance: Int, from id: Int, _ state: Handle) {
+        let posts = state.value.posts
+        guard let row = posts.row(distance, from: id) else { return }
+        reveal(row.id, state)
+        if posts.isNearEnd(row.id) { loadMore(state) }
+        notifications.send(.stepped(PostRoute(row, search: posts.query.search)))
     }
 
     // MARK: What is wanted
@@ -278,36 +300,59 @@ extension PostsListInteractor {
         }
     }
 
+    /// Gives a post of the list a star or takes it, and offers to undo that for a while.
+    private func star(_ id: Int, _ isFavourite: Bool, _ state: Handle) {
+        changeUndoably(state) {
+            try await $0.setFavourite(isFavourite, id: id)
+        } failed: {
+        }
+    }
+
     /// Deletes a post, also one that is not in the list, and offers to undo that for a while.
     private func delete(_ id: Int, _ state: Handle) {
-        state.update { $0.deletions.begin(id) }
-        state.run(.change, policy: .concurrent) {
-            [weak self, library = services.library, clock = services.clock] state in
+        changeUndoably(state) {
+            try await $0.delete(id: id, hold: PostsPolicy.undoTime)
+        } failed: { [weak self] in
+            self?.reveal(id, state)
+        }
+    }
+
+    private func changeUndoably(
+        _ state: Handle, _ change: @escaping @MainActor (any PostsLibrary) async throws -> PostChange,
+        failed: @escaping @MainActor () -> Void
+    ) {
+        var number = 0
+        state.update { number = $0.undoables.begin() }
+        state.run(.change, policy: .concurrent) { [weak self, library = services.library, number] state in
             do {
-                let change = try await library.delete(id: id, hold: PostsPolicy.undoTime)
-                state.update { $0.deletions.store(change, of: id) }
+                let change = try await change(library)
+                state.update { $0.undoables.store(change, as: number, until: $0.endOfUndoing) }
                 // The user may have undone it before it was stored.
-                guard state.value.deletions.contains(change) else {
+                guard state.value.undoables.contains(change) else {
                     self?.undo(change, state)
                     return
                 }
-                state.schedule(.undoTime(change.id), after: PostsPolicy.undoTime, on: clock) {
-                    state.update { $0.deletions.remove(change) }
-                }
+                self?.awaitEndOfUndoing(change, state)
             } catch {
                 state.update {
-                    $0.deletions.drop(id)
+                    $0.undoables.drop(number)
                     $0.alerts.add(PostsFailure(error))
                 }
-                self?.reveal(id, state)
+                failed()
             }
         }
     }
 
-    /// Brings back what was deleted last, while that is possible.
+    private func awaitEndOfUndoing(_ change: PostChange, _ state: Handle) {
+        state.schedule(.undoTime(change.id), after: PostsPolicy.undoTime, on: services.clock) {
+            state.update { $0.undoables.remove(change) }
+        }
+    }
+
+    /// Undoes the last change, while that is possible.
     private func undo(_ state: Handle) {
         var change: PostChange?
-        state.update { change = $0.deletions.undoNewest() }
+        state.update { change = $0.undoNewest() }
         if let change { undo(change, state) }
     }
 
@@ -315,13 +360,14 @@ extension PostsListInteractor {
         state.cancel(.undoTime(change.id))
         state.run(.change, policy: .concurrent) { [weak self, library = services.library] state in
             do {
-                guard try await library.undo(change) else { throw PostChangeFailure.tooLate }
-                self?.reveal(change.postID, state)
+                guard try await library.undo(change) else { throw PostChangeFailure.tooLate(change) }
+                if change.kind == .delete { self?.reveal(change.postID, state) }
             } catch {
                 state.update { $0.alerts.add(PostsFailure(error)) }
             }
         }
     }
+
     /// Selects a post that is new or restored, if it is in the list, as soon as the screen shows it.
     private func reveal(_ id: Int, _ state: Handle) {
         if posts.window?.row(id) != nil { state.update { $0.reveal(id) } }

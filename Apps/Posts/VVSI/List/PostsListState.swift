@@ -47,9 +47,13 @@ struct PostsListState: AgingState, Equatable {
     /// The settings; `nil` until they are read.
     var settings: PostsSettings?
     var freshness = Freshness()
+    /// Whether a post is begun.
+    var hasDraft = false
     /// How many changes the server does not have yet.
     var waitingChanges = 0
-    var deletions = Deletions()
+    var undoables = UndoableChanges() { didSet { if undoOffer?.change != newestUndoable?.change { offerUndo() } } }
+    /// What the message on the screen offers to undo.
+    private(set) var undoOffer: UndoableChanges.Offer?
     var alerts = Announcements<PostsFailure>()
     /// What has just been done: a post was published, or a link was copied or could not be.
     var messages = Announcements<PostsMessage>()
@@ -98,6 +102,8 @@ extension PostsListState {
     /// Whether a spinner is shown above the rows.
     var isRefreshing: Bool { phase == .loaded && request == .refresh }
 
+    var title: String { PostsTexts.title(of: posts.query) }
+
     /// What the title bar says.
     var subtitle: String {
         phase == .loaded && request == .otherPosts ? PostsTexts.loading : PostsTexts.count(posts)
@@ -111,7 +117,8 @@ extension PostsListState {
     /// What is unusual, at the end of the title bar.
     var status: String {
         PostsTexts.status(
-            isOffline: freshness.isOffline(in: mode), isReadOnly: posts.isReadOnly, waiting: waitingChanges)
+            isOffline: freshness.isOffline(in: mode), isReadOnly: posts.isReadOnly, waiting: waitingChanges,
+            hasDraft: hasDraft)
     }
 
     /// Why the next page did not come, for a row below the last one.
@@ -216,8 +223,24 @@ extension PostsListState {
         position.move(to: .post(id), orRow: row)
     }
 
+    /// Undoes the newest change, and returns what the library has to undo. The key that undoes a change before it is
+    /// stored dismisses the message about the one before, which is offered again.
+    mutating func undoNewest() -> PostChange? {
+        let change = undoables.undoNewest()
+        if change == nil { offerUndo() }
+        return change
+    }
+
+    private mutating func offerUndo() { undoOffer = newestUndoable }
+
+    private var newestUndoable: UndoableChanges.Offer? { undoables.offer(at: now) }
+
+    /// The end of the time in which a change of this moment can be undone.
+    var endOfUndoing: Timestamp { Timestamp(sinceEpoch: now.sinceEpoch + PostsPolicy.undoTime) }
+
     /// Takes the server's answer to a change.
     mutating func take(_ event: PostChangeEvent) {
+        if let ended = event.ended { undoables.remove(ended) }
         waitingChanges = event.waitingCount(after: waitingChanges)
         if let change = event.published { messages.repeatOrAdd(PostsMessage(PostsTexts.published(change.title))) }
         if let failure = PostChangeFailure(event) { alerts.add(PostsFailure(failure)) }

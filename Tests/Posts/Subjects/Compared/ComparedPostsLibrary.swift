@@ -12,6 +12,7 @@ nonisolated final class ComparedPostsLibrary: PostsLibrary {
     private let services: PaneServices
     private let dates: ComparedDates
     let pending = PendingChangesStore()
+    let draftPresence = DraftPresence()
     private let kept = Mutex(KeptPosts())
     private let listeners = PostListeners()
     private let server = "the compared server"
@@ -93,17 +94,28 @@ nonisolated final class ComparedPostsLibrary: PostsLibrary {
         try change(.delete, id, after: hold, as: "delete post \(id)")
     }
 
-    func publish(_ draft: PostDraft) async throws -> PostChange {
+    func publish(_ draft: PostDraft, hold: Duration) async throws -> PostChange {
         if let problem = draft.problem { throw PostsLibraryError.invalidDraft(problem) }
         let change = changing { kept in
             kept.draft = nil
             return kept.change(.publish, draft: draft, at: dates.now())
         }
-        send(change, as: "publish")
+        draftPresence.update(false)
+        send(change, after: hold, as: "publish")
         return change
     }
 
-    func undo(_ change: PostChange) async throws -> Bool { changing { $0.undo(change) } }
+    func undo(_ change: PostChange) async throws -> Bool {
+        if case .favourite(let isOn) = change.kind {
+            _ = try await setFavourite(!isOn, id: change.postID)
+            return true
+        }
+        if change.kind == .publish, draftPresence.hasDraft { throw PostsLibraryError.hasDraft }
+        let isUndone = changing { $0.undo(change) }
+        draftPresence.update(kept.withLock { $0.draft?.isEmpty == false })
+        return isUndone
+    }
+
     func changes() -> AsyncStream<PostChangeEvent> { listeners.stream() }
 
     func outbox() async throws -> PostsOutbox { PostsOutbox(pending: kept.withLock { $0.waiting.count }) }
@@ -156,9 +168,15 @@ nonisolated final class ComparedPostsLibrary: PostsLibrary {
     func reopen(_ id: Int) async throws { throw PostsLibraryError.isGone }
 
     func loadDraft() async throws -> PostDraft? { kept.withLock { $0.draft } }
-    func noteDraft(_ draft: PostDraft) { kept.withLock { $0.draft = draft } }
-    func saveDraft(_ draft: PostDraft) async throws { kept.withLock { $0.draft = draft } }
-    func clearDraft() async throws { kept.withLock { $0.draft = nil } }
+    func noteDraft(_ draft: PostDraft) { store(draft) }
+    func saveDraft(_ draft: PostDraft) async throws { store(draft) }
+    func clearDraft() async throws { store(nil) }
+
+    private func store(_ draft: PostDraft?) {
+        kept.withLock { $0.draft = draft }
+        draftPresence.update(draft?.isEmpty == false)
+    }
+
     func loadSettings() async throws -> PostsSettings { kept.withLock { $0.settings } }
     func saveSettings(_ settings: PostsSettings) async throws { kept.withLock { $0.settings = settings } }
 }

@@ -79,7 +79,8 @@ nonisolated struct KeptPosts {
     /// Undoes a change that was not sent, and returns `false` if it was.
     mutating func undo(_ change: PostChange) -> Bool {
         guard let index = waiting.firstIndex(where: { $0.change == change && !$0.isOnItsWay }) else { return false }
-        waiting.remove(at: index)
+        let post = waiting.remove(at: index).post
+        if change.kind == .publish { draft = PostDraft(title: post.title, body: post.body) }
         return true
     }
 

@@ -60,6 +60,7 @@ nonisolated final class WatchedLibrary: PostsLibrary {
     init(_ library: any PostsLibrary) { self.library = library }
 
     var pending: PendingChangesStore { library.pending }
+    var draftPresence: DraftPresence { library.draftPresence }
 
     func list(_ query: PostsQuery, mode: CacheMode, count: Int) -> AsyncThrowingStream<PostsPage, any Error> {
         library.list(query, mode: mode, count: count)
@@ -81,8 +82,8 @@ nonisolated final class WatchedLibrary: PostsLibrary {
         try await runtime.outside { try await library.delete(id: id, hold: hold) }
     }
 
-    func publish(_ draft: PostDraft) async throws -> PostChange {
-        try await runtime.outside { try await library.publish(draft) }
+    func publish(_ draft: PostDraft, hold: Duration) async throws -> PostChange {
+        try await runtime.outside { try await library.publish(draft, hold: hold) }
     }
 
     func reopen(_ id: Int) async throws { try await runtime.outside { try await library.reopen(id) } }

@@ -198,6 +198,7 @@ public enum LivePostsClauses {
             await world.driver.press(.tab)
             await world.driver.send([.paste("Its text")])
             await world.driver.press(KeyPress(.character("s"), .control))
+            await world.driver.advance(by: PostsPolicy.undoTime)
             try await world.deliverAll()
             await world.search("A new post")
             await world.driver.press(.enter)

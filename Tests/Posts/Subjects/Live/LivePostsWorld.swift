@@ -115,7 +115,8 @@ public final class LivePostsWorld: WalkWorld {
             [.text("d"), .advance(.seconds(5)), .answer(change)],
             [
                 .key(KeyPress(.escape)), .text("n"), .paste("A title"), .key(KeyPress(.tab)), .paste("A text"),
-                .key(KeyPress(.character("s"), .control)), .answer(change), .answer(feed),
+                .key(KeyPress(.character("s"), .control)), .advance(PostsPolicy.undoTime), .answer(change),
+                .answer(feed),
             ],
         ]
         return vocabulary

@@ -8,6 +8,7 @@ nonisolated protocol DecoratedLibrary: PostsLibrary {
 
 nonisolated extension DecoratedLibrary {
     var pending: PendingChangesStore { real.pending }
+    var draftPresence: DraftPresence { real.draftPresence }
     func list(_ query: PostsQuery, mode: CacheMode, count: Int) -> AsyncThrowingStream<PostsPage, any Error> {
         real.list(query, mode: mode, count: count)
     }
@@ -21,7 +22,9 @@ nonisolated extension DecoratedLibrary {
         try await real.setFavourite(isFavourite, id: id)
     }
     func delete(id: Int, hold: Duration) async throws -> PostChange { try await real.delete(id: id, hold: hold) }
-    func publish(_ draft: PostDraft) async throws -> PostChange { try await real.publish(draft) }
+    func publish(_ draft: PostDraft, hold: Duration) async throws -> PostChange {
+        try await real.publish(draft, hold: hold)
+    }
     func undo(_ change: PostChange) async throws -> Bool { try await real.undo(change) }
     func reopen(_ id: Int) async throws { try await real.reopen(id) }
     func changes() -> AsyncStream<PostChangeEvent> { real.changes() }

@@ -14,6 +14,7 @@ extension PostsMutants {
         mutant("a stale answer wins", mustFail: "P-18a") { StaleController(real: $0) },
         mutant("the next page is requested twice", mustFail: "P-29a") { GreedyController(real: $0) },
         mutant("a deletion can be undone forever", mustFail: "P-50c") { PatientController(real: $0) },
+        mutant("the next post is opened and not selected", mustFail: "P-67b") { StrayController(real: $0) },
         mutant("a conflict is not reported", mustFail: "P-34a") { DeafController(real: $0) },
     ]
 
@@ -99,5 +100,17 @@ private struct DeafController: Mvce.Controller {
     func update(model: PostsModel, for event: PostsEvent, dispatcher: Dispatcher<PostsEvent>) {
         if case .post(.changeReported(.conflict)) = event { return }
         real.update(model: model, for: event, dispatcher: dispatcher)
+    }
+}
+
+private struct StrayController: Mvce.Controller {
+    let real: PostsController
+
+    func update(model: PostsModel, for event: PostsEvent, dispatcher: Dispatcher<PostsEvent>) {
+        guard case .post(.step(let id, let distance)) = event, let row = model.posts.value.row(distance, from: id)
+        else {
+            return real.update(model: model, for: event, dispatcher: dispatcher)
+        }
+        real.flow.send(.stepped(PostRoute(row, search: model.posts.value.query.search)))
     }
 }

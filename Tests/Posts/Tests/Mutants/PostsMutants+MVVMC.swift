@@ -64,6 +64,7 @@ private class ListFlow: BaseCoordinator<Never>, PostsCoordinatorProtocol, PostDe
     func showComposer() {}
     func showSettings() {}
     func closePost() { stack.pop() }
+    func replacePost(with route: PostRoute) {}
 }
 
 /// Selects the first row whenever the list changes.

@@ -18,6 +18,12 @@ extension PostsMutants {
         services("a press adds a star and removes it again", mustFail: "P-23b") {
             $0.with(library: DoublingLibrary(real: $0.library))
         },
+        services("the list says nothing about a draft", mustFail: "P-63f") {
+            $0.with(library: DiscreetLibrary(real: $0.library))
+        },
+        services("a post is sent before it can be undone", mustFail: "P-69b") {
+            $0.with(library: HurriedLibrary(real: $0.library))
+        },
         services("a draft is lost when its screen is left", mustFail: "P-41a") {
             $0.with(library: ForgetfulLibrary($0.library))
         },
@@ -109,6 +115,21 @@ private nonisolated struct HidingLibrary: DecoratedLibrary {
             continuation.onTermination = { _ in reading.cancel() }
         }
     }
+}
+
+/// Publishes each post immediately.
+private nonisolated struct HurriedLibrary: DecoratedLibrary {
+    let real: any PostsLibrary
+
+    func publish(_ draft: PostDraft, hold: Duration) async throws -> PostChange {
+        try await real.publish(draft, hold: .zero)
+    }
+}
+
+/// Never says that there is a draft.
+private nonisolated struct DiscreetLibrary: DecoratedLibrary {
+    let real: any PostsLibrary
+    let draftPresence = DraftPresence()
 }
 
 /// Stores each star twice, the second time with the former value.

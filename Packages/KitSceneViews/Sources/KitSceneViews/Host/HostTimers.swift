@@ -5,7 +5,7 @@ import KitReactive
 /// A timer runs only while the screen needs it, so an idle program is never woken.
 @MainActor
 final class HostTimers {
-    nonisolated enum Work: Hashable { case toast, alert, spinners, mark(Int), rowMarks }
+    nonisolated enum Work: Hashable { case toast, toastSecond, alert, spinners, mark(Int), rowMarks }
 
     private let clock: any Clock<Duration>
     private let effects = EffectScope("HostTimers")

@@ -51,6 +51,19 @@ struct ToastTests {
         #expect(toasts == [])
     }
 
+    @Test func itCountsItsSecondsDown() async {
+        scene.showToast(Toast(keyed: "Undo.", dismissing: .after(.milliseconds(2_500)), countsDown: true)) { [ends] in
+            ends.continuation.yield("ended")
+        }
+        for (pause, text) in [(500, "Undo (3 s)."), (2_000, "Undo (2 s).")] {
+            await screen.clock.waitForSleepers(2)
+            #expect(screen.rows[9].contains("│ \(text) │") && toasts == ["Undo (3 s)."])
+            screen.clock.advance(by: .milliseconds(pause))
+        }
+        #expect(await nextEnd() == "ended")
+        #expect(toasts == [])
+    }
+
     @Test func itsSceneTakesItAwayBeforeItsTime() async {
         show("Deleted")
         #expect(toasts == ["Deleted"])

@@ -108,6 +108,7 @@ final class ToastQueue {
 
     private func withdraw() {
         timers.cancel(.toast)
+        timers.cancel(.toastSecond)
         let layer = shown?.layer
         shown = nil
         layer?.dismiss()
@@ -159,6 +160,17 @@ final class ToastQueue {
     private func startClock() {
         guard let duration = shown?.entry.duration else { return }
         timers.perform(.toast, after: duration) { [weak self] in self?.finish() }
+        countDown(from: duration)
+    }
+
+    /// Shows the seconds that are left, and again when there is one less.
+    private func countDown(from left: Duration) {
+        guard let view = shown?.view, view.toast.countsDown else { return }
+        let seconds = left.wholeSeconds
+        view.seconds = seconds
+        guard seconds > 1 else { return timers.cancel(.toastSecond) }
+        let next = Duration.seconds(seconds - 1)
+        timers.perform(.toastSecond, after: left - next) { [weak self] in self?.countDown(from: next) }
     }
 
     private func finish() {
@@ -189,6 +201,8 @@ public struct Toast: Hashable, Identifiable, Sendable, ExpressibleByStringLitera
     var role: StyleRole
     /// The way in which the toast is dismissed.
     var dismissing: Dismissing
+    /// A Boolean value that indicates whether the toast shows the seconds that are left.
+    var countsDown: Bool
 
     /// Creates a toast.
     public init(_ text: String, role: StyleRole = .toast, dismissing: Dismissing = .after(standardDuration)) {
@@ -196,14 +210,30 @@ public struct Toast: Hashable, Identifiable, Sendable, ExpressibleByStringLitera
     }
 
     /// Creates a toast that names keys.
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - role: The role.
+    ///   - dismissing: The way in which the toast is dismissed.
+    ///   - countsDown: A Boolean value that indicates whether the toast shows the seconds that are left, in parentheses
+    ///     before the full stop: "Press u to undo (5 s)." Screen readers read it once, from its beginning.
     public init(
-        keyed text: KeyedText, role: StyleRole = .toast, dismissing: Dismissing = .after(standardDuration)
+        keyed text: KeyedText, role: StyleRole = .toast, dismissing: Dismissing = .after(standardDuration),
+        countsDown: Bool = false
     ) {
         self.text = text
         self.role = role
         self.dismissing = dismissing
+        self.countsDown = countsDown
     }
 
     /// Creates a toast with the role `toast`.
     public init(stringLiteral text: String) { self.init(text) }
+}
+
+extension Duration {
+    /// The number of seconds, rounded up.
+    fileprivate var wholeSeconds: Int {
+        let (seconds, rest) = components
+        return Int(seconds) + (rest > 0 ? 1 : 0)
+    }
 }

@@ -6,6 +6,16 @@ final class ToastView: RetainedView {
     let toast: Toast
     /// A Boolean value that indicates whether a frame has shown the toast since it was last requested.
     private(set) var wasDrawn = false
+    /// The seconds that are left, or `nil` for a toast that does not show them.
+    var seconds: Int? {
+        didSet {
+            guard seconds != oldValue else { return }
+            firstSeconds = firstSeconds ?? seconds
+            setNeedsLayout()
+            setNeedsDisplay()
+        }
+    }
+    private var firstSeconds: Int?
 
     init(_ toast: Toast) {
         self.toast = toast
@@ -23,11 +33,17 @@ final class ToastView: RetainedView {
     /// A sign repeats the meaning of the colour.
     private var text: String {
         switch toast.role {
-        case .success: "✓ " + words
-        case .warning: "! " + words
-        case .error: "✗ " + words
-        default: words
+        case .success: "✓ " + words(seconds)
+        case .warning: "! " + words(seconds)
+        case .error: "✗ " + words(seconds)
+        default: words(seconds)
         }
+    }
+
+    private func words(_ seconds: Int?) -> String {
+        guard let seconds else { return words }
+        let end = words.hasSuffix(".") ? "." : ""
+        return words.dropLast(end.count) + " (\(seconds) s)" + end
     }
 
     private static let maximumWidth = 60
@@ -65,8 +81,9 @@ final class ToastView: RetainedView {
         }
     }
 
+    /// A countdown is read once, from its beginning.
     override var semantics: Semantics? {
-        Semantics(role: .toast, label: words, traits: toast.role == .error ? .error : [])
+        Semantics(role: .toast, label: words(firstSeconds), traits: toast.role == .error ? .error : [])
     }
 }
 
