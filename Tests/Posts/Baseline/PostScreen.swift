@@ -56,12 +56,18 @@ final class PostScreen: Screen<PostDetailView> {
 
     /// Requests the post in a mode that depends on that of the settings.
     private func load(_ requested: @escaping (CacheMode) -> CacheMode) {
-        loading.start { [weak self, library = services.library, observed] in
-            let mode = await library.mode()
-            try Task.checkCancellation()
-            self?.freshness.isCacheOnly = mode == .cacheOnly
-            self?.showAge()
-            try await observed.load(mode: requested(mode))
+        loading.start { [library = services.library] in
+            await library.mode()
+        } done: { [weak self] in
+            self?.load($0, as: requested($0))
+        }
+    }
+
+    private func load(_ stored: CacheMode, as mode: CacheMode) {
+        freshness.isCacheOnly = stored == .cacheOnly
+        showAge()
+        loading.start { [observed] in
+            try await observed.load(mode: mode)
         } done: {
         } failed: { [weak self] in
             self?.fail($0)
