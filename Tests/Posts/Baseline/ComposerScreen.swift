@@ -70,7 +70,7 @@ final class ComposerScreen: Screen<ComposerView> {
             self?.receive($0)
         } failed: { [weak self] in
             self?.isRead = true
-            self?.show($0)
+            self?.showAlert($0)
         }
     }
 
@@ -132,7 +132,7 @@ final class ComposerScreen: Screen<ComposerView> {
         } done: { [weak self] in
             self?.takeEdited($0)
         } failed: { [weak self] in
-            self?.show($0)
+            self?.showAlert($0)
         }
     }
 
@@ -162,6 +162,6 @@ final class ComposerScreen: Screen<ComposerView> {
         isPublishing = false
         subtitle = ""
         if !isSaved { keep() }
-        show(error)
+        showAlert(error)
     }
 }

@@ -72,7 +72,6 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
         ]
         following.start { [weak self, windows = list.windows] in
             for await window in windows { self?.show(window) }
-        } done: {
         }
         request(.otherPosts)
     }
@@ -165,7 +164,7 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
     /// Requests the posts again, or joins the request that is running.
     private func refresh() {
         guard request == nil else { return }
-        retrying.start { [library = services.library] in await library.retryPending() } done: {}
+        retrying.start { [library = services.library] in await library.retryPending() }
         request(.refresh)
     }
 
@@ -179,7 +178,8 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
     private func request(_ newRequest: Request) {
         request = newRequest
         isOutdated = false
-        let startsOver = newRequest == .refresh ? page.content.state != .hasData : newRequest == .otherPosts && hasFailed
+        let startsOver =
+            newRequest == .refresh ? page.content.state != .hasData : newRequest == .otherPosts && hasFailed
         if startsOver { page.content.state = .loading }
         if let settings { load(settings) } else { loadSettings() }
         showState()

@@ -36,7 +36,6 @@ final class PostScreen: Screen<PostDetailView> {
         ]
         following.start { [weak self, contents = observed.contents] in
             for await content in contents { self?.show(content) }
-        } done: {
         }
     }
 
@@ -68,7 +67,6 @@ final class PostScreen: Screen<PostDetailView> {
         showAge()
         loading.start { [observed] in
             try await observed.load(mode: mode)
-        } done: {
         } failed: { [weak self] in
             self?.fail($0)
         }

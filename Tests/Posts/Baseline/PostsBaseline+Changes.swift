@@ -19,13 +19,14 @@ extension PostsBaseline {
     /// Makes a change, which continues when its screen is closed.
     /// - Parameter failed: Handles a failure; by default, the list shows it.
     func store<Answer>(
-        _ change: @escaping @MainActor () async throws -> Answer, done: @escaping @MainActor (Answer) -> Void = { _ in },
+        _ change: @escaping @MainActor () async throws -> Answer,
+        done: @escaping @MainActor (Answer) -> Void = { _ in },
         failed: (@MainActor (any Error) -> Void)? = nil
     ) {
         changes.removeAll { !$0.isRunning }
         let task = OwnedTask()
         changes.append(task)
-        task.start(change, done: done, failed: failed ?? { [weak self] in self?.list.show($0) })
+        task.start(change, done: done, failed: failed ?? { [weak self] in self?.list.showAlert($0) })
     }
 
     // MARK: Actions
@@ -76,15 +77,15 @@ extension PostsBaseline {
         store { [library] in
             try await library.delete(id: id, hold: PostsPolicy.undoTime)
         } done: { [weak self] in
-            self?.finish(deletion, $0)
+            self?.didStore($0, of: deletion)
         } failed: { [weak self] in
             self?.drop(deletion)
             self?.list.reveal(id)
-            self?.list.show($0)
+            self?.list.showAlert($0)
         }
     }
 
-    private func finish(_ deletion: Deletion, _ change: PostChange) {
+    private func didStore(_ change: PostChange, of deletion: Deletion) {
         guard !deletion.isUndone else {
             drop(deletion)
             return undo(change)
@@ -140,7 +141,7 @@ extension PostsBaseline {
 
     func receive(_ event: PostChangeEvent) {
         list.waitingCount = event.waitingCount(after: list.waitingCount)
-        if let failure = PostChangeFailure(event) { list.show(failure) }
+        if let failure = PostChangeFailure(event) { list.showAlert(failure) }
         if let change = event.published {
             list.showToast(Toast(PostsTexts.published(change.title), role: .success))
         }

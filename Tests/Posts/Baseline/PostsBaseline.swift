@@ -39,7 +39,6 @@ public final class PostsBaseline: SceneRoot {
         stack.push(list)
         following.start { [weak self, events = services.library.changes()] in
             for await event in events { self?.receive(event) }
-        } done: {
         }
         subscriptions = [
             services.links.observe { [weak self] in self?.open($0) },
@@ -83,7 +82,7 @@ public final class PostsBaseline: SceneRoot {
 
     private func refuse(_ error: DeepLinkError) {
         stack.popToRoot()
-        list.show(error)
+        list.showAlert(error)
     }
 
     // MARK: The settings
@@ -116,9 +115,8 @@ public final class PostsBaseline: SceneRoot {
     private func saveDraft(_ draft: PostDraft) {
         savingDraft.start { [library] in
             try await library.keep(draft)
-        } done: {
         } failed: { [weak self] in
-            self?.list.show($0)
+            self?.list.showAlert($0)
         }
     }
 
@@ -135,7 +133,7 @@ public final class PostsBaseline: SceneRoot {
             if let screen, screen.sceneStack != nil { return screen.publishingFailed(error) }
             if let draft = self?.leftDraft { self?.saveDraft(draft) }
             self?.leftDraft = nil
-            self?.list.show(error)
+            self?.list.showAlert(error)
         }
     }
 }

@@ -15,7 +15,7 @@ class Screen<Page: RetainedView>: ViewController {
     override func loadView() -> RetainedView { page }
 
     /// Shows an error as an alert, which waits while another screen covers this one.
-    func show(_ error: any Error) {
+    func showAlert(_ error: any Error) {
         let error = error.displayable
         present(Alert(error.title, message: error.message))
     }

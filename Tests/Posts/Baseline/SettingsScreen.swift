@@ -27,7 +27,7 @@ final class SettingsScreen: Screen<SettingsView> {
         } done: { [weak self] in
             self?.page.show($0)
         } failed: { [weak self] in
-            self?.show($0)
+            self?.showAlert($0)
         }
     }
 
