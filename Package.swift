@@ -312,8 +312,9 @@ let posts = app(
         "Contract": "KitCore KitDI KitNavigation KitCells KitTesting KitRecording AppHTTP .Domain",
         "Subjects": """
         KitCore KitDI KitNavigation KitCells KitTesting KitRecording AppCore AppHTTP AppTools Backend TestSupport
-        .Contract .Domain .Storage .Variants
+        .Baseline .Contract .Domain .Storage .Variants
         """,
+        "Baseline": "KitCore KitDI KitReactive KitNavigation KitSceneViews .Domain .Screens",
         "ContractTests": """
         KitReactive KitDI KitNavigation KitSceneViews KitCells KitMVVMC KitMVCE KitTesting AppCore TestSupport
         .Contract .Domain .MVCE .MVVMC .VVSI .Variants

@@ -1,6 +1,8 @@
 import CounterContract
 import CounterSubjects
 import KitTesting
+import PostsContract
+import PostsSubjects
 import SignUpContract
 import SignUpSubjects
 import Testing
@@ -17,6 +19,11 @@ struct OtherSubjectTests {
     @Test("the counter keeps every clause", arguments: names("counter"), CounterContract.clauses)
     func counter(subject: String, clause: Clause<CounterWorld>) async throws {
         try await clause.check(#require(CounterSubjects.all.first { $0.name == subject }))
+    }
+
+    @Test("Posts keeps every clause", arguments: names("posts"), PostsContract.clauses)
+    func posts(subject: String, clause: Clause<PostsWorld>) async throws {
+        try await clause.check(#require(PostsSubjects.all.first { $0.name == subject }))
     }
 
     @Test("SignUp keeps every clause", arguments: names("signup"), SignUpContract.clauses)

@@ -9,7 +9,9 @@ struct ReportTests {
     nonisolated static let apps = ["counter", "posts", "signup", "wallet"]
     nonisolated static let architectures = ["mvvm-c", "vvsi", "mvc-e"]
     /// The additional subjects of some apps.
-    nonisolated static let others = ["counter": ["baseline", "elm"], "signup": ["baseline"], "wallet": ["baseline"]]
+    nonisolated static let others = [
+        "counter": ["baseline", "elm"], "posts": ["baseline"], "signup": ["baseline"], "wallet": ["baseline"],
+    ]
     nonisolated static func subjects(_ app: String) -> [String] { architectures + (others[app] ?? []) }
 
     @Test("a session shows the same in each architecture, and leaves nothing behind", arguments: apps)

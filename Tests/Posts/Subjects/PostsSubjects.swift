@@ -1,6 +1,7 @@
 import AppCore
 import AppTools
 import KitTesting
+import PostsBaseline
 import PostsContract
 import PostsDomain
 import PostsVariants
@@ -19,10 +20,10 @@ package enum PostsSubjects: TestedApp {
     /// The walk on live services.
     package static var live: Walk<LivePostsWorld> { Walk(all) }
 
-    /// Posts in each architecture.
+    /// Posts in each architecture, and without one.
     package nonisolated static var all: [ContractSubject<PostsServices>] {
         Architecture.allCases.map { architecture in
             ContractSubject(architecture.rawValue) { PostsVariants.makeRoot(architecture, $0) }
-        }
+        } + [ContractSubject("baseline") { PostsBaseline($0) }]
     }
 }

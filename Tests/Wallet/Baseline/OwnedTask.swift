@@ -9,7 +9,7 @@ final class OwnedTask {
 
     /// Starts work, in place of work that is still running.
     func start<Answer>(
-        _ work: @escaping @MainActor () async throws -> Answer, done: @escaping @MainActor (Answer) -> Void,
+        _ work: @escaping @MainActor () async throws -> Answer, done: @escaping @MainActor (Answer) -> Void = { _ in },
         failed: @escaping @MainActor (any Error) -> Void = { _ in }
     ) {
         task?.cancel()

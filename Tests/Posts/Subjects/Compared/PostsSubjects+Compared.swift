@@ -1,6 +1,8 @@
+import AppCore
 import AppTools
 import KitDI
 import KitNavigation
+import KitTesting
 import PostsDomain
 import PostsVariants
 
@@ -8,16 +10,21 @@ extension PostsSubjects {
     /// The app as it runs side by side; each pane has a server and saved posts of its own, with the same contents.
     package nonisolated static var compared: ComparedApp {
         ComparedApp(
-            title: "Posts", linkSchemes: ["posts"], firstTask: "Press f to star the selected post."
+            title: "Posts", linkSchemes: ["posts"], firstTask: "Press f to star the selected post.",
+            others: ComparedApp.others(all, makeRoot)
         ) { architecture, services in
-            let dates = ComparedDates(clock: services.clock)
-            let inbox = DeepLinkInbox<PostsPlace>(router: .posts)
-            let library = ComparedPostsLibrary(services, dates)
-            return LinkedRoot(services, inbox) {
-                PostsVariants.makeRoot(
-                    architecture,
-                    PostsServices(library: library, clock: services.clock, dates: dates, links: inbox))
-            }
+            let own = ContractSubject(architecture.rawValue) { PostsVariants.makeRoot(architecture, $0) }
+            return makeRoot(own, services)
+        }
+    }
+
+    @MainActor
+    private static func makeRoot(_ subject: ContractSubject<PostsServices>, _ services: PaneServices) -> any SceneRoot {
+        let dates = ComparedDates(clock: services.clock)
+        let inbox = DeepLinkInbox<PostsPlace>(router: .posts)
+        let library = ComparedPostsLibrary(services, dates)
+        return LinkedRoot(services, inbox) {
+            subject.makeRoot(PostsServices(library: library, clock: services.clock, dates: dates, links: inbox))
         }
     }
 }

@@ -133,12 +133,14 @@ public final class LivePostsWorld: WalkWorld {
     /// The requests of the server.
     public var effects: String { "\(server.feeds.summary) \(server.entries.summary) \(server.changes.summary)" }
 
-    /// The saved posts, waiting changes and settings, without the random keys of the changes.
+    /// The saved posts, waiting changes and settings, without the random keys of the changes, and without the numbers of the
+    /// requests: those of the list and of a post that begin at the same moment are numbered in any order.
     public var stored: String {
         StoredRows.text(
             ofDatabaseAt: folder.url.appendingPathComponent("saved.sqlite").path,
             [
-                "SELECT * FROM posts ORDER BY id", "SELECT * FROM comments ORDER BY postID, position",
+                "SELECT id, title, body, author, date, version, isFavourite, savedAt, commentsAt FROM posts ORDER BY id",
+                "SELECT * FROM comments ORDER BY postID, position",
                 "SELECT kind, value, postID, title, body, wasTried, reason, madeAt FROM outbox ORDER BY id",
                 "SELECT kind, reason FROM reports ORDER BY id", "SELECT * FROM entries ORDER BY name",
             ])

@@ -1,0 +1,1 @@
+../../Wallet/Baseline/OwnedTask.swift

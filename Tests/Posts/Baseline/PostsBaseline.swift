@@ -1,0 +1,139 @@
+// Posts without an architecture: screens with callbacks, which change their variables and their views.
+// The other architectures are measured against these files.
+
+import KitCore
+import KitNavigation
+import KitReactive
+import KitSceneViews
+import PostsDomain
+import PostsScreens
+
+/// Posts with views and callbacks only: the root opens the screens, and does what must outlive them.
+///
+/// What it does with single posts is in an extension.
+public final class PostsBaseline: SceneRoot {
+    /// The stack with the list, and the screens above it.
+    public let stack = SceneStack()
+
+    let services: PostsServices
+    let list: ListScreen
+    /// The changes that are being stored, or that were last.
+    var changes: [OwnedTask] = []
+    /// The deletions that can be undone or are not stored yet, in the order in which they were made.
+    var deletions: [Deletion] = []
+    /// The deletion that a message offers to undo.
+    var offer: (change: PostChange, toast: Toast)?
+    private let following = OwnedTask()
+    private let savingDraft = OwnedTask()
+    /// The last edits of a draft that was left while it was being published.
+    private var leftDraft: PostDraft?
+    private var subscriptions: [AnyCancellable] = []
+
+    var library: any PostsLibrary { services.library }
+
+    /// Creates the app with the list, and with the post of a link above it if the app was opened with one.
+    public init(_ services: PostsServices) {
+        self.services = services
+        list = ListScreen(services)
+        observeList()
+        stack.push(list)
+        following.start { [weak self, events = services.library.changes()] in
+            for await event in events { self?.receive(event) }
+        }
+        subscriptions = [
+            services.links.observe { [weak self] in self?.open($0) },
+            services.links.observeFailures { [weak self] in self?.refuse($0) },
+        ]
+    }
+
+    private func observeList() {
+        let page = list.page
+        page.table.rowActions = { [weak self] in self?.actions(of: $0) ?? [] }
+        list.subscriptions = [
+            page.table.opened.observe { [weak self] in self?.open($0) },
+            page.table.cellReported.observe { [weak self] in self?.perform(.star, on: $0.item) },
+            page.orderToggled.observe { [weak self] in self?.toggleOrder() },
+            page.undo.observe { [weak self] in self?.undoNewestDeletion() },
+            page.compose.observe { [weak self] in self?.openComposer() },
+            page.openSettings.observe { [weak self] in self?.openSettings() },
+        ]
+    }
+
+    // MARK: Posts
+
+    /// Opens a post; the row of a page that failed to load requests the page again.
+    private func open(_ item: PostListItem) {
+        if let post = item.post { openPost(PostRoute(post)) } else { list.loadMore() }
+    }
+
+    private func openPost(_ route: PostRoute) {
+        let screen = PostScreen(route, services) { [weak self] action, row in
+            // The list shows what becomes of the post.
+            if action != .star { self?.stack.popToRoot() }
+            self?.perform(action, on: row)
+        }
+        stack.push(screen)
+    }
+
+    private func open(_ place: PostsPlace) {
+        stack.popToRoot()
+        openPost(PostRoute(place))
+    }
+
+    private func refuse(_ error: DeepLinkError) {
+        stack.popToRoot()
+        list.showAlert(error)
+    }
+
+    // MARK: The settings
+
+    private func openSettings() {
+        stack.push(SettingsScreen(library) { [weak self] in self?.choose($0) })
+    }
+
+    private func toggleOrder() {
+        if let settings = list.settings { choose(settings.inOtherOrder) }
+    }
+
+    private func choose(_ settings: PostsSettings) {
+        store { [library] in try await library.saveSettings(settings) }
+        list.use(settings)
+    }
+
+    // MARK: New posts
+
+    func openComposer() {
+        let screen = ComposerScreen(services) { [weak self] in
+            self?.publish($0, from: $1)
+        } didLeave: { [weak self] draft, isPublishing in
+            // The last edits matter only if the draft cannot be published.
+            if isPublishing { self?.leftDraft = draft } else { self?.saveDraft(draft) }
+        }
+        stack.push(screen)
+    }
+
+    private func saveDraft(_ draft: PostDraft) {
+        savingDraft.start { [library] in
+            try await library.keep(draft)
+        } failed: { [weak self] in
+            self?.list.showAlert($0)
+        }
+    }
+
+    /// Publishes a draft, even if the user leaves its screen meanwhile.
+    private func publish(_ draft: PostDraft, from screen: ComposerScreen) {
+        store { [library] in
+            try await library.publish(draft)
+        } done: { [weak self, weak screen] change in
+            self?.leftDraft = nil
+            screen?.didPublish()
+            if let screen, self?.stack.top === screen { self?.stack.pop() }
+            self?.list.reveal(change.postID)
+        } failed: { [weak self, weak screen] error in
+            if let screen, screen.sceneStack != nil { return screen.publishingFailed(error) }
+            if let draft = self?.leftDraft { self?.saveDraft(draft) }
+            self?.leftDraft = nil
+            self?.list.showAlert(error)
+        }
+    }
+}
