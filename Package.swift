@@ -255,8 +255,8 @@ let counter =
             """,
             "Baseline": "KitCore KitReactive KitDI KitNavigation KitSceneViews .Domain .Screens",
             "ContractTests": """
-            KitReactive KitNavigation KitSceneViews KitMVVMC KitVVSI KitMVCE KitTesting AppCore TestSupport .Contract
-            .Domain .MVCE .MVVMC .Screens .VVSI .Variants
+            KitReactive KitNavigation KitSceneViews KitMVVMC KitVVSI KitMVCE KitTesting AppCore TestSupport .Baseline
+            .Contract .Domain .MVCE .MVVMC .Screens .VVSI .Variants
             """,
         ]) + [
         // An architecture from outside.
@@ -286,8 +286,8 @@ let signUp = app(
         """,
         "Baseline": "AccountsCore KitCore KitReactive KitNavigation KitSceneViews .Domain .Screens",
         "ContractTests": """
-        KitCore KitReactive KitNavigation KitSceneViews KitMVVMC KitMVCE KitTesting AppCore TestSupport .Contract
-        .Domain .MVCE .MVVMC .Screens .VVSI .Variants
+        KitCore KitReactive KitNavigation KitSceneViews KitMVVMC KitMVCE KitTesting AppCore TestSupport .Baseline
+        .Contract .Domain .MVCE .MVVMC .Screens .VVSI .Variants
         """,
     ])
 
@@ -317,7 +317,7 @@ let posts = app(
         "Baseline": "KitCore KitDI KitReactive KitNavigation KitSceneViews .Domain .Screens",
         "ContractTests": """
         KitReactive KitDI KitNavigation KitSceneViews KitCells KitMVVMC KitMVCE KitTesting AppCore TestSupport
-        .Contract .Domain .MVCE .MVVMC .VVSI .Variants
+        .Baseline .Contract .Domain .MVCE .MVVMC .VVSI .Variants
         """,
     ])
 
@@ -348,7 +348,7 @@ let wallet =
             "Baseline": "KitCore KitDI KitReactive KitNavigation KitSceneViews LedgerCore .Domain .Screens",
             "ContractTests": """
             KitCore KitReactive KitNavigation KitSceneViews KitMVVMC KitVVSI KitMVCE KitTesting AppCore LedgerCore
-            TestSupport .Contract .Domain .MVCE .MVVMC .Screens .VVSI .Variants
+            TestSupport .Baseline .Contract .Domain .MVCE .MVVMC .Screens .VVSI .Variants
             """,
         ]) + [
         .systemLibrary(

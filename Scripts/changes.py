@@ -11,11 +11,12 @@ import sys
 from itertools import zip_longest
 from pathlib import Path
 
-from changes_requests import ARCHITECTURES, PARTS, Problem, check, files, part_of, read_all, select
+from changes_requests import ARCHITECTURES, BASELINE, Problem, check, files, part_of, read_all, select
 from changes_tree import ROOT, Build, Stage
 
 # Lines around a change: one, so that requests about neighbouring lines go together.
 CONTEXT = "-U1"
+SUBJECTS = [*ARCHITECTURES, BASELINE]
 CONTRACTS = r"ContractTests\.\w+ContractTests/"
 
 
@@ -49,7 +50,7 @@ def parse():
     parser.add_argument("--only", default=os.environ.get("ONLY", ""), metavar="NUMBERS",
                         help="the numbers of the requests: 01,03; the variable ONLY says the same")
     parser.add_argument("--plan", action="store_true", help="check that all patches apply; build nothing")
-    parser.add_argument("--prove", action="store_true", help="check that each contract fails without an architecture's patch")
+    parser.add_argument("--prove", action="store_true", help="check that each contract fails without a patch of an architecture, or of the app without one")
     parser.add_argument("--edit", metavar="NUMBER", help="create a tree of a request for editing")
     parser.add_argument("--save", metavar="NUMBER", help="write the patches of that tree")
     parser.add_argument("--requests", type=Path, default=ROOT / "Changes", help=argparse.SUPPRESS)
@@ -74,8 +75,8 @@ def examine(requests, options):
     build = Build(options.scratch, {request.app for request in requests})
     failures = try_out(requests, stage, build)
     if options.prove and not failures:
-        failures = [failure for architecture in ARCHITECTURES for group in rounds(requests)
-                    for failure in prove(group, architecture, stage, build)]
+        failures = [failure for subject in SUBJECTS for group in rounds(requests, subject)
+                    for failure in prove(group, subject, stage, build)]
     if failures:
         raise Problem("\n".join(failures))
     print(f"{count(requests)} {'keeps its contract' if is_one else 'keep their contracts'}.")
@@ -95,50 +96,50 @@ def try_out(requests, stage, build):
         return ["It does not build:"] + [f"  {path}:{line}" for path, lines in errors.items() for line in lines]
     say("Running their contracts …")
     failed, reasons = build.test("ContractTests")
-    return [f"{request.name} does not keep {', '.join(broken)} in {architecture}."
-            for request in requests for architecture in ARCHITECTURES
-            if (broken := request.broken(failed, architecture))] + [f"  {reason}" for reason in reasons]
+    return [f"{request.name} does not keep {', '.join(broken)} in {subject}."
+            for request in requests for subject in request.folders if (broken := request.broken(failed, subject))] + [f"  {reason}" for reason in reasons]
 
 
-def rounds(requests):
-    """Returns the requests in groups with no app twice, so that each group needs one build."""
+def rounds(requests, subject):
+    """Returns the requests with a patch for a subject in groups with no app twice, so that each group needs one build."""
     by_app = {}
     for request in requests:
-        by_app.setdefault(request.app, []).append(request)
+        if subject in request.folders:
+            by_app.setdefault(request.app, []).append(request)
     return [list(filter(None, group)) for group in zip_longest(*by_app.values())]
 
 
-def prove(group, architecture, stage, build):
-    """Leaves out one architecture's patch of some requests of different apps; returns what does not fail without it.
+def prove(group, subject, stage, build):
+    """Leaves out the patch of one subject of some requests of different apps; returns what does not fail without it.
 
     The request's contract must fail there and nowhere else, or the variant must not build.
     """
     left = list(group)
     while left:
-        stage.leave_out(left, architecture)
+        stage.leave_out(left, subject)
         build.follow(stage)
         errors = build.build()
         if not errors:
             break
-        # The shared part has changed, and this architecture has not followed.
-        stopped = [request for request in left if any(path.startswith(request.variant(architecture)) for path in errors)]
+        # The shared part has changed, and this subject has not followed.
+        stopped = [request for request in left if any(path.startswith(request.folders[subject]) for path in errors)]
         for request in stopped:
-            say(f"{request.name} without {architecture}.patch does not build, as expected.")
+            say(f"{request.name} without {subject}.patch does not build, as expected.")
         if not stopped:
-            return [f"Without {architecture}.patch of {', '.join(request.name for request in left)} something else "
+            return [f"Without {subject}.patch of {', '.join(request.name for request in left)} something else "
                     f"does not build: {next(iter(errors))}"]
         left = [request for request in left if request not in stopped]
     failed = build.test(CONTRACTS)[0] if left else set()
     lines = []
     for request in left:
-        broken = request.broken(failed, architecture)
-        others = [other for other in ARCHITECTURES if other != architecture and request.broken(failed, other)]
+        broken = request.broken(failed, subject)
+        others = [other for other in request.folders if other != subject and request.broken(failed, other)]
         if not broken:
-            lines.append(f"{request.name} passes in {architecture} without {architecture}.patch.")
+            lines.append(f"{request.name} passes in {subject} without {subject}.patch.")
         elif others:
-            lines.append(f"{request.name} fails in {', '.join(others)} without {architecture}.patch.")
+            lines.append(f"{request.name} fails in {', '.join(others)} without {subject}.patch.")
         else:
-            say(f"{request.name} without {architecture}.patch fails {', '.join(broken)}, as it should.")
+            say(f"{request.name} without {subject}.patch fails {', '.join(broken)}, as it should.")
     return lines
 
 
@@ -149,7 +150,7 @@ def edit(request, options):
         raise Problem(f"{folder} is there already: edit it, save it, or remove it.")
     stage = Stage(options.scratch / "stage")
     stage.check_out(folder)
-    for part in PARTS:
+    for part in request.parts:
         if request.text(part).strip():
             try:
                 stage.git("apply", "--reject", str(request.patch(part).resolve()), folder=folder)
@@ -171,7 +172,7 @@ def save(request, options):
     stage = Stage(options.scratch / "stage")
     stage.git("add", "--intent-to-add", ".", folder=folder)
     changed = files(stage.git("diff", CONTEXT, "--no-color", "--no-renames", "--abbrev=8", folder=folder))
-    parts = {part: "" for part in PARTS}
+    parts = {part: "" for part in request.parts}
     for path, text in changed.items():
         parts[part_of(path, request)] += f"diff --git a/{path} b/{path}{text}"
     for part, text in parts.items():

@@ -1,4 +1,5 @@
 """The change requests in Changes, and the files of their patches."""
+import functools
 import hashlib
 import re
 import sys
@@ -7,11 +8,11 @@ from pathlib import Path
 
 sys.path.insert(1, str(Path(__file__).resolve().parent / "report"))
 
-from subjects import architectures  # noqa: E402
+from subjects import architectures, others  # noqa: E402
 
 SHARED = "shared"
 ARCHITECTURES = architectures()
-PARTS = [SHARED, *ARCHITECTURES]
+BASELINE = "baseline"
 KINDS = [
     "add a field with a rule", "add a column", "add a filter", "change the error policy",
     "add a scene in the middle of a flow", "add an analytics event to every action", "move a screen to another flow",
@@ -25,7 +26,7 @@ class Problem(Exception):
 
 @dataclass(eq=False)
 class Request:
-    """A requested change, with a patch for what all architectures need, and one for each architecture."""
+    """A requested change, with a patch for what all need, one for each architecture, and one for the app without any."""
     folder: Path
     title: str
     kind: str
@@ -42,13 +43,22 @@ class Request:
     @property
     def fingerprint(self):
         """What identifies the patches: figures of other patches are not used."""
-        return hashlib.sha256("".join(self.text(part) for part in PARTS).encode()).hexdigest()[:16]
+        return hashlib.sha256("".join(self.text(part) for part in self.parts).encode()).hexdigest()[:16]
 
-    def variant(self, architecture): return f"Apps/{self.app}/{ARCHITECTURES[architecture]}/"
+    @functools.cached_property
+    def folders(self):
+        """The folder that each patch but the shared one changes: those of the variants, and that of the app without an
+        architecture if there is one."""
+        variants = {name: f"Apps/{self.app}/{folder}/" for name, folder in ARCHITECTURES.items()}
+        baseline = others(self.app.lower()).get(BASELINE)
+        return variants | ({BASELINE: baseline + "/"} if baseline else {})
 
-    def broken(self, failed, architecture):
-        """Returns the request's clauses among the failed ones of an architecture."""
-        return [clause for clause in self.clauses if (clause, architecture) in failed]
+    @property
+    def parts(self): return [SHARED, *self.folders]
+
+    def broken(self, failed, subject):
+        """Returns the request's clauses among the failed ones of an architecture, or of the app without any."""
+        return [clause for clause in self.clauses if (clause, subject) in failed]
 
     def patch(self, part): return self.folder / (part + ".patch")
 
@@ -96,7 +106,7 @@ def select(requests, numbers):
 def check(requests):
     """Raises a Problem unless each request is complete and changes what its page says."""
     for request in requests:
-        for part in PARTS:
+        for part in request.parts:
             if not request.text(part).strip():
                 raise Problem(f"{request.name} has no {part}.patch, or an empty one: "
                               f"make it with `make change-requests ARGS=\"--edit {request.number}\"`.")
@@ -104,15 +114,14 @@ def check(requests):
         if changed != set(request.clauses):
             raise Problem(f"{request.name}/README.md names the clauses {', '.join(request.clauses)}, but shared.patch "
                           f"changes {', '.join(sorted(changed)) or 'none'} of the app's SPEC.md.")
-        for part in ARCHITECTURES:
-            strange = [path for path in paths(request.text(part))
-                       if not path.startswith(request.variant(part)) and "/Mutants/" not in path]
+        for part, folder in request.folders.items():
+            strange = [path for path in paths(request.text(part)) if not path.startswith(folder) and "/Mutants/" not in path]
             if strange:
                 raise Problem(f"{request.name}/{part}.patch changes {', '.join(strange)}: only the variant itself and "
                               "its broken variants (Mutants) belong there; what all need belongs to shared.patch.")
         for path in paths(request.text(SHARED)):
-            if any(f"/{folder}/" in path for folder in ARCHITECTURES.values()):
-                raise Problem(f"{request.name}/shared.patch changes {path}, which belongs to one architecture.")
+            if path.startswith(tuple(request.folders.values())):
+                raise Problem(f"{request.name}/shared.patch changes {path}, which belongs to {part_of(path, request)}.patch.")
     missing = [kind for kind in KINDS if kind not in {request.kind for request in requests}]
     if missing:
         raise Problem(f"No change request is of the kind: {'; '.join(missing)}.")
@@ -120,9 +129,9 @@ def check(requests):
 
 def part_of(path, request):
     """Returns the patch of a request that a file belongs to."""
-    for part, folder in ARCHITECTURES.items():
-        named = f"/{folder}/" in path or path.endswith(f"+{folder}.swift")
-        if named or path in paths(request.text(part)):
+    for part, folder in request.folders.items():
+        mutants = f"+{ARCHITECTURES.get(part, part)}.swift"
+        if path.startswith(folder) or path.endswith(mutants) or path in paths(request.text(part)):
             return part
     return SHARED
 

@@ -6,7 +6,7 @@ import subprocess
 import time
 from pathlib import Path
 
-from changes_requests import ARCHITECTURES, PARTS, Problem
+from changes_requests import ARCHITECTURES, Problem
 from tools import ROOT
 
 SWIFT = os.environ.get("SWIFT", "swift")
@@ -56,7 +56,7 @@ class Stage:
 
     def apply(self, request, after=""):
         """Applies the patches of a request; raises a Problem that names the file and the line."""
-        for part in PARTS:
+        for part in request.parts:
             try:
                 self.git("apply", "--cached", str(request.patch(part).resolve()))
             except subprocess.CalledProcessError as error:
@@ -91,7 +91,7 @@ def module(path):
     parts = Path(path).parts
     if len(parts) > 3 and parts[0] == "Apps" and parts[2] in ARCHITECTURES.values():
         return parts[1] + parts[2]
-    if len(parts) > 3 and parts[0] == "Tests" and parts[2] in ("Contract", "Subjects", "Tests"):
+    if len(parts) > 3 and parts[0] == "Tests" and parts[2] in ("Baseline", "Contract", "Subjects", "Tests"):
         return parts[1] + ("ContractTests" if parts[2] == "Tests" else parts[2])
     return None
 

@@ -144,7 +144,7 @@ case ${1:-} in
             # Those of the domain and the storage are the same in each architecture.
             shared=$(find "Apps/$name/Tests/Domain" "Apps/$name/Tests/Storage" -name '*Tests.swift' -exec basename {} .swift \; 2>/dev/null |
                 paste -sd '|' -)
-            set -- --filter "^$name(Unit|Contract)Tests\." --skip "\.(${shared:-none})/" "$@"
+            set -- --filter "^$name(Unit|Contract)Tests\." --skip "\.(${shared:-none})/" --skip '/clauseWithoutArchitecture' "$@"
         fi
         if [[ -n ${CLAUSE:-} ]]; then
             # The check of a fact is a part of its clause's.

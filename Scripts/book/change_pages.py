@@ -5,7 +5,7 @@ import statistics
 
 import front
 import swift_html as swift
-from changes_requests import PARTS, SHARED, Problem, files, read_all
+from changes_requests import SHARED, Problem, files, read_all
 from cost import FAULTS, of_all, size
 from markupsafe import Markup
 from subjects import architectures
@@ -37,7 +37,7 @@ def write(site, apps, found):
         address = f"changes/{request.name}.html"
         site.promise(address)
         app = by_title.get(request.app)
-        diffs = {part: _diff(request.text(part)) for part in PARTS}
+        diffs = {part: _diff(request.text(part)) for part in request.parts}
         clauses = [(number, app.clauses[number].address if app and number in app.clauses else None)
                    for number in request.clauses]
         shown.append((request, address, costs.get(request.title)))
@@ -67,9 +67,9 @@ def timed(requests, documents):
     for request in requests:
         found = next((entry for document in documents for entry in document["requests"]
                       if entry["number"] == request.number and entry.get("patches") == request.fingerprint
-                      and all("build_seconds" in cost for cost in entry["architectures"].values())), None)
+                      and all("build_seconds" in entry["architectures"][name] for name in architectures())), None)
         if found:
-            result[request.name] = {name: _timed(cost) for name, cost in found["architectures"].items()}
+            result[request.name] = {name: _timed(found["architectures"][name]) for name in architectures()}
     return result, [request.name for request in requests if request.name not in result]
 
 

@@ -7,15 +7,15 @@ from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
-from changes_requests import ARCHITECTURES, SHARED, Problem, check, files  # noqa: E402
+from changes_requests import ARCHITECTURES, BASELINE, SHARED, Problem, check, files  # noqa: E402
 from changes_tree import Build, Stage  # noqa: E402
 from tools import ROOT, say  # noqa: E402
 
 SCRATCH = ROOT / ".build/changes"
 # What goes wrong with requests and patches, or without git.
 FAULTS = (Problem, OSError, subprocess.CalledProcessError)
-# The architectures that work with retained views: they share the Screens of an app, which the third does not need.
-RETAINED = ["mvvm-c", "mvc-e"]
+# The subjects that work with retained views: they share the Screens of an app, which the third architecture does not need.
+RETAINED = ["mvvm-c", "mvc-e", BASELINE]
 DECLARATION = re.compile(
     r"^(?:@\w+(?:\([^)]*\))? +)*(?:(?:public|package|open|final|nonisolated|fileprivate|private) +)*"
     r"(?:class|struct|enum|protocol|actor|extension) +(\w+)")
@@ -31,7 +31,7 @@ def of_all(requests):
             "number": request.number, "app": request.app, "name": request.title, "kind": request.kind,
             "description": request.description, "clauses": request.clauses, "shared": shared_lines(request),
             "patches": request.fingerprint,
-            "architectures": {name: figures(request, name, stage.read) for name in ARCHITECTURES}})
+            "architectures": {name: figures(request, name, stage.read) for name in request.folders}})
     return result
 
 

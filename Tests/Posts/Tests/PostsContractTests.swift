@@ -1,5 +1,6 @@
 import AppCore
 import KitTesting
+import PostsBaseline
 import PostsContract
 import PostsDomain
 import PostsVariants
@@ -11,6 +12,11 @@ struct PostsContractTests {
     @Test("every clause, every architecture", arguments: Architecture.tested, PostsContract.clauses.tested)
     func clause(architecture: Architecture, clause: Clause<PostsWorld>) async throws {
         try await clause.check(.posts(architecture))
+    }
+
+    @Test("every clause, without an architecture", arguments: PostsContract.clauses.tested)
+    func clauseWithoutArchitecture(clause: Clause<PostsWorld>) async throws {
+        try await clause.check(ContractSubject("baseline") { PostsBaseline($0) })
     }
 }
 

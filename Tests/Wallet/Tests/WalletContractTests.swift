@@ -2,6 +2,7 @@ import AppCore
 import KitTesting
 import TestSupport
 import Testing
+import WalletBaseline
 import WalletContract
 import WalletDomain
 import WalletVariants
@@ -11,6 +12,11 @@ struct WalletContractTests {
     @Test("every clause, every architecture", arguments: Architecture.tested, WalletContract.clauses.tested)
     func clause(architecture: Architecture, clause: Clause<WalletWorld>) async throws {
         try await clause.check(.wallet(architecture))
+    }
+
+    @Test("every clause, without an architecture", arguments: WalletContract.clauses.tested)
+    func clauseWithoutArchitecture(clause: Clause<WalletWorld>) async throws {
+        try await clause.check(ContractSubject("baseline") { WalletBaseline($0) })
     }
 }
 
