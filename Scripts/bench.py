@@ -55,7 +55,8 @@ SCENARIOS = {
                             {"instructions": 810_000}),
     "table-tail-200000": (20, "the same, 16 rows are appended, as in a frame at 1,000 a second, at its end",
                             {"instructions": 1_060_000}),
-    "table-sorted-append-200000": (20, "the same, sorted by text, one row is appended",
+    # So many steps because the cost of a step depends on the place of its row in the order.
+    "table-sorted-append-200000": (200, "the same, sorted by text, one row is appended",
                             {"instructions": 2_100_000}),
     "table-sort-200000": (2, "the same, sorted by text or by number",
                             {"instructions": 1_900_000_000}),
