@@ -17,6 +17,7 @@ KINDS = [
     "add a field with a rule", "add a column", "add a filter", "change the error policy",
     "add a scene in the middle of a flow", "add an analytics event to every action", "move a screen to another flow",
     "add undo",
+    "asynchronous validation", "derive one field from another until touched", "add a timed scene to a flow",
 ]
 
 

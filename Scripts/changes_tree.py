@@ -161,6 +161,9 @@ class Build:
             for name in set(self.unsound.read_text(encoding="utf-8").split()):
                 for folder in self.scratch.glob(f"*/debug/{name}.build"):
                     shutil.rmtree(folder)
+            # Without its last plan, SwiftPM makes a new one, which also writes the lists of files of these modules.
+            for plan in self.scratch.glob("*/debug/description.json"):
+                plan.unlink()
             self.unsound.unlink()
 
     def test(self, pattern):
