@@ -159,8 +159,10 @@ class Build:
         """Makes the next build compile modules again that an incremental build might leave as they are."""
         if self.unsound.exists():
             for name in set(self.unsound.read_text(encoding="utf-8").split()):
-                for folder in self.scratch.glob(f"*/debug/{name}.build"):
-                    shutil.rmtree(folder)
+                for path in self.scratch.glob(f"*/debug/{name}.build/**/*"):
+                    # SwiftPM writes this file only when it plans a build, which it may not do again.
+                    if path.is_file() and path.name != "output-file-map.json":
+                        path.unlink()
             self.unsound.unlink()
 
     def test(self, pattern):
