@@ -159,10 +159,14 @@ class Build:
         """Makes the next build compile modules again that an incremental build might leave as they are."""
         if self.unsound.exists():
             for name in set(self.unsound.read_text(encoding="utf-8").split()):
-                for path in self.scratch.glob(f"*/debug/{name}.build/**/*"):
+                for folder in self.scratch.glob(f"*/debug/{name}.build"):
                     # SwiftPM writes this file only when it plans a build, which it may not do again.
-                    if path.is_file() and path.name != "output-file-map.json":
-                        path.unlink()
+                    outputs = folder / "output-file-map.json"
+                    text = outputs.read_text(encoding="utf-8") if outputs.exists() else None
+                    shutil.rmtree(folder)
+                    if text is not None:
+                        folder.mkdir()
+                        outputs.write_text(text, encoding="utf-8")
             self.unsound.unlink()
 
     def test(self, pattern):
