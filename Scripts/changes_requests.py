@@ -16,7 +16,7 @@ BASELINE = "baseline"
 KINDS = [
     "add a field with a rule", "add a column", "add a filter", "change the error policy",
     "add a scene in the middle of a flow", "add an analytics event to every action", "move a screen to another flow",
-    "add undo",
+    "add undo", "add a derived state with an edge", "add a list beside the state", "replace a fixed choice by input",
     "asynchronous validation", "derive one field from another until touched", "add a timed scene to a flow",
 ]
 

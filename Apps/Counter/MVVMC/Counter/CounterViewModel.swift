@@ -16,7 +16,7 @@ public final class CounterViewModel: BaseViewModel<
 {
     /// The user's input.
     public struct InputFromView {
-        let increment: AnyPublisher<Void, Never>
+        var increment: AnyPublisher<Void, Never>
         let decrement: AnyPublisher<Void, Never>
         let reset: AnyPublisher<Void, Never>
         let undo: AnyPublisher<Void, Never>

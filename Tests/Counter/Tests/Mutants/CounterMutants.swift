@@ -143,10 +143,9 @@ private final class LateView: RetainedView, ViewModelled {
     override func layoutSubviews() { counter.frame = bounds }
 
     var inputFromView: InputFromView {
-        let view = counter.inputFromView
-        return InputFromView(
-            increment: late.eraseToAnyPublisher(), decrement: view.decrement, reset: view.reset, undo: view.undo,
-            step: view.step, auto: view.auto, random: view.random, about: view.about)
+        var view = counter.inputFromView
+        view.increment = late.eraseToAnyPublisher()
+        return view
     }
 
     func populate(with output: ViewModel.Output) -> [AnyCancellable] { counter.populate(with: output) }
