@@ -16,6 +16,7 @@ KINDS = [
     "add a field with a rule", "add a column", "add a filter", "change the error policy",
     "add a scene in the middle of a flow", "add an analytics event to every action", "move a screen to another flow",
     "add undo",
+    "cross-cutting presentation",
     "add search to a live list",
 ]
 
