@@ -17,6 +17,7 @@ KINDS = [
     "add a scene in the middle of a flow", "add an analytics event to every action", "move a screen to another flow",
     "add undo",
     "cross-cutting presentation",
+    "add an entity and a picker to a flow",
     "add search to a live list",
 ]
 
