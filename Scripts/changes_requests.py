@@ -21,6 +21,9 @@ KINDS = [
     "cross-cutting presentation", "add an entity and a picker to a flow", "add search to a live list",
 ]
 
+FIRST_ATTEMPT = "## First attempt"
+ATTEMPT = re.compile(r"- [a-z-]+: \d+ lines in \d+ files; old clauses broken: [^;]+; new clauses broken: [^;]+(; did not build: .+)?$")
+
 
 class Problem(Exception):
     """Something about a request that you must fix; the message says what, where and how."""
@@ -35,6 +38,8 @@ class Request:
     app: str
     clauses: list
     description: str
+    # {subject: what its first version was and broke}, for requests whose first version was kept.
+    first_attempts: dict
 
     @property
     def number(self): return self.folder.name[:2]
@@ -91,7 +96,12 @@ def read(folder):
     words = " ".join(line.lstrip("> ") for line in lines if line.startswith(">"))
     if not words:
         raise Problem(f"{folder.name}/README.md does not quote the request (lines that begin with '> ').")
-    return Request(folder, lines[0][2:], kind, app, [clause.strip() for clause in clauses.split(",")], words)
+    attempts = [line for line in lines[lines.index(FIRST_ATTEMPT):] if line.startswith("- ")] if FIRST_ATTEMPT in lines else []
+    if strange := [line for line in attempts if not ATTEMPT.match(line)]:
+        raise Problem(f"{folder.name}/README.md says '{strange[0]}' about a first attempt. The form is: '- vvsi: 34 lines in 2 "
+                      "files; old clauses broken: none; new clauses broken: C-26'.")
+    return Request(folder, lines[0][2:], kind, app, [clause.strip() for clause in clauses.split(",")], words,
+                   dict(line[2:].split(": ", 1) for line in attempts))
 
 
 def select(requests, numbers):
@@ -112,6 +122,9 @@ def check(requests):
             if not request.text(part).strip():
                 raise Problem(f"{request.name} has no {part}.patch, or an empty one: "
                               f"make it with `make change-requests ARGS=\"--edit {request.number}\"`.")
+        if request.first_attempts and set(request.first_attempts) != set(request.folders):
+            raise Problem(f"{request.name}/README.md has first attempts of {', '.join(request.first_attempts)}, and the request "
+                          f"has patches of {', '.join(request.folders)}.")
         changed = set(re.findall(r"^[+-]- \*\*([A-Z]-\d+)[a-z]?\*\*", request.text(SHARED), re.MULTILINE))
         if changed != set(request.clauses):
             raise Problem(f"{request.name}/README.md names the clauses {', '.join(request.clauses)}, but shared.patch "

@@ -27,9 +27,9 @@ RESAMPLES, LEVEL = 2000, 0.95
 # What follows from a finding for a lead, and its limit; the first four that hold are shown. {} is the architecture.
 ADVICE = [
     ("change.files", "most", "Expect changes in {} to touch more files",
-     "nine small requests, chosen and implemented by the team that wrote the variants"),
-    ("change.lines", "least", "Expect the shortest changes in {}", "nine small requests, by one team"),
-    ("change.lines", "most", "Expect the longest changes in {}", "nine small requests, by one team"),
+     "small requests, of which the team that wrote the variants chose nine and implemented all"),
+    ("change.lines", "least", "Expect the shortest changes in {}", "small requests, implemented by one team"),
+    ("change.lines", "most", "Expect the longest changes in {}", "small requests, implemented by one team"),
     ("tests.lines", "most", "Budget more code for each unit test in {}",
      "four suites by one team; how much each test checks was not compared"),
     ("size.lines", "most", "Expect to read the most code in {}", "four small apps"),
@@ -138,7 +138,7 @@ def advice(document, found):
     return result[:4] + [{
         "measure": None, "words": "Let your team's fluency decide the rest",
         "ratios": f"{silent} of {len(compared)} comparisons show no difference that holds",
-        "limit": "that is no proof of equality, because four apps and nine requests cannot show small differences"}]
+        "limit": "that is no proof of equality, because four apps and so few requests cannot show small differences"}]
 
 
 def needs_screens(bare, finding):
