@@ -44,6 +44,11 @@ public enum PostsPolicy {
     /// The time during which a change can be undone: deletions and new posts are sent only after it.
     public static let undoTime = Duration.seconds(5)
 
+    /// Returns the end of the time during which a change of this moment can be undone.
+    public static func endOfUndoing(from now: Timestamp) -> Timestamp {
+        Timestamp(sinceEpoch: now.sinceEpoch + undoTime)
+    }
+
     /// Returns the pause before an empty list is requested again.
     /// - Parameters:
     ///   - failures: The number of failures so far.

@@ -68,7 +68,7 @@ struct PostsFlowController: Mvce.Controller {
         case .open(let route): model.screens.value.append(.post(route))
         case .compose: model.screens.value.append(.composer)
         case .openSettings: model.screens.value.append(.settings)
-        case .stepped(let route): model.screens.value = model.screens.value.dropLast() + [.post(route)]
+        case .stepped(let route): model.screens.value = [.post(route)]
         case .step(let id, let distance): list.send(.post(.step(from: id, by: distance)))
         case .star(let id, let isFavourite): list.send(.post(.star(id, isFavourite)))
         case .edit(let id):

@@ -107,10 +107,10 @@ extension PostsContract {
                 try world.expectSelected(1)
             }
         },
-        Clause("P-69") { world, driver in
+        Clause("P-68") { world, driver in
             try await world.answer(.posts(1...9))
             await driver.type("f")
-            try await world.fact("P-69a") {
+            try await world.fact("P-68a") {
                 try world.expectUndo(of: "Post 1", "Starred")
                 await driver.press(.down)
                 await driver.type("u")
@@ -137,20 +137,20 @@ extension PostsContract {
                 try world.expectUndone(1, 2, 2)
             }
         },
-        Clause("P-69") { world, driver in
+        Clause("P-68") { world, driver in
             try await world.answer(.posts(1...9))
             try await world.open(1)
             await driver.type("f")
-            try await world.fact("P-69a") {
+            try await world.fact("P-68a") {
                 try world.expectUndo(of: nil)
                 await driver.press(.escape)
                 try world.expectUndo(of: nil)
             }
         },
-        Clause("P-69", in: .narrowAndWide) { world, driver in
+        Clause("P-68", in: .narrowAndWide) { world, driver in
             try await world.answer(.posts(1...9))
             try await world.publish("Hello")
-            try await world.fact("P-69b") {
+            try await world.fact("P-68b") {
                 try world.expectWishes(.publish(PostDraft(title: "Hello", body: "Words"), hold: .seconds(5)))
                 try world.expectUndo(of: "Hello", "Publishing")
                 await driver.type("u")
@@ -161,12 +161,12 @@ extension PostsContract {
                 try world.expectFields("Hello", "Words")
             }
         },
-        Clause("P-69") { world, driver in
+        Clause("P-68") { world, driver in
             try await world.answer(.posts(1...9))
             try await world.publish("Hello")
             await driver.type("nOther")
             await driver.press(.escape)
-            try await world.fact("P-69c") {
+            try await world.fact("P-68c") {
                 await driver.type("u")
                 try driver.expectAlert("Draft not published yet")
                 await driver.press(.enter)
@@ -175,14 +175,14 @@ extension PostsContract {
                 try world.expectFields("Other", "")
             }
         },
-        Clause("P-69") { world, driver in
+        Clause("P-68") { world, driver in
             try await world.answer(.posts(1...9))
             await driver.type("d")
             await driver.advance(by: .seconds(1))
             await driver.type("f")
             await driver.advance(by: .milliseconds(1_500))
             try await world.publish("Hello")
-            try await world.fact("P-69d") {
+            try await world.fact("P-68d") {
                 try world.expectUndo(of: "Hello", "Publishing")
                 await driver.type("u")
                 try world.expectUndo(of: "Post 2", "Starred", seconds: 4)
@@ -197,10 +197,10 @@ extension PostsContract {
                 try world.expectStar(2, false)
             }
         },
-        Clause("P-69") { world, driver in
+        Clause("P-68") { world, driver in
             try await world.answer(.posts(1...9))
             try await world.publish("Hello")
-            try await world.fact("P-69e") {
+            try await world.fact("P-68e") {
                 await world.report(.sent(PostChange(id: 1, kind: .publish, postID: -1, title: "Hello"), postID: 77))
                 try driver.expect(driver.elements(.toast).map(\.label), is: ["Published “Hello”."], "the messages")
                 await driver.type("u")

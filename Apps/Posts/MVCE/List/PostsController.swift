@@ -300,9 +300,7 @@ extension PostsController {
                 model.undoables.value.remove(at: index)
                 return undo(change, dispatcher)
             }
-            var undoable = model.undoables.value[index]
-            (undoable.change, undoable.end) = (change, Timestamp(sinceEpoch: now.sinceEpoch + PostsPolicy.undoTime))
-            model.undoables.value[index] = undoable
+            model.undoables.value[index].store(change, until: PostsPolicy.endOfUndoing(from: now))
             effects.schedule(Work.undoTime(change.id), after: PostsPolicy.undoTime, on: services.clock) {
                 dispatcher.send(.post(.undoTimePassed(change)))
             }
@@ -337,9 +335,10 @@ extension PostsController {
             } else if case .conflict = event {
                 requestAgain(model, dispatcher)
             }
+        case .published(let change) where list.window?.isPublished(change.postID) ?? false:
+            reveal(change.postID, model)
         case .published(let change):
             reveal(change.postID, model)
-            if list.window?.isPublished(change.postID) == true { return }
             dispatcher.send(.post(.stored(addUndoable(model), change)))
         case .step(let id, let distance):
             let posts = model.posts.value

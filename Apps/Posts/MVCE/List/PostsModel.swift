@@ -16,6 +16,8 @@ final class PostsModel {
         var end = Timestamp(sinceEpoch: .zero)
         /// Whether the user has undone it; the library does as soon as it is stored.
         var isUndone = false
+
+        mutating func store(_ stored: PostChange, until time: Timestamp) { (change, end) = (stored, time) }
     }
 
     // MARK: What the user wants

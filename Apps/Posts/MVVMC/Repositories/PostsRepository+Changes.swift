@@ -88,8 +88,7 @@ extension PostsRepository {
             removeUndoable(id)
             return undo(change)
         }
-        let end = Timestamp(sinceEpoch: dates.now().sinceEpoch + PostsPolicy.undoTime)
-        undoables.value[index].stage = .stored(change, until: end)
+        undoables.value[index].stage = .stored(change, until: PostsPolicy.endOfUndoing(from: dates.now()))
         effects.schedule(Work.undoTime(change.id), after: PostsPolicy.undoTime, on: clock) { [weak self] in
             self?.removeUndoable(id)
         }

@@ -32,8 +32,8 @@ struct PostDetailBody: View, SceneAppearance {
             KeyCommand("f", starAction, isEnabled: can(.star)) { send(.toggleFavourite) },
             KeyCommand("e", PostsTexts.edit, isEnabled: can(.edit)) { send(.edit) },
             KeyCommand("d", PostsTexts.delete, isEnabled: can(.delete)) { send(.delete) },
-            KeyCommand("J", PostsTexts.next) { send(.showNext) },
-            KeyCommand("K", PostsTexts.previous) { send(.showPrevious) },
+            KeyCommand("J", PostsTexts.next) { send(.step(by: 1)) },
+            KeyCommand("K", PostsTexts.previous) { send(.step(by: -1)) },
             KeyCommand("r", PostsTexts.refresh) { send(.reload) },
             KeyCommand("c", PostsTexts.copy, isEnabled: state.post != nil) { send(.copy) },
             KeyCommand("y", PostsTexts.copyLink, isEnabled: can(.copyLink)) { send(.copyLink) })

@@ -43,8 +43,7 @@ final class PostDetailInteractor: InteractorProtocol {
         case .toggleFavourite: toggleFavourite(state)
         case .edit: if let post = state.value.post { notifications.send(.edited(post.id)) }
         case .delete: if let post = state.value.post { notifications.send(.deleted(post.id)) }
-        case .showNext: notifications.send(.stepped(from: state.value.id, by: 1))
-        case .showPrevious: notifications.send(.stepped(from: state.value.id, by: -1))
+        case .step(let distance): notifications.send(.stepped(from: state.value.id, by: distance))
         case .copy:
             if let post = state.value.post { copy(PostsTexts.copied(post), PostsTexts.copiedPost, state) }
         case .copyLink:

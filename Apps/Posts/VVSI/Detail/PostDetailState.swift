@@ -40,8 +40,8 @@ enum PostDetailAction: ActionProtocol, Equatable {
     case toggleFavourite
     case edit
     case delete
-    case showNext
-    case showPrevious
+    /// Shows the post at a distance from this one in the list.
+    case step(by: Int)
     case copy
     case copyLink
     case finishMessage

@@ -236,7 +236,7 @@ extension PostsListState {
     private var newestUndoable: UndoableChanges.Offer? { undoables.offer(at: now) }
 
     /// The end of the time in which a change of this moment can be undone.
-    var endOfUndoing: Timestamp { Timestamp(sinceEpoch: now.sinceEpoch + PostsPolicy.undoTime) }
+    var endOfUndoing: Timestamp { PostsPolicy.endOfUndoing(from: now) }
 
     /// Takes the server's answer to a change.
     mutating func take(_ event: PostChangeEvent) {

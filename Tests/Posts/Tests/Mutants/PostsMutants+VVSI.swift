@@ -21,7 +21,7 @@ extension PostsMutants {
         services("the list says nothing about a draft", mustFail: "P-63f") {
             $0.with(library: DiscreetLibrary(real: $0.library))
         },
-        services("a post is sent before it can be undone", mustFail: "P-69b") {
+        services("a post is sent before it can be undone", mustFail: "P-68b") {
             $0.with(library: HurriedLibrary(real: $0.library))
         },
         services("a draft is lost when its screen is left", mustFail: "P-41a") {
