@@ -68,7 +68,7 @@ public final class PostsBaseline: SceneRoot {
 
     private func openPost(_ route: PostRoute) {
         let screen = PostScreen(route, services) { [weak self] action, row in
-            // The list shows what becomes of the post.
+            // The list shows what happens to the post.
             if action != .star { self?.stack.popToRoot() }
             self?.perform(action, on: row)
         }
