@@ -57,12 +57,10 @@ final class PostDetailViewModel: ObservableVM {
     }
 
     private func load(_ requested: @escaping (CacheMode) -> CacheMode) {
-        loading = repository.currentSettings.sink { [weak self] in self?.load($0.mode, as: requested($0.mode)) }
-    }
-
-    private func load(_ stored: CacheMode, as mode: CacheMode) {
-        freshness.isCacheOnly = stored == .cacheOnly
-        loading = repository.load(observed, mode: mode)
+        loading = repository.currentSettings
+            .handleEvents(receiveOutput: { [freshness] in freshness.isCacheOnly = $0.mode == .cacheOnly })
+            .setFailureType(to: (any Error).self)
+            .flatMap { [repository, observed] in repository.load(observed, mode: requested($0.mode)) }
             .sink { [weak self] completion in
                 self?.loading = nil
                 if case .failure(let error) = completion { self?.loadingFailed(error) }
