@@ -22,7 +22,7 @@ KINDS = [
 ]
 
 FIRST_ATTEMPT = "## First attempt"
-ATTEMPT = re.compile(r"- [a-z-]+: \d+ lines in \d+ files; old clauses broken: [^;]+; new clauses broken: [^;]+(; did not build: .+)?$")
+ATTEMPT = re.compile(r"- [a-z-]+: \d+ lines in \d+ files?; old clauses broken: [^;]+; new clauses broken: [^;]+(; did not build: .+)?$")
 
 
 class Problem(Exception):

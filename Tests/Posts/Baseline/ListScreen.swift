@@ -20,6 +20,7 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
     private let services: PostsServices
     private let list: PostsList
     private let following = OwnedTask()
+    private let followingDraft = OwnedTask()
     private let loading = OwnedTask()
     private let loadingMore = OwnedTask()
     private let retrying = OwnedTask()
@@ -72,6 +73,9 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
         ]
         following.start { [weak self, windows = list.windows] in
             for await window in windows { self?.show(window) }
+        }
+        followingDraft.start { [weak self, presence = services.library.draftPresence.values()] in
+            for await hasDraft in presence { self?.show(hasDraft: hasDraft) }
         }
         request(.otherPosts)
     }
@@ -274,6 +278,7 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
         }
         // The rows come before what is said about them, such as that there are no more.
         showRows()
+        title = PostsTexts.title(of: new.query)
         page.content.noDataMessage = PostsTexts.noData(new.query)
         page.isReadOnly = new.isReadOnly
         page.showsStarred = new.query.favouritesOnly
@@ -319,13 +324,31 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
         page.table.select(.post(row.id))
     }
 
+    /// Selects the post at a distance from another one, and returns it, or `nil` if there is none.
+    func step(_ distance: Int, from id: Int) -> PostRow? {
+        guard let row = posts.row(distance, from: id) else { return nil }
+        reveal(row.id)
+        // The next page comes before the user needs it.
+        if posts.isNearEnd(row.id) { loadMore() }
+        return row
+    }
+
+    /// Returns whether the server has a new post already.
+    func isPublished(_ id: Int) -> Bool { list.window?.isPublished(id) ?? false }
+
     // MARK: The title bar, and the lines above the rows
+
+    private func show(hasDraft: Bool) {
+        page.hasDraft = hasDraft
+        showState()
+    }
 
     private func showState() {
         let isLoading = page.content.state == .loading
         subtitle = request == .otherPosts && !isLoading ? PostsTexts.loading : PostsTexts.count(posts)
         navigationItem.status = PostsTexts.status(
-            isOffline: freshness.isOffline, isReadOnly: posts.isReadOnly, waiting: waitingCount)
+            isOffline: freshness.isOffline, isReadOnly: posts.isReadOnly, waiting: waitingCount,
+            hasDraft: page.hasDraft)
         page.table.isRefreshing = request == .refresh && !isLoading
         showAge()
     }

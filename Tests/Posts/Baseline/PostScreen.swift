@@ -9,7 +9,9 @@ import PostsScreens
 final class PostScreen: Screen<PostDetailView> {
     private let services: PostsServices
     private let observed: ObservedPost
+    private let id: Int
     private let didAct: (PostAction, PostRow) -> Void
+    private let didStep: (_ distance: Int, _ id: Int) -> Void
     private let following = OwnedTask()
     private let loading = OwnedTask()
     private let aging = OwnedTask()
@@ -17,12 +19,19 @@ final class PostScreen: Screen<PostDetailView> {
     private var post: PostContent?
     private var freshness = Freshness()
 
-    /// - Parameter didAct: The callback for what the user does with the post, other than copying.
-    init(_ route: PostRoute, _ services: PostsServices, didAct: @escaping (PostAction, PostRow) -> Void) {
+    /// - Parameters:
+    ///   - didAct: The callback for what the user does with the post, other than copying.
+    ///   - didStep: The callback when the user wants the post at a distance from this one in the list.
+    init(
+        _ route: PostRoute, _ services: PostsServices, didAct: @escaping (PostAction, PostRow) -> Void,
+        didStep: @escaping (_ distance: Int, _ id: Int) -> Void
+    ) {
         self.services = services
+        id = route.id
         self.didAct = didAct
+        self.didStep = didStep
         observed = ObservedPost(route.id, in: services.library)
-        super.init(route.title, PostDetailView(comment: route.comment))
+        super.init(route.title, PostDetailView(route))
     }
 
     override func viewDidLoad() {
@@ -31,6 +40,8 @@ final class PostScreen: Screen<PostDetailView> {
             page.toggleFavourite.observe { [weak self] in self?.act(.star) },
             page.edit.observe { [weak self] in self?.act(.edit) },
             page.delete.observe { [weak self] in self?.act(.delete) },
+            page.showNext.observe { [weak self] in self?.step(by: 1) },
+            page.showPrevious.observe { [weak self] in self?.step(by: -1) },
             page.copy.observe { [weak self] in self?.copyPost() },
             page.copyLink.observe { [weak self] in self?.copyLink() },
         ]
@@ -113,6 +124,8 @@ final class PostScreen: Screen<PostDetailView> {
     private func act(_ action: PostAction) {
         if let post { didAct(action, post.row) }
     }
+
+    private func step(by distance: Int) { didStep(distance, post?.id ?? id) }
 
     private func copyPost() {
         if let post { copy(PostsTexts.copied(post), PostsTexts.copiedPost) }

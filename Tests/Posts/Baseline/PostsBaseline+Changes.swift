@@ -1,14 +1,15 @@
 import KitCore
 import KitDI
+import KitNavigation
 import KitReactive
 import KitSceneViews
 import PostsDomain
 import PostsScreens
 
-/// A deletion that can be undone, or that is not stored yet.
-final class Deletion {
-    /// The stored deletion, or `nil` until it is stored.
-    var change: PostChange?
+/// A change that can be undone, or that is not stored yet.
+final class UndoableChange {
+    /// The stored change, and the end of the time in which it can be undone; `nil` until it is stored.
+    var stored: (change: PostChange, end: Timestamp)?
     /// A Boolean value that indicates whether it is to be undone as soon as it is stored.
     var isUndone = false
     let undoTime = OwnedTask()
@@ -51,13 +52,27 @@ extension PostsBaseline {
 
     func perform(_ action: PostAction, on row: PostRow) {
         switch action {
-        case .star: store { [library] in try await library.setFavourite(!row.isFavourite, id: row.id) }
+        case .star: storeUndoably { [library] in try await library.setFavourite(!row.isFavourite, id: row.id) }
         case .edit: reopen(row.id)
-        case .delete: delete(row.id)
+        case .delete:
+            storeUndoably { [library] in
+                try await library.delete(id: row.id, hold: PostsPolicy.undoTime)
+            } failed: { [list] in
+                list.reveal(row.id)
+            }
         case .copyLink:
             let outcome = services.pasteboard.copy(PostsPlace.post(id: row.id, comment: nil).link)
             list.showToast(Toast(PostsMessage(PostsTexts.copiedLink, outcome)))
         }
+    }
+
+    /// Does what the user wants on the page of a post: the list shows what becomes of it, but the page shows the star.
+    func perform(_ action: PostAction, onPageOf row: PostRow) {
+        guard action != .star else {
+            return store { [library] in try await library.setFavourite(!row.isFavourite, id: row.id) }
+        }
+        stack.popToRoot()
+        perform(action, on: row)
     }
 
     /// Makes a post that the server refused the draft again.
@@ -69,71 +84,83 @@ extension PostsBaseline {
         }
     }
 
-    // MARK: Deleting and undoing
+    // MARK: Undoing
 
-    private func delete(_ id: Int) {
-        let deletion = Deletion()
-        deletions.append(deletion)
-        store { [library] in
-            try await library.delete(id: id, hold: PostsPolicy.undoTime)
-        } done: { [weak self] in
-            self?.didStore($0, of: deletion)
+    /// Makes a change that the user can undo for a while.
+    private func storeUndoably(
+        _ change: @escaping @MainActor () async throws -> PostChange, failed: @escaping @MainActor () -> Void = {}
+    ) {
+        let undoable = addUndoable()
+        store(change) { [weak self] in
+            self?.didStore($0, as: undoable)
         } failed: { [weak self] in
-            self?.drop(deletion)
-            self?.list.reveal(id)
+            self?.drop(undoable)
+            failed()
             self?.list.showAlert($0)
         }
     }
 
-    private func didStore(_ change: PostChange, of deletion: Deletion) {
-        guard !deletion.isUndone else {
-            drop(deletion)
+    /// Lets the user undo for a while that a post is published.
+    func didPublish(_ change: PostChange) {
+        if !list.isPublished(change.postID) { didStore(change, as: addUndoable()) }
+    }
+
+    private func addUndoable() -> UndoableChange {
+        let undoable = UndoableChange()
+        undoables.append(undoable)
+        return undoable
+    }
+
+    private func didStore(_ change: PostChange, as undoable: UndoableChange) {
+        guard !undoable.isUndone else {
+            drop(undoable)
             return undo(change)
         }
-        deletion.change = change
-        deletion.undoTime.start { [clock = services.clock] in
+        undoable.stored = (change, Timestamp(sinceEpoch: services.dates.now().sinceEpoch + PostsPolicy.undoTime))
+        undoable.undoTime.start { [clock = services.clock] in
             try await clock.sleep(for: PostsPolicy.undoTime)
-        } done: { [weak self, weak deletion] in
-            if let deletion { self?.drop(deletion) }
+        } done: { [weak self, weak undoable] in
+            if let undoable { self?.drop(undoable) }
         }
         offerUndo()
     }
 
-    private func drop(_ deletion: Deletion) {
-        deletions.removeAll { $0 === deletion }
+    private func drop(_ undoable: UndoableChange) {
+        undoables.removeAll { $0 === undoable }
         offerUndo()
     }
 
-    /// Undoes the newest deletion; one that is not stored yet is undone as soon as it is.
-    func undoNewestDeletion() {
-        guard let deletion = deletions.last(where: { !$0.isUndone }) else { return }
-        guard let change = deletion.change else {
-            deletion.isUndone = true
-            // The key has dismissed the message about the deletion before.
+    /// Undoes the newest change; one that is not stored yet is undone as soon as it is.
+    func undoNewest() {
+        guard let undoable = undoables.last(where: { !$0.isUndone }) else { return }
+        guard let stored = undoable.stored else {
+            undoable.isUndone = true
+            // The key has dismissed the message about the change before.
             return offerUndo(again: true)
         }
-        drop(deletion)
-        undo(change)
+        drop(undoable)
+        undo(stored.change)
     }
 
     private func undo(_ change: PostChange) {
         store { [library] in
-            guard try await library.undo(change) else { throw PostChangeFailure.tooLate }
+            guard try await library.undo(change) else { throw PostChangeFailure.tooLate(change) }
         } done: { [weak self] in
-            self?.list.reveal(change.postID)
+            if change.kind == .delete { self?.list.reveal(change.postID) }
         }
     }
 
-    /// Shows a message about the newest deletion that is stored, unless it is shown already.
+    /// Shows a message about the newest change that is stored, unless it is shown already.
     private func offerUndo(again: Bool = false) {
-        let newest = deletions.compactMap(\.change).last
-        guard newest != offer?.change || again else { return }
+        let newest = undoables.compactMap(\.stored).last
+        guard newest?.change != offer?.change || again else { return }
         if let offer { list.dismissToast(offer.toast) }
-        offer = newest.map { change in
-            (change, Toast(keyed: PostsTexts.deleted(change.title), dismissing: .after(PostsPolicy.undoTime)))
+        offer = newest.map { change, end in
+            let time = services.dates.now().duration(until: end)
+            return (change, Toast(keyed: PostsTexts.undoable(change), dismissing: .after(time), countsDown: true))
         }
         guard let offer else { return }
-        let undo = KeyCommand("u", PostsTexts.undo) { [weak self] in self?.undoNewestDeletion() }
+        let undo = KeyCommand("u", PostsTexts.undo) { [weak self] in self?.undoNewest() }
         list.showToast(offer.toast, command: undo)
     }
 
@@ -141,6 +168,10 @@ extension PostsBaseline {
 
     func receive(_ event: PostChangeEvent) {
         list.waitingCount = event.waitingCount(after: list.waitingCount)
+        if let ended = event.ended {
+            undoables.removeAll { $0.stored?.change == ended }
+            offerUndo()
+        }
         if let failure = PostChangeFailure(event) { list.showAlert(failure) }
         if let change = event.published {
             list.showToast(Toast(PostsTexts.published(change.title), role: .success))

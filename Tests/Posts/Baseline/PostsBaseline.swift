@@ -19,9 +19,9 @@ public final class PostsBaseline: SceneRoot {
     let list: ListScreen
     /// The changes that are being stored, or that were last.
     var changes: [OwnedTask] = []
-    /// The deletions that can be undone or are not stored yet, in the order in which they were made.
-    var deletions: [Deletion] = []
-    /// The deletion that a message offers to undo.
+    /// The changes that can be undone or are not stored yet, in the order in which they were made.
+    var undoables: [UndoableChange] = []
+    /// The change that a message offers to undo.
     var offer: (change: PostChange, toast: Toast)?
     private let following = OwnedTask()
     private let savingDraft = OwnedTask()
@@ -53,7 +53,7 @@ public final class PostsBaseline: SceneRoot {
             page.table.opened.observe { [weak self] in self?.open($0) },
             page.table.cellReported.observe { [weak self] in self?.perform(.star, on: $0.item) },
             page.orderToggled.observe { [weak self] in self?.toggleOrder() },
-            page.undo.observe { [weak self] in self?.undoNewestDeletion() },
+            page.undo.observe { [weak self] in self?.undoNewest() },
             page.compose.observe { [weak self] in self?.openComposer() },
             page.openSettings.observe { [weak self] in self?.openSettings() },
         ]
@@ -63,16 +63,25 @@ public final class PostsBaseline: SceneRoot {
 
     /// Opens a post; the row of a page that failed to load requests the page again.
     private func open(_ item: PostListItem) {
-        if let post = item.post { openPost(PostRoute(post)) } else { list.loadMore() }
+        if let post = item.post { openPost(route(to: post)) } else { list.loadMore() }
     }
 
-    private func openPost(_ route: PostRoute) {
-        let screen = PostScreen(route, services) { [weak self] action, row in
-            // The list shows what happens to the post.
-            if action != .star { self?.stack.popToRoot() }
-            self?.perform(action, on: row)
+    private func openPost(_ route: PostRoute) { stack.push(screen(of: route)) }
+
+    private func route(to post: PostRow) -> PostRoute { PostRoute(post, search: list.posts.query.search) }
+
+    private func screen(of route: PostRoute) -> PostScreen {
+        PostScreen(route, services) { [weak self] in
+            self?.perform($0, onPageOf: $1)
+        } didStep: { [weak self] in
+            self?.step($0, from: $1)
         }
-        stack.push(screen)
+    }
+
+    /// Opens the post at a distance from the open one in the list, in place of it.
+    private func step(_ distance: Int, from id: Int) {
+        guard let post = list.step(distance, from: id) else { return }
+        stack.replace(with: stack.scenes.dropLast() + [screen(of: route(to: post))])
     }
 
     private func open(_ place: PostsPlace) {
@@ -123,12 +132,13 @@ public final class PostsBaseline: SceneRoot {
     /// Publishes a draft, even if the user leaves its screen meanwhile.
     private func publish(_ draft: PostDraft, from screen: ComposerScreen) {
         store { [library] in
-            try await library.publish(draft)
+            try await library.publish(draft, hold: PostsPolicy.undoTime)
         } done: { [weak self, weak screen] change in
             self?.leftDraft = nil
             screen?.didPublish()
             if let screen, self?.stack.top === screen { self?.stack.pop() }
             self?.list.reveal(change.postID)
+            self?.didPublish(change)
         } failed: { [weak self, weak screen] error in
             if let screen, screen.sceneStack != nil { return screen.publishingFailed(error) }
             if let draft = self?.leftDraft { self?.saveDraft(draft) }
