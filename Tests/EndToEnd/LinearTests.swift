@@ -64,7 +64,7 @@ struct LinearTests {
             try terminal.run("\(try program.path) --plain --arch \(architecture.rawValue); echo left-$?")
             try terminal.wait(for: "1 of 50")
             try terminal.type("/toast")
-            try terminal.wait(for: "Toast, reviewed seriously, 1 Nov 2026, 1 of")
+            try terminal.wait(for: "Toast, reviewed seriously, Callum Fraser · 1 Nov 2026, 1 of")
             try terminal.wait(for: "Posts, 2 found")
             try terminal.type("\r")
             try terminal.wait(for: "> Toast, reviewed seriously")

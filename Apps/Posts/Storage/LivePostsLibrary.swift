@@ -22,7 +22,7 @@ public final class LivePostsLibrary: PostsLibrary {
 
     /// The changes that answers lack: those of the outbox, and those that the server has made since the start.
     public let pending = PendingChangesStore()
-    /// Whether there is a draft.
+    /// The presence of a draft.
     public var draftPresence: DraftPresence { drafts.presence }
     let database: PostsDatabase
     let server: AdaptedServer

@@ -43,14 +43,16 @@ struct TraceTests {
     func composer() async throws {
         let stage = try await Stage(PostsSubjects.compared, width: 150, height: 50)
         await stage.type("n")
+        // The first letter begins a draft, which the list shows.
         await stage.type("x")
+        await stage.type("y")
         for pane in stage.show.panes {
             let opening = Self.entries(of: pane, since: 1).filter { $0.kind == .event || $0.kind == .navigation }
             #expect(opening.contains { $0.kind == .navigation }, "\(pane.name): \(opening)")
             #expect(opening.count { $0.kind == .event } >= 2, "\(pane.name): \(opening)")
-            let typed = Self.entries(of: pane, since: 2)
+            let typed = Self.entries(of: pane, since: 3)
             #expect(typed.count { $0.kind == .event } == 2, "\(pane.name): \(typed)")
-            #expect(typed.contains { $0.kind == .state } && !typed.contains { $0.text.contains("x)") }, "\(typed)")
+            #expect(typed.contains { $0.kind == .state } && !typed.contains { $0.text.contains("y)") }, "\(typed)")
         }
         try await stage.finish()
     }

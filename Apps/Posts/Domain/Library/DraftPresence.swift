@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Whether a library has a draft, for screens that observe it.
+/// The presence of a draft in a library, for screens that observe it.
 public final class DraftPresence: Sendable {
     private struct State {
         var hasDraft = false

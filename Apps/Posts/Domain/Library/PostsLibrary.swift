@@ -18,7 +18,7 @@ public protocol PostsLibrary: Sendable {
     /// The changes that answers lack, from the call that makes one until the server has answered it.
     var pending: PendingChangesStore { get }
 
-    /// Whether there is a draft, from the call that notes or saves one until it is published or emptied.
+    /// The presence of a draft, from the call that notes or saves one until it is published or emptied.
     var draftPresence: DraftPresence { get }
 
     /// Returns the beginning of a list: at least `count` posts, if there are that many, as one page.

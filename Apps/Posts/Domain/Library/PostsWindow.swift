@@ -62,7 +62,7 @@ extension PostsWindow {
     /// Returns whether the server has numbered a new post since.
     public func isPublished(_ id: Int) -> Bool { numbers[id] != nil }
 
-    /// Returns the post at a distance from another one in the order of the list, or `nil` if there is none.
+    /// Returns the post at a distance from a given post in the order of the list, or `nil` if there is none.
     public func row(_ distance: Int, from id: Int) -> PostRow? {
         let rows = rows
         guard let index = index(of: id, in: rows), rows.indices.contains(index + distance) else { return nil }

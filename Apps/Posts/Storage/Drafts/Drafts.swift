@@ -7,7 +7,7 @@ import Synchronization
 final class Drafts: Sendable {
     private let journal: DraftJournal
     private let latest: Mutex<Int>
-    /// Whether there is a draft.
+    /// The presence of a draft.
     let presence = DraftPresence()
     /// The number of the change that has set the presence.
     private let shown = Mutex(0)
