@@ -32,6 +32,7 @@ class Stage:
         self.git("add", "--all")
         self.git("rm", "-r", "--cached", "--quiet", "--ignore-unmatch", "Changes")
         self.today = self.everything = self.tree()
+        self.requests = []
 
     def git(self, *arguments, folder=None):
         """Runs git in the repository, or in a folder that has its own index beside it."""
@@ -54,9 +55,11 @@ class Stage:
         folder.mkdir(parents=True, exist_ok=True)
         self.git("read-tree", "--reset", "-u", self.tree(), folder=folder)
 
-    def apply(self, request, after=""):
-        """Applies the patches of a request; raises a Problem that names the file and the line."""
+    def apply(self, request, after="", without=None):
+        """Applies the patches of a request, or all but one; raises a Problem that names the file and the line."""
         for part in request.parts:
+            if part == without:
+                continue
             try:
                 self.git("apply", "--cached", str(request.patch(part).resolve()))
             except subprocess.CalledProcessError as error:
@@ -74,16 +77,18 @@ class Stage:
 
     def apply_all(self, requests):
         """Applies requests one after another; the result is `everything`."""
-        self.reset(self.today)
-        for request in requests:
-            self.apply(request, after=" with the requests before it")
+        self.requests = requests
+        self.leave_out([], None)
         self.everything = self.tree()
 
     def leave_out(self, requests, part):
-        """Makes the index `everything` without one patch of some requests."""
-        self.reset(self.everything)
-        for request in requests:
-            self.git("apply", "--cached", "--reverse", str(request.patch(part).resolve()))
+        """Makes the index `everything` without one patch of some requests.
+
+        The others are applied again: taking a patch back can fail where a later one has changed the lines beside it.
+        """
+        self.reset(self.today)
+        for request in self.requests:
+            self.apply(request, after=" with the requests before it", without=part if request in requests else None)
 
 
 def module(path):

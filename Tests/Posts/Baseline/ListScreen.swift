@@ -324,7 +324,7 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
         page.table.select(.post(row.id))
     }
 
-    /// Selects the post at a distance from another one, and returns it, or `nil` if there is none.
+    /// Selects the post at a distance from the given one in the list, and returns it, or `nil` if there is none.
     func step(_ distance: Int, from id: Int) -> PostRow? {
         guard let row = posts.row(distance, from: id) else { return nil }
         reveal(row.id)

@@ -66,7 +66,7 @@ extension PostsBaseline {
         }
     }
 
-    /// Does what the user wants on the page of a post: the list shows what becomes of it, but the page shows the star.
+    /// Does what the user wants on the page of a post: the list shows what happens to it, but the page shows the star.
     func perform(_ action: PostAction, onPageOf row: PostRow) {
         guard action != .star else {
             return store { [library] in try await library.setFavourite(!row.isFavourite, id: row.id) }
