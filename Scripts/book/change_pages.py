@@ -67,10 +67,15 @@ def timed(requests, documents):
     for request in requests:
         found = next((entry for document in documents for entry in document["requests"]
                       if entry["number"] == request.number and entry.get("patches") == request.fingerprint
-                      and all("build_seconds" in entry["architectures"][name] for name in architectures())), None)
+                      and all("build_seconds" in cost for cost in _variants(entry).values())), None)
         if found:
-            result[request.name] = {name: _timed(found["architectures"][name]) for name in architectures()}
+            result[request.name] = {name: _timed(cost) for name, cost in _variants(found).items()}
     return result, [request.name for request in requests if request.name not in result]
+
+
+def _variants(entry):
+    """Returns what a request costs in the architectures: no build is timed of an app without one."""
+    return {name: cost for name, cost in entry["architectures"].items() if name in architectures()}
 
 
 def _timed(cost):
