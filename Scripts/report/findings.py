@@ -24,7 +24,9 @@ MINIMUM = 0.10
 # With fewer, too little is left when one is left out.
 FEWEST = 4
 RESAMPLES, LEVEL = 2000, 0.95
-# What follows from a finding for a lead, and its limit; the first four that hold are shown. {} is the architecture.
+# The app without an architecture, where there is one; it is in no pair of `comparisons`.
+BASELINE = "baseline"
+# What follows from a finding for a lead, and its limit; the first that hold are shown. {} is the architecture.
 ADVICE = [
     ("change.files", "most", "Expect changes in {} to touch more files",
      "small requests, of which the team that wrote the variants chose nine and implemented all"),
@@ -128,17 +130,34 @@ def against(finding):
 
 
 def advice(document, found):
-    """Returns five sentences for a lead, each with its ratios, its limit and its measure."""
+    """Returns at most five sentences for a lead, each with its ratios, its limit and its measure."""
     held, result, bare = findings(found), [], comparisons(document, without_screens=True)
     for name, end, words, limit in ADVICE:
         result += [{"measure": name, "words": words.format(title_of(one["architecture"])), "ratios": against(one),
                     "limit": limit + needs_screens(bare, one)} for one in held if (one["measure"], one["end"]) == (name, end)]
     compared = [one for one in found if "ratio" in one]
     silent = sum(not one["holds"] for one in compared)
-    return result[:4] + [{
+    bought = what_an_architecture_buys(document)
+    return result[:4 - len(bought)] + bought + [{
         "measure": None, "words": "Let your team's fluency decide the rest",
         "ratios": f"{silent} of {len(compared)} comparisons show no difference that holds",
         "limit": "that is no proof of equality, because four apps and so few requests cannot show small differences"}]
+
+
+def what_an_architecture_buys(document):
+    """Returns a sentence about the changes of the apps without an architecture, unless changes are shorter with one."""
+    named = measures(document)
+    if "change.lines" not in named or "size.lines" not in named:
+        return []
+    found = [compare(named["change.lines"], name, BASELINE) for name in document["architectures"]]
+    if not all("ratio" in one and one["holds"] >= 0 for one in found):
+        return []
+    first, *others = [f"{one['ratio']:.2f} times as many{{}} in {title_of(one['one'])} ({one['low']:.2f} to {one['high']:.2f})" for one in found]
+    words = [first.format(" lines change"), *(other.format("") for other in others)]
+    largest = max(row[BASELINE]["median"] for row in named["size.lines"]["values"].values() if BASELINE in row)
+    return [{"measure": "change.lines", "words": "Do not expect an architecture to make changes shorter in apps of this size",
+             "ratios": f"compared with the same apps without one, {', '.join(words[:-1])} and {words[-1]}",
+             "limit": f"the largest app has {largest:,} lines without an architecture, and one team wrote all of them"}]
 
 
 def needs_screens(bare, finding):

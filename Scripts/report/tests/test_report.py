@@ -124,6 +124,15 @@ class FindingTests(unittest.TestCase):
         self.assertIn("Expect changes in MVC-E", first["words"])
         self.assertTrue(first["limit"].endswith("it does not hold against VVSI"))
 
+    def test_what_an_architecture_buys_is_said_unless_changes_are_shorter_with_one(self):
+        def said(*values):
+            changes = Figure("change", "Changes", "")
+            changes.measure("lines", "Lines changed", "lines", "", "", {app: dict(zip([*ORDER, "baseline"], values)) for app in "abcd"})
+            return findings.what_an_architecture_buys(document([changes, size({"a": {"baseline": 1_854}})]))
+        self.assertIn("without one, 3.00 times as many lines change in MVVM-C (3.00 to 3.00), 2.00 times as many in VVSI", said(3, 2, 1, 1)[0]["ratios"])
+        self.assertIn("1,854 lines", said(3, 2, 1, 1)[0]["limit"])
+        self.assertEqual((said(3, 2, 1, 2), said(3, 2, 1)), ([], []))
+
     def test_readme_has_the_findings_of_the_stored_report(self):
         stored = json.loads(findings.STORED.read_text(encoding="utf-8"))
         self.assertIn(findings.readme(stored), (ROOT / "README.md").read_text(encoding="utf-8"), "make findings ARGS=--readme")
