@@ -59,8 +59,7 @@ final class PostDetailViewModel: ObservableVM {
     private func load(_ requested: @escaping (CacheMode) -> CacheMode) {
         loading = repository.currentSettings
             .handleEvents(receiveOutput: { [freshness] in freshness.isCacheOnly = $0.mode == .cacheOnly })
-            .setFailureType(to: (any Error).self)
-            .flatMap { [repository, observed] in repository.load(observed, mode: requested($0.mode)) }
+            .flatMapLatest { [repository, observed] in repository.load(observed, mode: requested($0.mode)) }
             .sink { [weak self] completion in
                 self?.loading = nil
                 if case .failure(let error) = completion { self?.loadingFailed(error) }

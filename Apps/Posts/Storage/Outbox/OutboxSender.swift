@@ -133,6 +133,8 @@ actor OutboxSender {
         failures += 1
         let delay = Duration.seconds(min(30, 1 << min(failures - 1, 5)))
         let clock = clock
+        // The round before may have failed too.
+        retry?.cancel()
         retry = Task { [weak self] in
             try? await clock.sleep(for: delay)
             if !Task.isCancelled { await self?.send() }
