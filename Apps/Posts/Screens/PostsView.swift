@@ -36,7 +36,7 @@ public final class PostsView<Item: Identifiable & Equatable>: RetainedView {
     public var isReadOnly = false { didSet { if isReadOnly != oldValue { updateCommands() } } }
     /// Whether only posts with a star are shown.
     public var showsStarred = false { didSet { if showsStarred != oldValue { updateCommands() } } }
-    /// Whether a post is begun, which the composer continues.
+    /// A Boolean value that indicates whether a post is begun, which the composer continues.
     public var hasDraft = false { didSet { if hasDraft != oldValue { updateCommands() } } }
     /// Whether the search field is shown.
     public var isSearching = false {

@@ -68,8 +68,11 @@ struct Harm: CustomStringConvertible, Sendable {
         Harm("a page has no request", said: "08-undo/README.md does not quote the request") {
             try $0.replace("> ", by: "", in: "08-undo/README.md")
         },
-        Harm("a first attempt has another form", said: "10-goal/README.md says '- vvsi: 63 lines", "about a first attempt") {
-            try $0.replace("- vvsi: 63 lines in 4 files; old clauses broken", by: "- vvsi: 63 lines; broken", in: "10-goal/README.md")
+        Harm(
+            "a first attempt has another form",
+            said: "10-goal/README.md says '- vvsi: 63 lines", "about a first attempt"
+        ) {
+            try $0.replace("63 lines in 4 files; old clauses broken", by: "63 lines; broken", in: "10-goal/README.md")
         },
         Harm("a first attempt is missing", said: "10-goal/README.md has first attempts of mvvm-c, mvc-e") {
             try $0.replace("- vvsi: 63", by: "vvsi: 63", in: "10-goal/README.md")

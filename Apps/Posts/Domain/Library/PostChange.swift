@@ -80,7 +80,9 @@ public enum PostChangeEvent: Hashable, Sendable {
         if case .sent(let change, _) = self, change.kind == .publish { change } else { nil }
     }
 
-    /// The change that can no longer be undone: it failed, or the server has it. A star can always be changed again.
+    /// The change that can no longer be undone: it failed, or the server has it.
+    ///
+    /// A star can always be changed again.
     public var ended: PostChange? {
         switch self {
         case .sent(let change, _): if case .favourite = change.kind { nil } else { change }

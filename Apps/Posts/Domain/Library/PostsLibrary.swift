@@ -57,8 +57,9 @@ public protocol PostsLibrary: Sendable {
     /// Publishes a new post, clears the draft in the same transaction, and shows the post in every list that matches. The
     /// server receives it after `hold`; until then ``undo(_:)`` turns it into the draft again.
     ///
-    /// The injected clock measures the time. If the program ends earlier, its next start sends the post. Its identifier is negative until the server has it. Throws ``PostsLibraryError/invalidDraft(_:)`` if the draft
-    /// has a ``PostDraft/problem``.
+    /// The injected clock measures the time. If the program ends earlier, its next start sends the post. Its identifier
+    /// is negative until the server has it. Throws ``PostsLibraryError/invalidDraft(_:)`` if the draft has a
+    /// ``PostDraft/problem``.
     @discardableResult
     func publish(_ draft: PostDraft, hold: Duration) async throws -> PostChange
 

@@ -56,7 +56,7 @@ final class PostsModel {
     let notice = Property<String?>(nil)
     let freshness = FreshnessModel()
     let waitingCount = Property(0)
-    /// Whether a post is begun.
+    /// A Boolean value that indicates whether a post is begun.
     let hasDraft = Property(false)
     /// The changes that can be undone, in the order in which they were made.
     let undoables = Property<[UndoableChange]>([])

@@ -24,7 +24,7 @@ final class PostsRepository {
     let revealed = PassthroughSubject<Int, Never>()
     /// The posts that the page of another one has led to.
     let stepped = PassthroughSubject<Int, Never>()
-    /// Whether a post is begun.
+    /// A Boolean value that indicates whether a post is begun.
     let hasDraft = CurrentValueSubject<Bool, Never>(false)
     /// Fires when a post that the server refused is the draft again.
     let reopened = PassthroughSubject<Void, Never>()

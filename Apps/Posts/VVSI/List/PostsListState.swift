@@ -47,7 +47,7 @@ struct PostsListState: AgingState, Equatable {
     /// The settings; `nil` until they are read.
     var settings: PostsSettings?
     var freshness = Freshness()
-    /// Whether a post is begun.
+    /// A Boolean value that indicates whether a post is begun.
     var hasDraft = false
     /// How many changes the server does not have yet.
     var waitingChanges = 0
@@ -223,8 +223,10 @@ extension PostsListState {
         position.move(to: .post(id), orRow: row)
     }
 
-    /// Undoes the newest change, and returns what the library has to undo. The key that undoes a change before it is
-    /// stored dismisses the message about the one before, which is offered again.
+    /// Undoes the newest change, and returns what the library has to undo.
+    ///
+    /// The key that undoes a change before it is stored dismisses the message about the one before, which is offered
+    /// again.
     mutating func undoNewest() -> PostChange? {
         let change = undoables.undoNewest()
         if change == nil { offerUndo() }
