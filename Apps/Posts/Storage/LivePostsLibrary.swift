@@ -21,9 +21,9 @@ public final class LivePostsLibrary: PostsLibrary {
     public typealias WorkListener = @Sendable (Work, _ end: @escaping @Sendable () async -> Void) -> Void
 
     /// The changes that answers lack: those of the outbox, and those that the server has made since the start.
-    public let pending = PendingChangesStore()
-    /// The presence of a draft.
-    public var draftPresence: DraftPresence { drafts.presence }
+    public let pending = ObservableValue(PendingChanges())
+    /// A Boolean value that indicates whether there is a draft.
+    public var hasDraft: ObservableValue<Bool> { drafts.hasDraft }
     let database: PostsDatabase
     let server: AdaptedServer
     let log: RequestLog
@@ -75,15 +75,13 @@ public final class LivePostsLibrary: PostsLibrary {
         self.dateProvider = dateProvider
         self.clock = clock
         // The numbers of this start's requests are greater than any that an earlier start can have used.
-        let (start, draftNumber, waiting, hasPages) = try database.writeNow { db in
+        let (start, drafts, waiting, hasPages) = try database.writeNow { db in
             let entries = Entries(db: db)
             // Another program may have changed the file, and the numbers of requests depend on this value.
             let start = min(max(try entries.load(Int.self, .starts) ?? 0, 0), 1 << 29) + 1
             try entries.save(start, .starts)
-            return (
-                start, try entries.load(Int.self, .draftNumber) ?? 0, try Outbox(db: db).all(),
-                try entries.load(Bool.self, .hasPages)
-            )
+            let drafts = try Drafts(path: database.path + ".draft", in: db)
+            return (start, drafts, try Outbox(db: db).all(), try entries.load(Bool.self, .hasPages))
         }
         self.server = AdaptedServer(server, hasPages: hasPages) { hasPages in
             let keeping = Task { try? await database.write { try Entries(db: $0).keep(hasPages, .hasPages) } }
@@ -91,9 +89,7 @@ public final class LivePostsLibrary: PostsLibrary {
         }
         waitedAtStart = waiting.contains { $0.reason == nil }
         pending.update { $0.stored = waiting.map(\.pending) }
-        let drafts = Drafts(path: database.path + ".draft", saved: draftNumber)
         self.drafts = drafts
-        drafts.show(try database.writeNow { try drafts.load($0) } != nil, as: 0)
         log = RequestLog(latest: start << 32)
         observation = database.observeOutbox { [pending, log] outbox in
             pending.update { changes in

@@ -74,7 +74,7 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
         following.start { [weak self, windows = list.windows] in
             for await window in windows { self?.show(window) }
         }
-        followingDraft.start { [weak self, presence = services.library.draftPresence.values()] in
+        followingDraft.start { [weak self, presence = services.library.hasDraft.values()] in
             for await hasDraft in presence { self?.show(hasDraft: hasDraft) }
         }
         request(.otherPosts)

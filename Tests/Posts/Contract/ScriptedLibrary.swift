@@ -24,8 +24,8 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
         case publish(PostDraft, hold: Duration = PostsPolicy.undoTime)
     }
 
-    let pending = PendingChangesStore()
-    let draftPresence = DraftPresence()
+    let pending = ObservableValue(PendingChanges())
+    let hasDraft = ObservableValue(false)
     let list: StreamScript<ListRequest, PostsPage>
     let pages = Script<PageRequest, PostsPage>()
     let detail: StreamScript<Int, PostContent>
@@ -239,7 +239,7 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
         switch change.kind {
         case .publish:
             guard let post = stored?.post else { return false }
-            if draftPresence.hasDraft { throw PostsLibraryError.hasDraft }
+            if hasDraft.value { throw PostsLibraryError.hasDraft }
             try store(PostDraft(title: post.title, body: post.body))
         case .favourite(let isOn) where stored == nil:
             _ = try await make(.star(change.postID, !isOn), .favourite(!isOn), change.postID)
@@ -289,7 +289,7 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
     }
 
     private func changeDrafts<Result>(_ change: (inout Kept) throws -> sending Result) rethrows -> sending Result {
-        defer { draftPresence.update(kept.withLock { $0.noted ?? $0.draft }?.isEmpty == false) }
+        defer { hasDraft.set(ifChanged: kept.withLock { $0.noted ?? $0.draft }?.isEmpty == false) }
         return try kept.withLock(change)
     }
 

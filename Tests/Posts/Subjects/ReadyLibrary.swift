@@ -10,8 +10,8 @@ nonisolated final class ReadyLibrary: PostsLibrary {
         var changes = 0
     }
 
-    let pending = PendingChangesStore()
-    let draftPresence = DraftPresence()
+    let pending = ObservableValue(PendingChanges())
+    let hasDraft = ObservableValue(false)
     private let kept = Mutex(Kept())
 
     // MARK: Reading
@@ -59,7 +59,7 @@ nonisolated final class ReadyLibrary: PostsLibrary {
 
     private func store(_ draft: PostDraft?) {
         kept.withLock { $0.draft = draft }
-        draftPresence.update(draft?.isEmpty == false)
+        hasDraft.set(ifChanged: draft?.isEmpty == false)
     }
 
     func loadSettings() async throws -> PostsSettings { kept.withLock { $0.settings } }

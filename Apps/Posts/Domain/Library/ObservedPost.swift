@@ -32,7 +32,7 @@ public final class ObservedPost: Sendable {
     private let library: any PostsLibrary
     private let id: Int
     private let content: Content
-    private let observation: PendingChangesStore.Observation
+    private let observation: ObservableValue<PendingChanges>.Observation
 
     /// Creates a post without content.
     public init(_ id: Int, in library: any PostsLibrary) {

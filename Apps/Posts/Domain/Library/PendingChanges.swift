@@ -1,5 +1,4 @@
 import KitDI
-import Synchronization
 
 /// A change that waits for the server, or a new post that the server has refused.
 public struct PendingChange: Hashable, Sendable {
@@ -141,52 +140,5 @@ struct PendingEffects: Sendable {
         return PostRow(
             id: id, title: row.title, author: row.author, date: row.date, isFavourite: marks[id] ?? row.isFavourite,
             pending: pending, isReadOnly: row.isReadOnly, snippet: row.snippet)
-    }
-}
-
-/// The pending changes of a library, for those who observe them.
-///
-/// Observers are called in the order of the changes, before ``update(_:)`` returns.
-public final class PendingChangesStore: Sendable {
-    private struct State {
-        var changes = PendingChanges()
-        var observers: [Int: @Sendable (PendingChanges) -> Void] = [:]
-        var last = 0
-    }
-
-    /// An observation, which ends when it is released.
-    public final class Observation: Sendable {
-        private let end: @Sendable () -> Void
-
-        fileprivate init(_ end: @escaping @Sendable () -> Void) { self.end = end }
-
-        deinit { end() }
-    }
-
-    private let state = Mutex(State())
-
-    /// Creates a store without changes.
-    public init() {}
-
-    /// The present changes.
-    public var value: PendingChanges { state.withLock { $0.changes } }
-
-    /// Changes the value, and notifies the observers.
-    public func update(_ change: (inout PendingChanges) -> Void) {
-        state.withLock { state in
-            change(&state.changes)
-            for observer in state.observers.values { observer(state.changes) }
-        }
-    }
-
-    /// Calls an observer with the present changes, and again after each change; it must not use the store.
-    public func observe(_ observer: @escaping @Sendable (PendingChanges) -> Void) -> Observation {
-        let id = state.withLock { state in
-            state.last += 1
-            state.observers[state.last] = observer
-            observer(state.changes)
-            return state.last
-        }
-        return Observation { [weak self] in _ = self?.state.withLock { $0.observers.removeValue(forKey: id) } }
     }
 }

@@ -16,10 +16,11 @@ import KitDI
 /// reports the server's answer.
 public protocol PostsLibrary: Sendable {
     /// The changes that answers lack, from the call that makes one until the server has answered it.
-    var pending: PendingChangesStore { get }
+    var pending: ObservableValue<PendingChanges> { get }
 
-    /// The presence of a draft, from the call that notes or saves one until it is published or emptied.
-    var draftPresence: DraftPresence { get }
+    /// A Boolean value that indicates whether there is a draft, from the call that notes or saves one until it is
+    /// published or emptied.
+    var hasDraft: ObservableValue<Bool> { get }
 
     /// Returns the beginning of a list: at least `count` posts, if there are that many, as one page.
     ///

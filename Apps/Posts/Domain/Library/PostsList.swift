@@ -10,7 +10,7 @@ public final class PostsList: Sendable {
     public let windows: AsyncStream<PostsWindow>
     private let library: any PostsLibrary
     private let content: Content
-    private let observation: PendingChangesStore.Observation
+    private let observation: ObservableValue<PendingChanges>.Observation
 
     /// Creates a list without posts.
     public init(_ library: any PostsLibrary) {

@@ -33,7 +33,7 @@ struct PostsController: Mvce.Controller {
         case .load:
             if !effects.isRunning(Work.posts) {
                 effects.follow(Work.posts, list.windows) { dispatcher.send(.loading(.delivered($0))) }
-                effects.follow(Work.draft, library.draftPresence.values()) { dispatcher.send(.draftChanged($0)) }
+                effects.follow(Work.draft, library.hasDraft.values()) { dispatcher.send(.draftChanged($0)) }
                 effects.follow(Work.changes, library.changes()) { dispatcher.send(.post(.changeReported($0))) }
             }
             requestOthers(model, dispatcher)
@@ -300,7 +300,8 @@ extension PostsController {
                 model.undoables.value.remove(at: index)
                 return undo(change, dispatcher)
             }
-            model.undoables.value[index].store(change, until: PostsPolicy.endOfUndoing(from: now))
+            model.undoables.value[index].stored = PostsModel.StoredChange(
+                change: change, end: PostsPolicy.endOfUndoing(from: now))
             effects.schedule(Work.undoTime(change.id), after: PostsPolicy.undoTime, on: services.clock) {
                 dispatcher.send(.post(.undoTimePassed(change)))
             }
@@ -311,7 +312,7 @@ extension PostsController {
             model.alerts.send(failure)
         case .undo:
             guard let index = model.undoables.value.lastIndex(where: { !$0.isUndone }) else { return }
-            if let change = model.undoables.value[index].change {
+            if let change = model.undoables.value[index].stored?.change {
                 model.undoables.value.remove(at: index)
                 undo(change, dispatcher)
             } else {
@@ -320,10 +321,10 @@ extension PostsController {
             }
         case .undone(let change): if change.kind == .delete { reveal(change.postID, model) }
         case .undoneTooLate(let change): model.alerts.send(PostsFailure(PostChangeFailure.tooLate(change)))
-        case .undoTimePassed(let change): model.undoables.value.removeAll { $0.change == change }
+        case .undoTimePassed(let change): model.undoables.value.removeAll { $0.stored?.change == change }
         case .changeFailed(let failure): model.alerts.send(failure)
         case .changeReported(let event):
-            if let ended = event.ended { model.undoables.value.removeAll { $0.change == ended } }
+            if let ended = event.ended { model.undoables.value.removeAll { $0.stored?.change == ended } }
             model.waitingCount.value = event.waitingCount(after: model.waitingCount.value)
             if let failure = PostChangeFailure(event) { model.alerts.send(PostsFailure(failure)) }
             if let change = event.published { model.published.send(change) }

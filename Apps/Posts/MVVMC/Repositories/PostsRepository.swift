@@ -46,7 +46,7 @@ final class PostsRepository {
     let effects = EffectScope("PostsRepository")
 
     nonisolated enum Work: Hashable {
-        case change, draft, draftPresence, posts, publish, retry, settings, reports
+        case change, draft, hasDraft, posts, publish, retry, settings, reports
         /// The time in which a change can be undone.
         case undoTime(Int)
         case post(ObjectIdentifier)
@@ -54,7 +54,7 @@ final class PostsRepository {
 
     init() {
         followReports()
-        effects.follow(Work.draftPresence, library.draftPresence.values()) { [weak self] in
+        effects.follow(Work.hasDraft, library.hasDraft.values()) { [weak self] in
             if self?.hasDraft.value != $0 { self?.hasDraft.value = $0 }
         }
         effects.follow(Work.posts, list.windows) { [weak self] in

@@ -7,15 +7,16 @@ import Synchronization
 final class Drafts: Sendable {
     private let journal: DraftJournal
     private let latest: Mutex<Int>
-    /// The presence of a draft.
-    let presence = DraftPresence()
-    /// The number of the change that has set the presence.
+    /// A Boolean value that indicates whether there is a draft.
+    let hasDraft = ObservableValue(false)
+    /// The number of the change that has set it.
     private let shown = Mutex(0)
 
     /// Continues from the number that an earlier start has saved.
-    init(path: String, saved: Int) {
+    init(path: String, in db: Database) throws {
         journal = DraftJournal(path: path)
-        latest = Mutex(max(saved, journal.load()?.number ?? 0))
+        latest = Mutex(max(try Entries(db: db).load(Int.self, .draftNumber) ?? 0, journal.load()?.number ?? 0))
+        if try load(db) != nil { show(true, as: 0) }
     }
 
     /// Returns a number for the next change of the draft.
@@ -33,12 +34,12 @@ final class Drafts: Sendable {
         show(!draft.isEmpty, as: number)
     }
 
-    /// Updates the presence, unless a change with a greater number has.
-    func show(_ hasDraft: Bool, as number: Int) {
+    /// Says whether there is a draft, unless a change with a greater number has.
+    func show(_ isThere: Bool, as number: Int) {
         shown.withLock { shown in
             guard number >= shown else { return }
             shown = number
-            presence.update(hasDraft)
+            hasDraft.set(ifChanged: isThere)
         }
     }
 

@@ -12,22 +12,22 @@ nonisolated struct DraftTests {
     @Test func thePresenceOfADraftFollowsEachChange() async throws {
         let world = try await World()
         var library = try world.open()
-        var values = library.draftPresence.values().makeAsyncIterator()
+        var values = library.hasDraft.values().makeAsyncIterator()
         #expect(await values.next() == false)
         library.noteDraft(PostDraft(title: "A"))
         #expect(await values.next() == true)
         try await library.close()
         library = try world.open()
-        #expect(library.draftPresence.hasDraft)
+        #expect(library.hasDraft.value)
         try await library.saveDraft(PostDraft(title: "A", body: "B"))
         try await library.publish(PostDraft(title: "A", body: "B"))
-        #expect(!library.draftPresence.hasDraft)
+        #expect(!library.hasDraft.value)
         library.noteDraft(PostDraft(title: " "))
-        #expect(!library.draftPresence.hasDraft)
+        #expect(!library.hasDraft.value)
         try await library.saveDraft(PostDraft(title: "A"))
-        #expect(library.draftPresence.hasDraft)
+        #expect(library.hasDraft.value)
         try await library.clearDraft()
-        #expect(!library.draftPresence.hasDraft)
+        #expect(!library.hasDraft.value)
     }
 
     @Test func draftsAreSavedAtOnce() async throws {

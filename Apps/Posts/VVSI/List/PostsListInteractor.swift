@@ -161,7 +161,7 @@ final class PostsListInteractor: InteractorProtocol {
             if new.answer != state.value.posts.answer { state.cancel(.page) }
             state.update { $0.show(new) }
         }
-        state.follow(.draft, services.library.draftPresence.values()) { hasDraft in
+        state.follow(.draft, services.library.hasDraft.values()) { hasDraft in
             state.update { $0.hasDraft = hasDraft }
         }
         state.follow(.changes, services.library.changes()) { [weak self] event in

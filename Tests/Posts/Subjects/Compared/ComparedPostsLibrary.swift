@@ -11,8 +11,8 @@ import Synchronization
 nonisolated final class ComparedPostsLibrary: PostsLibrary {
     private let services: PaneServices
     private let dates: ComparedDates
-    let pending = PendingChangesStore()
-    let draftPresence = DraftPresence()
+    let pending = ObservableValue(PendingChanges())
+    let hasDraft = ObservableValue(false)
     private let kept = Mutex(KeptPosts())
     private let listeners = PostListeners()
     private let server = "the compared server"
@@ -100,7 +100,7 @@ nonisolated final class ComparedPostsLibrary: PostsLibrary {
             kept.draft = nil
             return kept.change(.publish, draft: draft, at: dates.now())
         }
-        draftPresence.update(false)
+        hasDraft.set(ifChanged: false)
         send(change, after: hold, as: "publish")
         return change
     }
@@ -110,9 +110,9 @@ nonisolated final class ComparedPostsLibrary: PostsLibrary {
             _ = try await setFavourite(!isOn, id: change.postID)
             return true
         }
-        if change.kind == .publish, draftPresence.hasDraft { throw PostsLibraryError.hasDraft }
+        if change.kind == .publish, hasDraft.value { throw PostsLibraryError.hasDraft }
         let isUndone = changing { $0.undo(change) }
-        draftPresence.update(kept.withLock { $0.draft?.isEmpty == false })
+        hasDraft.set(ifChanged: kept.withLock { $0.draft?.isEmpty == false })
         return isUndone
     }
 
@@ -174,7 +174,7 @@ nonisolated final class ComparedPostsLibrary: PostsLibrary {
 
     private func store(_ draft: PostDraft?) {
         kept.withLock { $0.draft = draft }
-        draftPresence.update(draft?.isEmpty == false)
+        hasDraft.set(ifChanged: draft?.isEmpty == false)
     }
 
     func loadSettings() async throws -> PostsSettings { kept.withLock { $0.settings } }

@@ -59,8 +59,8 @@ nonisolated final class WatchedLibrary: PostsLibrary {
 
     init(_ library: any PostsLibrary) { self.library = library }
 
-    var pending: PendingChangesStore { library.pending }
-    var draftPresence: DraftPresence { library.draftPresence }
+    var pending: ObservableValue<PendingChanges> { library.pending }
+    var hasDraft: ObservableValue<Bool> { library.hasDraft }
 
     func list(_ query: PostsQuery, mode: CacheMode, count: Int) -> AsyncThrowingStream<PostsPage, any Error> {
         library.list(query, mode: mode, count: count)

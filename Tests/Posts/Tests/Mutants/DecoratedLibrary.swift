@@ -7,8 +7,8 @@ nonisolated protocol DecoratedLibrary: PostsLibrary {
 }
 
 nonisolated extension DecoratedLibrary {
-    var pending: PendingChangesStore { real.pending }
-    var draftPresence: DraftPresence { real.draftPresence }
+    var pending: ObservableValue<PendingChanges> { real.pending }
+    var hasDraft: ObservableValue<Bool> { real.hasDraft }
     func list(_ query: PostsQuery, mode: CacheMode, count: Int) -> AsyncThrowingStream<PostsPage, any Error> {
         real.list(query, mode: mode, count: count)
     }

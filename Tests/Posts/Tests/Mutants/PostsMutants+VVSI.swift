@@ -129,7 +129,7 @@ private nonisolated struct HurriedLibrary: DecoratedLibrary {
 /// Never says that there is a draft.
 private nonisolated struct DiscreetLibrary: DecoratedLibrary {
     let real: any PostsLibrary
-    let draftPresence = DraftPresence()
+    let hasDraft = ObservableValue(false)
 }
 
 /// Stores each star twice, the second time with the former value.
