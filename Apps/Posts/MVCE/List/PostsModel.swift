@@ -11,13 +11,15 @@ final class PostsModel {
         let number: Int
         /// The post that returns to the list if the change cannot be stored.
         var deletedPost: Int?
-        var change: PostChange?
-        /// The end of the time in which it can be undone.
-        var end = Timestamp(sinceEpoch: .zero)
+        /// The change, and the end of the time in which it can be undone; `nil` until it is stored.
+        var stored: StoredChange?
         /// Whether the user has undone it; the library does as soon as it is stored.
         var isUndone = false
+    }
 
-        mutating func store(_ stored: PostChange, until time: Timestamp) { (change, end) = (stored, time) }
+    struct StoredChange: Equatable {
+        let change: PostChange
+        let end: Timestamp
     }
 
     // MARK: What the user wants
@@ -109,7 +111,7 @@ final class PostsModel {
         PostsTexts.status(isOffline: $0, isReadOnly: $1, waiting: $2, hasDraft: $3)
     }
     /// The newest change that is stored, which a message offers to undo.
-    private(set) lazy var undoOffer = Derived(undoables) { $0.last { $0.change != nil } }
+    private(set) lazy var undoOffer = Derived(undoables) { $0.compactMap(\.stored).last }
     /// When an age on the screen changes next.
     private(set) lazy var nextAge = Derived(freshness.nextAge, rows) { [$0, $1.nextAge].compactMap(\.self).min() }
 }

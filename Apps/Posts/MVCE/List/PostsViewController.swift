@@ -91,15 +91,12 @@ final class PostsViewController: ViewController, Mvce.View {
     }
 
     private func offerUndo(
-        of undoable: PostsModel.UndoableChange?, at now: Timestamp, _ dispatcher: Dispatcher<PostsEvent>
+        of stored: PostsModel.StoredChange?, at now: Timestamp, _ dispatcher: Dispatcher<PostsEvent>
     ) {
         if let toast { dismissToast(toast) }
-        toast = undoable.flatMap { undoable in
-            undoable.change.map {
-                Toast(
-                    keyed: PostsTexts.undoable($0), dismissing: .after(now.duration(until: undoable.end)),
-                    countsDown: true)
-            }
+        toast = stored.map {
+            Toast(
+                keyed: PostsTexts.undoable($0.change), dismissing: .after(now.duration(until: $0.end)), countsDown: true)
         }
         guard let toast else { return }
         showToast(toast, command: KeyCommand("u", PostsTexts.undo) { dispatcher.send(.post(.undo)) })
