@@ -50,7 +50,7 @@ def parse():
     parser.add_argument("--only", default=os.environ.get("ONLY", ""), metavar="NUMBERS",
                         help="the numbers of the requests: 01,03; the variable ONLY says the same")
     parser.add_argument("--plan", action="store_true", help="check that all patches apply; build nothing")
-    parser.add_argument("--prove", action="store_true", help="check that each contract fails without a patch of an architecture, or of the app without one")
+    parser.add_argument("--prove", action="store_true", help="check that each contract fails without each patch that is not shared")
     parser.add_argument("--edit", metavar="NUMBER", help="create a tree of a request for editing")
     parser.add_argument("--save", metavar="NUMBER", help="write the patches of that tree")
     parser.add_argument("--requests", type=Path, default=ROOT / "Changes", help=argparse.SUPPRESS)
@@ -97,7 +97,8 @@ def try_out(requests, stage, build):
     say("Running their contracts …")
     failed, reasons = build.test("ContractTests")
     return [f"{request.name} does not keep {', '.join(broken)} in {subject}."
-            for request in requests for subject in request.folders if (broken := request.broken(failed, subject))] + [f"  {reason}" for reason in reasons]
+            for request in requests for subject in request.folders
+            if (broken := request.broken(failed, subject))] + [f"  {reason}" for reason in reasons]
 
 
 def rounds(requests, subject):

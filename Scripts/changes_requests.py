@@ -8,11 +8,10 @@ from pathlib import Path
 
 sys.path.insert(1, str(Path(__file__).resolve().parent / "report"))
 
-from subjects import architectures, others  # noqa: E402
+from subjects import BASELINE, architectures, others  # noqa: E402
 
 SHARED = "shared"
 ARCHITECTURES = architectures()
-BASELINE = "baseline"
 KINDS = [
     "add a field with a rule", "add a column", "add a filter", "change the error policy",
     "add a scene in the middle of a flow", "add an analytics event to every action", "move a screen to another flow",

@@ -78,10 +78,10 @@ class Stage:
     def apply_all(self, requests):
         """Applies requests one after another; the result is `everything`."""
         self.requests = requests
-        self.leave_out([], None)
+        self.leave_out()
         self.everything = self.tree()
 
-    def leave_out(self, requests, part):
+    def leave_out(self, requests=(), part=None):
         """Makes the index `everything` without one patch of some requests.
 
         The others are applied again: taking a patch back can fail where a later one has changed the lines beside it.

@@ -9,7 +9,8 @@ from tools import ROOT, build, need, run
 # The program that measures from inside.
 PROGRAM = "Tools"
 # Of architectures that are not written in capitals.
-TITLES = {"baseline": "No architecture", "elm": "Elm"}
+BASELINE = "baseline"
+TITLES = {BASELINE: "No architecture", "elm": "Elm"}
 
 
 def title_of(name):
@@ -43,7 +44,7 @@ def architectures():
 def others(app):
     """Returns {name: folder} of what keeps an app's contract besides: its baseline, and modules of Package.swift in Tests."""
     folder = folder_of(app)
-    baseline = {"baseline": f"Tests/{folder}/Baseline"} if (ROOT / f"Tests/{folder}/Baseline").is_dir() else {}
+    baseline = {BASELINE: f"Tests/{folder}/Baseline"} if (ROOT / f"Tests/{folder}/Baseline").is_dir() else {}
     manifest = (ROOT / "Package.swift").read_text(encoding="utf-8")
     others = re.findall(rf'library\(\s*"{folder}(\w+)", at: "(Tests/[^"]+)"', manifest)
     return baseline | {name.lower(): place for name, place in others}
