@@ -96,7 +96,8 @@ final class PostsViewController: ViewController, Mvce.View {
         if let toast { dismissToast(toast) }
         toast = stored.map {
             Toast(
-                keyed: PostsTexts.undoable($0.change), dismissing: .after(now.duration(until: $0.end)), countsDown: true)
+                keyed: PostsTexts.undoable($0.change), dismissing: .after(now.duration(until: $0.end)), countsDown: true
+            )
         }
         guard let toast else { return }
         showToast(toast, command: KeyCommand("u", PostsTexts.undo) { dispatcher.send(.post(.undo)) })
