@@ -59,6 +59,8 @@ public enum PostsTexts {
     public static let noPostOpen = "No post is open."
     /// The hint below that text.
     public static let openHint: KeyedText = "\(key: "Enter") opens the selected post here."
+    /// The text beside the list if that of the selected post was never received.
+    public static let textNotSaved = "The text is not saved here."
     /// The status in the title bar while an answer to a search, an order or a choice is loading.
     public static let loading = "Loading…"
     /// The text of the last row if the next page failed to load.

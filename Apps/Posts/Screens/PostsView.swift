@@ -102,9 +102,17 @@ public final class PostsView<Item: Identifiable & Equatable>: RetainedView {
 }
 
 extension SidebarLayout {
-    /// The list beside what is open, in a wide window.
-    public static let posts = SidebarLayout(
-        sign: PostsTexts.postSign, title: PostsTexts.noPostOpen, hint: PostsTexts.openHint)
+    /// Returns the layout of the list in a wide window: beside what is open, or beside the selected post.
+    public static func posts(_ preview: PostPreview?) -> SidebarLayout {
+        SidebarLayout(
+            sign: PostsTexts.postSign, title: PostsTexts.noPostOpen, hint: PostsTexts.openHint,
+            preview: preview.map {
+                SidebarPreview(
+                    title: AttributedText($0.row.title).marking($0.matches(in: $0.row.title)),
+                    subtitle: PostsTexts.byline($0.row),
+                    text: AttributedText(linkingAddressesIn: $0.text).marking($0.matches(in: $0.text)))
+            })
+    }
 }
 
 extension TableSnapshot<Int, PostListItem> {

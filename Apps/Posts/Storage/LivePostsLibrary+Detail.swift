@@ -17,6 +17,15 @@ extension LivePostsLibrary {
         }
     }
 
+    /// Returns the text of a post that is saved here or was received since the start.
+    /// - Throws: ``PostsLibraryError`` if the saved posts cannot be read, or `CancellationError`.
+    public func text(of id: Int) async throws -> String? {
+        if let new = try await newPost(log.number(of: id)) { return new.body }
+        let number = log.number(of: id)
+        if let received = log.seen[number] { return received.body }
+        return try await database.read { try SavedPosts(db: $0).find(number)?.post.body }
+    }
+
     /// Returns a post that the server does not have yet; throws if the post is deleted here.
     private func newPost(_ id: Int) async throws -> PostContent? {
         let now = now

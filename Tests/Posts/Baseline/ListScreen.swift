@@ -26,6 +26,7 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
     private let retrying = OwnedTask()
     private let typing = OwnedTask()
     private let aging = OwnedTask()
+    private let reading = OwnedTask()
 
     /// The settings, or `nil` until they are loaded.
     private(set) var settings: PostsSettings?
@@ -35,6 +36,9 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
 
     /// The posts with all changes; behind a spinner or an error, those of before.
     private(set) var posts = PostsWindow()
+    /// The selected post, and its text, which a wide window shows beside the list.
+    private var selected: Int?
+    private var text: PostText?
     /// The posts as rows, which age.
     private var sections = PostSections()
     private var freshness = Freshness()
@@ -57,13 +61,13 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
         self.services = services
         list = PostsList(services.library)
         super.init(PostsTexts.title, PostsView(TableView(rowHeight: 2, cell: PostCellView.init) { $0.show($1) }))
-        sidebarLayout = .posts
     }
 
     override func viewDidLoad() {
         subscriptions += [
             page.refresh.observe { [weak self] in self?.refresh() },
             page.table.reachedEnd.observe { [weak self] in self?.loadMore() },
+            page.table.selectedItemChanged.observe { [weak self] in self?.select($0?.post?.id) },
             page.favouritesOnlyToggled.observe { [weak self] in self?.toggleFavouritesOnly() },
             page.searchBegun.observe { [weak self] in self?.beginSearch() },
             page.search.edited.observe { [weak self] _ in self?.searchAfterPause() },
@@ -299,6 +303,28 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
         if request != nil { request = posts.source != .fresh && mode == .cacheAndUpdate ? .refresh : .reload }
         if posts.query != former.query { page.table.selectFirst() }
         page.table.marks.mark(Set(posts.changes(since: former).map { .post($0) }))
+        select(selected)
+    }
+
+    /// Reads the text of the selected post; until then, that of the one before stays.
+    private func select(_ id: Int?) {
+        selected = id
+        guard let id else {
+            reading.cancel()
+            return show(nil as PostText?)
+        }
+        reading.start { [library = services.library] in
+            try await library.text(of: id)
+        } done: { [weak self] in
+            self?.show(PostText(id: id, text: $0))
+        } failed: { [weak self] in
+            self?.show(PostText(id: id, error: $0))
+        }
+    }
+
+    private func show(_ newText: PostText?) {
+        text = newText
+        showState()
     }
 
     /// Shows the posts as rows of their age.
@@ -344,6 +370,7 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
     }
 
     private func showState() {
+        sidebarLayout = .posts(page.content.state == .hasData ? posts.preview(text) : nil)
         let isLoading = page.content.state == .loading
         subtitle = request == .otherPosts && !isLoading ? PostsTexts.loading : PostsTexts.count(posts)
         navigationItem.status = PostsTexts.status(

@@ -10,7 +10,9 @@ extension PostsContract {
             await driver.resize(width: 120, height: 30)
             await driver.press(.down)
             try await world.fact("P-58b") {
-                for text in ["No post is open.", PostsWorld.openHint] { try driver.expectText(text) }
+                try world.expectRight(shows: "Post 2")
+                try world.expectRight(shows: "The saved text of post 2.")
+                try driver.expectText(PostsWorld.openHint)
             }
             try await world.open(2)
             try await world.fact("P-58a") {
@@ -77,7 +79,8 @@ extension PostsContract {
                     await driver.resize(width: width, height: 30)
                     try world.expectSelected(1)
                     try driver.expect(
-                        driver.screen.contains("No post is open."), is: width == 120, "the hint beside the list")
+                        driver.screen.contains("The saved text of post 1."), is: width == 120,
+                        "whether the selected post is beside the list")
                 }
             }
         },
@@ -94,6 +97,68 @@ extension PostsContract {
                 await driver.type("r")
                 try await world.answer(.posts(1...3))
                 try driver.expectText(PostsWorld.openHint)
+                try world.expectRight(shows: "The saved text of post 1.")
+                try driver.expectScreen(hides: "No post is open.")
+            }
+        },
+        Clause("P-58") { world, driver in
+            try await world.answer(.posts(1...30))
+            await driver.resize(width: 120, height: 30)
+            try await world.fact("P-58h") {
+                try world.expectRight(shows: "by Author 1")
+                try world.expectRight(hides: "★")
+                await driver.type("f")
+                try world.expectRight(shows: "★")
+                world.server.texts.respond(nil)
+                await driver.press(.down, .down)
+                try world.expectRight(shows: "The saved text of post 1.")
+                try driver.expect(world.server.texts.pending, is: [3], "the texts that are read")
+                try world.server.texts.answer("One.\nTwo.")
+                await driver.settle()
+                try world.expectRight(shows: "Post 3")
+                try world.expectRight(shows: "Two.")
+                await driver.type("r")
+                try await world.answer(.posts(2...30))
+                try world.expectRight(shows: "Two.")
+                try world.server.texts.answer("Three.")
+                await driver.settle()
+                try world.expectRight(shows: "Three.")
+                await driver.press(.down)
+                try world.server.texts.answer(nil)
+                await driver.settle()
+                try world.expectRight(shows: "The text is not saved here.")
+                await driver.press(.down)
+                try world.server.texts.fail(ServerError.down)
+                await driver.settle()
+                try world.expectRight(shows: "The server is down.")
+                try driver.expect(world.server.detailModes.count, is: 0, "the number of requests for a post")
+            }
+        },
+        Clause("P-58") { world, driver in
+            try await world.answer(.posts(1...30))
+            await driver.resize(width: 120, height: 30)
+            try await world.fact("P-58h") {
+                await driver.type("/saved")
+                await driver.press(.enter)
+                try await world.answer(.posts(5...7))
+                try world.expectRight(shows: "The saved text of post 5.")
+                try driver.expect(driver.highlightedTexts, is: ["saved"], "the marked texts")
+            }
+        },
+        Clause("P-58") { world, driver in
+            try await world.answer(.posts(1...30))
+            await driver.resize(width: 120, height: 30)
+            driver.isMouseEnabled = true
+            try await world.fact("P-58i") {
+                for (from, to, place) in [(48, 60, 60), (60, 5, 30), (30, 115, 88)] {
+                    await driver.send(
+                        [(.press(.left), from), (.drag(.left), to), (.release(.left), to)].map {
+                            .mouse(MouseEvent(kind: $0, position: Point(x: $1, y: 10)))
+                        })
+                    let line = Array(driver.lines[10])
+                    try driver.expect(line[place], is: "│", "the sign in column \(place)")
+                    try world.expectSelected(1)
+                }
             }
         },
         Clause("P-58", in: .narrowAndWide) { world in
@@ -139,6 +204,24 @@ extension PostsWorld {
     fileprivate func expectLeft(shows text: String) throws {
         let left = driver.lines.compactMap { $0.split(separator: "│", maxSplits: 1).first }
         try driver.expect(left.contains { $0.contains(text) }, is: true, "whether the left side shows \(text)")
+    }
+
+    /// The lines of the right side.
+    private var right: [Substring] {
+        driver.lines.compactMap { line in
+            let parts = line.split(separator: "│", maxSplits: 1, omittingEmptySubsequences: false)
+            return parts.count == 2 ? parts[1] : nil
+        }
+    }
+
+    /// Expects a text on the right side.
+    fileprivate func expectRight(shows text: String) throws {
+        try driver.expect(right.contains { $0.contains(text) }, is: true, "whether the right side shows \(text)")
+    }
+
+    /// Expects that the right side does not have a text.
+    fileprivate func expectRight(hides text: String) throws {
+        try driver.expect(right.contains { $0.contains(text) }, is: false, "whether the right side shows \(text)")
     }
 
     /// Expects a row with a text in the list on the left side.

@@ -29,6 +29,8 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
     let list: StreamScript<ListRequest, PostsPage>
     let pages = Script<PageRequest, PostsPage>()
     let detail: StreamScript<Int, PostContent>
+    /// The readings of saved texts; answered at once unless held.
+    let texts = Script<Int, String?>()
     let wishes = Script<Wish, PostChange>()
     let undos = Script<PostChange, Bool>()
     /// The refused posts that become the draft again.
@@ -66,6 +68,7 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
         reopenings.respond { _ in PostDraft(title: "Hello", body: "Words") }
         retries.respond { _ in }
         storage.respond { _ in }
+        texts.respond { "The saved text of post \($0)." }
     }
 
     /// Returns the change of a stored wish; titles are derived from numbers.
@@ -128,6 +131,7 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
         list.forget()
         pages.forget()
         detail.forget()
+        texts.forget()
         wishes.forget()
         undos.forget()
         reopenings.forget()
@@ -209,6 +213,8 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
         kept.withLock { $0.modes.append(mode) }
         return detail.call(id)
     }
+
+    func text(of id: Int) async throws -> String? { try await texts.call(id) }
 
     func setFavourite(_ isFavourite: Bool, id: Int) async throws -> PostChange {
         try await make(.star(id, isFavourite), .favourite(isFavourite), id)

@@ -31,6 +31,8 @@ nonisolated final class ReadyLibrary: PostsLibrary {
         return stream(PostContent(row: row(id), body: text, comments: comments))
     }
 
+    func text(of id: Int) async throws -> String? { "The text of post \(id)." }
+
     func changes() -> AsyncStream<PostChangeEvent> { AsyncStream { _ in } }
     func outbox() async throws -> PostsOutbox { PostsOutbox() }
     func retryPending() async {}

@@ -45,6 +45,10 @@ public protocol PostsLibrary: Sendable {
     /// ``PostsLibraryError/isGone`` if it is deleted here.
     func detail(id: Int, mode: CacheMode) -> AsyncThrowingStream<PostContent, any Error>
 
+    /// Returns the text of a post that is saved here or was received since the start, or `nil` if there is none; never
+    /// asks the server.
+    func text(of id: Int) async throws -> String?
+
     /// Marks a post as a favourite, or removes the mark.
     @discardableResult
     func setFavourite(_ isFavourite: Bool, id: Int) async throws -> PostChange

@@ -8,7 +8,7 @@ import PostsDomain
 struct PostsController: Mvce.Controller {
     /// The identities of the effects.
     enum Work: Hashable {
-        case load, posts, nextPage, retry, typing, change, changes, draft, age
+        case load, posts, text, nextPage, retry, typing, change, changes, draft, age
         case undoTime(PostChange.ID)
     }
 
@@ -64,12 +64,30 @@ struct PostsController: Mvce.Controller {
             flow.send(.open(PostRoute(post, search: model.posts.value.query.search)))
         case .compose: flow.send(.compose)
         case .openSettings: flow.send(.openSettings)
+        case .select(let id):
+            model.selected = id
+            readText(model, dispatcher)
+        case .textRead(let text): model.text.value = text
         case .loading(let event): update(model, for: event, dispatcher)
         case .query(let event): update(model, for: event, dispatcher)
         case .post(let event): update(model, for: event, dispatcher)
         case .draftChanged(let hasDraft): model.hasDraft.set(ifChanged: hasDraft)
         case .ageChanged: passTime(model)
         case .failedElsewhere(let failure): model.alerts.send(failure)
+        }
+    }
+
+    /// Reads the text of the selected post, which a wide window shows beside the list.
+    private func readText(_ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
+        guard let id = model.selected else {
+            effects.cancel(Work.text)
+            return model.text.value = nil
+        }
+        effects.start(
+            Work.text, policy: .cancelPrevious, for: dispatcher, { .textRead(PostText(id: id, text: $0)) },
+            or: { .textRead(PostText(id: id, error: $0)) }
+        ) { [library] in
+            try await library.text(of: id)
         }
     }
 
@@ -125,6 +143,7 @@ extension PostsController {
                 model.isRefreshing.value = isSaved && model.isRequesting.value
                 model.marks.value.mark(Set(posts.changes(since: former).map { .post($0) }))
                 if former.query != posts.query { model.otherPostsShown.send() }
+                readText(model, dispatcher)
             }
             revealAwaited(model)
             guard posts.answer != former.answer || posts.source != former.source else { return }

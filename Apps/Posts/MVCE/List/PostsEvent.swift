@@ -14,6 +14,8 @@ enum PostsEvent: Equatable {
     case open(PostListItem)
     case compose
     case openSettings
+    /// Another row is selected; `nil` for none, or for one without a post.
+    case select(Int?)
 
     // Parts of the screen
     case loading(LoadingEvent)
@@ -21,6 +23,8 @@ enum PostsEvent: Equatable {
     case post(PostEvent)
 
     // The library
+    /// The text of the selected post is read.
+    case textRead(PostText)
     /// A draft was begun, or published or emptied.
     case draftChanged(Bool)
 

@@ -36,6 +36,10 @@ final class PostsModel {
 
     /// The posts with all changes; behind a spinner or an error those of before.
     let posts = Property(PostsWindow())
+    /// The selected post; `nil` without one.
+    var selected: Int?
+    /// The text of the selected post; until it is read, that of the one before.
+    let text = Property<PostText?>(nil)
     /// The posts as rows, which age.
     let rows = Property(PostSections())
     /// The posts that a refresh has brought or changed.
@@ -94,6 +98,10 @@ final class PostsModel {
     private(set) lazy var hasWantedRows = Derived(posts, wanted) { $0.query == $1 }
     private(set) lazy var content = Derived(isLoading, failure, posts) { isLoading, failure, posts in
         isLoading ? .loading : failure.map(ContentLoadState.error) ?? (posts.isEmpty ? .noData : .hasData)
+    }
+    /// The post beside the list in a wide window, while the list shows rows.
+    private(set) lazy var preview = Derived(content, posts, text) { content, posts, text in
+        content == .hasData ? posts.preview(text) : nil
     }
     /// Whether coming near the end of the rows requests more of them.
     private(set) lazy var hasMore = Derived(posts, pageProblem) { $0.hasMore && $1 == nil }

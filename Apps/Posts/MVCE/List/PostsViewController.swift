@@ -23,7 +23,6 @@ final class PostsViewController: ViewController, Mvce.View {
         }
         posts = PostsView(table)
         super.init(title: PostsTexts.title)
-        sidebarLayout = .posts
     }
 
     override func loadView() -> RetainedView { posts }
@@ -43,6 +42,7 @@ final class PostsViewController: ViewController, Mvce.View {
     private func bindRows(_ model: PostsModel) -> [AnyCancellable] {
         [
             model.rows.bind(to: self) { $0.apply($1.all) },
+            model.preview.bind(to: self) { $0.sidebarLayout = .posts($1) },
             model.marks.bind(to: table) { $0.marks = $1 },
             model.hasMore.bind(to: table) { $0.hasMore = $1 },
             model.isLoadingMore.bind(to: table) { $0.isLoadingMore = $1 },
@@ -120,6 +120,7 @@ final class PostsViewController: ViewController, Mvce.View {
             posts.compose.observe { dispatcher.send(.compose) },
             posts.openSettings.observe { dispatcher.send(.openSettings) },
             table.opened.observe { dispatcher.send(.open($0)) },
+            table.selectedItemChanged.observe { dispatcher.send(.select($0?.post?.id)) },
             starred.observe { dispatcher.send(.post(.toggleStar($0))) },
         ]
     }

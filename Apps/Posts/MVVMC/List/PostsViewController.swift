@@ -15,7 +15,6 @@ final class PostsViewController: MVVMDiffableTableViewController<PostsViewModel>
     init(viewModel: PostsViewModel) {
         super.init(title: PostsTexts.title, rowHeight: 2, viewModel: viewModel)
         register(rowHeight: 2) { PostCell() }
-        sidebarLayout = .posts
     }
 
     override func loadView() -> RetainedView { posts }
@@ -41,6 +40,7 @@ final class PostsViewController: MVVMDiffableTableViewController<PostsViewModel>
             viewModel.searchClosed.publisher --> Binder(posts.table) { table, _ in table.focus() },
             viewModel.$isSearching --> Binder(posts) { $0.isSearching = $1 },
             viewModel.searchOpened.publisher --> Binder(posts.search) { field, _ in field.focus() },
+            viewModel.preview --> Binder(self) { $0.sidebarLayout = .posts($1) },
             viewModel.rowMarks --> Binder(tableView) { $0.marks = $1 },
             viewModel.hasMore --> Binder(tableView) { $0.hasMore = $1 },
             viewModel.$isLoadingMore --> Binder(tableView) { $0.isLoadingMore = $1 },
@@ -68,6 +68,9 @@ final class PostsViewController: MVVMDiffableTableViewController<PostsViewModel>
     private func inputs(of viewModel: PostsViewModel) -> [AnyCancellable] {
         [
             posts.refresh.observe { [weak viewModel] in viewModel?.refresh() },
+            tableView.selectedItemChanged.observe { [weak viewModel] in
+                viewModel?.select($0?.reusableViewViewModel as? PostCellViewModel)
+            },
             tableView.reachedEnd.publisher.named("endReached").sink { [weak viewModel] in viewModel?.loadMore() },
             posts.search.edited.publisher.named("searchEdited").sink { [weak viewModel] in viewModel?.search($0) },
             posts.search.submitted.publisher.named("searchSubmitted").sink { [weak viewModel] in

@@ -11,6 +11,12 @@ extension PostsViewModel: DiffableTableViewViewModel {
         $sections.map { [rows] in rows.snapshot(of: $0) }.eraseToAnyPublisher()
     }
 
+    /// The post beside the list in a wide window, while the list shows rows.
+    var preview: AnyPublisher<PostPreview?, Never> {
+        $posts.combineLatest($text, contentLoadState.publisher) { $2 == .hasData ? $0.preview($1) : nil }
+            .removeDuplicates().eraseToAnyPublisher()
+    }
+
     /// The rows that a refresh has brought or changed.
     var rowMarks: AnyPublisher<RowMarks<AnyHashable>, Never> {
         $marks.removeDuplicates().map { $0.map { AnyHashable(PostListItem.ID.post($0)) } }.eraseToAnyPublisher()

@@ -28,6 +28,8 @@ final class PostsViewModel: ObservableVM {
     @Published private(set) var sections = PostSections()
     /// The posts that a refresh has brought or changed.
     @Published private(set) var marks = RowMarks<Int>()
+    /// The text of the selected post; until it is read, that of the one before.
+    @Published private(set) var text: PostText?
     @Published private(set) var searchText = ""
     /// A Boolean value that indicates whether the search field is shown.
     @Published private(set) var isSearching = false
@@ -66,6 +68,9 @@ final class PostsViewModel: ObservableVM {
     /// The settings, or `nil` until they are loaded.
     private var settings: PostsSettings?
 
+    /// The selected post.
+    private var selected: Int?
+    private var reading: AnyCancellable?
     private var loading: AnyCancellable?
     private var paging: AnyCancellable?
     private var aging: AnyCancellable?
@@ -126,6 +131,19 @@ final class PostsViewModel: ObservableVM {
         } else {
             loadMore()
         }
+    }
+
+    // MARK: The selected post
+
+    /// Shows the post of a row beside the list, if the window is wide.
+    func select(_ row: PostCellViewModel?) {
+        selected = row?.item.post?.id
+        readText()
+    }
+
+    private func readText() {
+        guard let selected else { return (reading, text) = (nil, nil) }
+        reading = repository.text(of: selected).sink { [weak self] in self?.text = $0 }
     }
 
     // MARK: Choosing posts
@@ -251,6 +269,7 @@ final class PostsViewModel: ObservableVM {
         contentLoadState.set(ifChanged: posts.isEmpty ? .noData : .hasData)
         if posts.source == .fresh { notice = PostsTexts.emptied(former, by: posts) }
         if former.query != posts.query { didLoadNewQuery.send() }
+        readText()
         marks.mark(posts.changes(since: former))
     }
 

@@ -98,6 +98,17 @@ final class PostsRepository {
         return (post, contents.eraseToAnyPublisher())
     }
 
+    /// Reads the saved text of a post, or why it cannot be read.
+    func text(of id: Int) -> AnyPublisher<PostText, Never> {
+        .task("text") { [library] in
+            do {
+                return PostText(id: id, text: try await library.text(of: id))
+            } catch {
+                return PostText(id: id, error: error)
+            }
+        }
+    }
+
     /// Selects the post at a distance from another one in the list, and returns the route to it, or `nil` if there is
     /// none.
     func step(_ distance: Int, from id: Int) -> PostRoute? {

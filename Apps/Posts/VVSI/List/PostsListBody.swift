@@ -31,7 +31,9 @@ struct PostsListBody: View, SceneAppearance {
         }
         .navigationStatus(state.status)
         .sidebarLayout(
-            SidebarLayout(sign: PostsTexts.postSign, title: PostsTexts.noPostOpen, hint: PostsTexts.openHint)
+            SidebarLayout(
+                sign: PostsTexts.postSign, title: PostsTexts.noPostOpen, hint: PostsTexts.openHint,
+                preview: state.shownPreview.map(preview))
         )
         .alert(item: Binding(get: { state.alerts.current }, set: { _ in send(.dismissAlert) })) { alert in
             Alert(alert.value.title, message: alert.value.message)
@@ -68,6 +70,13 @@ struct PostsListBody: View, SceneAppearance {
     func didAppear() { send(.appear) }
     func didDisappear() { send(.disappear) }
 
+    private func preview(_ post: PostPreview) -> SidebarPreview {
+        SidebarPreview(
+            title: AttributedText(post.row.title).marking(post.matches(in: post.row.title)),
+            subtitle: PostsTexts.byline(post.row),
+            text: AttributedText(linkingAddressesIn: post.text).marking(post.matches(in: post.text)))
+    }
+
     // MARK: Rows
 
     private var rows: List<PostListItem, PostRowBody> {
@@ -78,6 +87,7 @@ struct PostsListBody: View, SceneAppearance {
         .refreshable(isRefreshing: state.isRefreshing) { send(.refresh) }
         .onReachEnd(hasMore: state.requestsMore, isLoading: state.nextPage == .loading) { send(.loadMore) }
         .onOpen { send(.openItem($0)) }
+        .onSelectionChange { send(.select($0?.post?.id)) }
         .rowActions(actions)
         .position(state.position)
         .marks(state.marks)

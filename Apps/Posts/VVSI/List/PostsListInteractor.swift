@@ -22,6 +22,8 @@ enum PostsListAction: ActionProtocol, Equatable {
     case applySettings(PostsSettings)
     case open(PostsRoute)
     case openItem(PostListItem)
+    /// Another row is selected; `nil` for none, or for one without a post.
+    case select(Int?)
     case toggleFavourite(Int)
     case setFavourite(Int, Bool)
     case edit(Int)
@@ -57,6 +59,7 @@ final class PostsListInteractor: InteractorProtocol {
     nonisolated enum Work: Hashable {
         case load
         case posts
+        case text
         case page
         case search
         case age
@@ -104,6 +107,9 @@ final class PostsListInteractor: InteractorProtocol {
             if state.value.load == .loading { request(.otherPosts, state) }
         case .open(let route): notifications.send(.opened(route))
         case .openItem(let item): open(item, state)
+        case .select(let id):
+            state.update { $0.selected = id }
+            readText(state)
         case .toggleFavourite(let id):
             if let row = state.value.posts.row(id) { star(id, !row.isFavourite, state) }
         case .setFavourite(let id, let isFavourite): setFavourite(isFavourite, id, state)
@@ -157,9 +163,11 @@ final class PostsListInteractor: InteractorProtocol {
 
     /// Shows the posts as often as they change, and takes the server's answers to changes, also while the list is covered.
     private func observe(_ state: Handle) {
-        state.follow(.posts, posts.windows) { new in
-            if new.answer != state.value.posts.answer { state.cancel(.page) }
+        state.follow(.posts, posts.windows) { [weak self] new in
+            let isAnswer = new.answer != state.value.posts.answer
+            if isAnswer { state.cancel(.page) }
             state.update { $0.show(new) }
+            if isAnswer { self?.readText(state) }
         }
         state.follow(.draft, services.library.hasDraft.values()) { hasDraft in
             state.update { $0.hasDraft = hasDraft }
@@ -228,6 +236,23 @@ final class PostsListInteractor: InteractorProtocol {
             } catch {
                 state.update { $0.endNextPage(error.displayable.message) }
             }
+        }
+    }
+
+    /// Reads the text of the selected post, which a wide window shows beside the list.
+    private func readText(_ state: Handle) {
+        guard let id = state.value.selected else {
+            state.cancel(.text)
+            return state.update { $0.show(nil) }
+        }
+        state.run(.text) { [library = services.library] state in
+            let text: PostText
+            do {
+                text = PostText(id: id, text: try await library.text(of: id))
+            } catch {
+                text = PostText(id: id, error: error)
+            }
+            state.update { $0.show(text) }
         }
     }
 

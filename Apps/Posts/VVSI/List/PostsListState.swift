@@ -34,6 +34,12 @@ struct PostsListState: AgingState, Equatable {
     var phase = Phase.loading
     /// The posts with all changes; behind a spinner or an error those of before.
     private(set) var posts = PostsWindow()
+    /// The selected post; `nil` without one.
+    var selected: Int?
+    /// The text of the selected post; until it is read, that of the one before.
+    private(set) var text: PostText?
+    /// The post of the text, with all changes.
+    private(set) var preview: PostPreview?
     /// The posts as rows, which age.
     var rows = PostSections()
     /// The posts that a refresh has brought or changed.
@@ -84,6 +90,9 @@ extension PostsListState {
         case .failed(let failure): .error(failure)
         }
     }
+
+    /// The post beside the list in a wide window, while the list shows rows.
+    var shownPreview: PostPreview? { load == .hasData ? preview : nil }
 
     /// The posts to request, which may be others than the rows.
     var wantedQuery: PostsQuery {
@@ -147,6 +156,7 @@ extension PostsListState {
     mutating func show(_ new: PostsWindow) {
         let (former, hadNone) = (posts, load == .noData)
         posts = new
+        preview = new.preview(text)
         if new.answer != former.answer { answer(former) }
         if new.answer != former.answer || new.source != former.source {
             freshness.take(new.source, emptied: PostsTexts.emptied(former, by: new))
@@ -156,6 +166,12 @@ extension PostsListState {
         if load == .noData, !hadNone { position.move(toRow: 0) }
         if new.query != former.query { position.moveToFirst() }
         selectAwaitedRow()
+    }
+
+    /// Shows the text of the selected post.
+    mutating func show(_ newText: PostText?) {
+        text = newText
+        preview = posts.preview(newText)
     }
 
     /// Takes an answer in place of former posts; with `cacheAndUpdate`, the server's answer follows a saved one.

@@ -68,6 +68,8 @@ nonisolated final class ComparedPostsLibrary: PostsLibrary {
         }
     }
 
+    func text(of id: Int) async throws -> String? { kept.withLock { $0.text(of: id) } }
+
     private func stream<Element: Sendable>(
         _ work: @escaping @MainActor (_ yield: @MainActor (Element) -> Void) async throws -> Void
     ) -> AsyncThrowingStream<Element, any Error> {

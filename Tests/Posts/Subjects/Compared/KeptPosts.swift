@@ -55,6 +55,8 @@ nonisolated struct KeptPosts {
             row: PostRow(post), body: post.body, comments: comments, source: source, asOf: settled.count)
     }
 
+    func text(of id: Int) -> String? { (savedContent(id) ?? content(id))?.body }
+
     func isGone(_ id: Int) -> Bool { waiting.contains { $0.change.kind == .delete && $0.change.postID == id } }
 
     mutating func noteListSaved(at time: Timestamp) { listSavedAt = time }

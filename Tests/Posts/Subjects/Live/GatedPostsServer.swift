@@ -74,6 +74,8 @@ nonisolated final class WatchedLibrary: PostsLibrary {
         library.detail(id: id, mode: mode)
     }
 
+    func text(of id: Int) async throws -> String? { try await runtime.outside { try await library.text(of: id) } }
+
     func setFavourite(_ isFavourite: Bool, id: Int) async throws -> PostChange {
         try await runtime.outside { try await library.setFavourite(isFavourite, id: id) }
     }

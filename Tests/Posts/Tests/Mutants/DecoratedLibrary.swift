@@ -18,6 +18,7 @@ nonisolated extension DecoratedLibrary {
     func detail(id: Int, mode: CacheMode) -> AsyncThrowingStream<PostContent, any Error> {
         real.detail(id: id, mode: mode)
     }
+    func text(of id: Int) async throws -> String? { try await real.text(of: id) }
     func setFavourite(_ isFavourite: Bool, id: Int) async throws -> PostChange {
         try await real.setFavourite(isFavourite, id: id)
     }

@@ -146,7 +146,10 @@ final class SplitDividerView: RetainedView {
         setNeedsDisplay()
     }
 
-    override var canBecomeFocused: Bool { isMovable }
+    /// A Boolean value that indicates whether keys can move the line, too.
+    var takesFocus = true
+
+    override var canBecomeFocused: Bool { isMovable && takesFocus }
     override var isReachedByArrows: Bool { false }
     override var keyHints: [KeyHint] { [KeyHint(axis == .horizontal ? "←→" : "↑↓", "Move")] }
 

@@ -7,7 +7,9 @@ final class HostRootView: RetainedView {
     let hintBar = KeyHintBarView()
     let tooSmall = TooSmallView()
     /// The line between the two columns of a wide window.
-    let line = DividerView(.vertical)
+    let line = SplitDividerView()
+    /// The width of the left column that the user has chosen, in columns; `nil` until then.
+    var sidebarWidth: Int?
     let placeholder = SidebarPlaceholderView()
     /// The view of the screen in the sidebar of a wide window.
     var sidebar: RetainedView?
@@ -32,6 +34,12 @@ final class HostRootView: RetainedView {
         [navigationBar, line, placeholder, hintBar, tooSmall].forEach(addSubview)
         tooSmall.isHidden = true
         hideColumns()
+        line.takesFocus = false
+        line.moved = { [weak self] width in
+            guard let self, let columns else { return }
+            sidebarWidth = columns.width(inWindow: bounds.width, chosen: width)
+            setNeedsLayout()
+        }
     }
 
     func show(_ view: RetainedView?) {
@@ -100,8 +108,11 @@ final class HostRootView: RetainedView {
             x: 0, y: max(0, bounds.height - bottom), width: bounds.width, height: min(bottom, bounds.height))
     }
 
-    /// The screen in the sidebar is visible but inactive: it has neither the focus nor semantics.
-    override var focusableSubviews: [RetainedView] { sidebar == nil ? subviews : subviews.filter { $0 !== sidebar } }
+    /// The screen in the sidebar is visible but inactive: it has neither the focus nor semantics. The line and the
+    /// placeholder have neither.
+    override var focusableSubviews: [RetainedView] {
+        columns == nil ? subviews : subviews.filter { $0 !== sidebar && $0 !== line && $0 !== placeholder }
+    }
 
     /// While a modal layer is shown, only that layer, the views above it and the hints have semantics.
     override var semanticSubviews: [RetainedView] {

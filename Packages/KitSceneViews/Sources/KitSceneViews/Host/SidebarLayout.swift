@@ -16,17 +16,46 @@ public struct SidebarLayout: Hashable, Sendable {
     var title: String
     /// The action that fills the right side, such as the key to press; shown only while that key works.
     var hint: KeyedText
+    /// The text in place of the sign and the sentence; `nil` shows those.
+    public var preview: SidebarPreview?
 
     /// Creates a layout for windows of at least 120 columns.
-    public init(minimumWindowWidth: Int = 120, sign: String = "", title: String = "", hint: KeyedText = "") {
+    public init(
+        minimumWindowWidth: Int = 120, sign: String = "", title: String = "", hint: KeyedText = "",
+        preview: SidebarPreview? = nil
+    ) {
         self.minimumWindowWidth = minimumWindowWidth
         self.sign = sign
         self.title = title
         self.hint = hint
+        self.preview = preview
     }
 
-    /// Returns the width of the left side, in columns: two fifths of the window, from 48 to 72.
-    func width(inWindow width: Int) -> Int { min(72, max(48, width * 2 / 5)) }
+    /// Returns the width of the left side, in columns: two fifths of the window, from 48 to 72, until the user has moved
+    /// the line; then both sides keep at least a quarter of the window.
+    func width(inWindow width: Int, chosen: Int?) -> Int {
+        chosen.map { min(max($0, width / 4), width - width / 4 - 2) } ?? min(72, max(48, width * 2 / 5))
+    }
+}
+
+/// What the screen above would show, for the right side of a wide window: for example, the beginning of the text whose
+/// row is selected in a list.
+///
+/// The mouse wheel scrolls it. It has no keys, and screen readers ignore it.
+public struct SidebarPreview: Hashable, Sendable {
+    /// The heading.
+    let title: AttributedText
+    /// The line below the heading.
+    let subtitle: String
+    /// The text, which is wrapped.
+    let text: AttributedText
+
+    /// Creates a preview.
+    public init(title: AttributedText, subtitle: String = "", text: AttributedText) {
+        self.title = title
+        self.subtitle = subtitle
+        self.text = text
+    }
 }
 
 extension HostRootView {
@@ -40,15 +69,14 @@ extension HostRootView {
             sidebar = view
             if let view { insertSubview(view, at: 1) }
         }
-        guard layout != columns else {
-            hideColumns()
-            return setNeedsLayout()
+        let hadColumns = columns != nil
+        if layout != columns {
+            columns = layout
+            placeholder.show(layout)
         }
-        columns = layout
-        placeholder.show(layout)
         hideColumns()
         setNeedsLayout()
-        setNeedsDisplay()
+        if hadColumns != (layout != nil) { setNeedsDisplay() }
     }
 
     /// Hides the parts that a window without columns, or one that is too small, does not show.
@@ -64,11 +92,12 @@ extension HostRootView {
             content?.frame = room
             return
         }
-        let left = columns.width(inWindow: room.width)
+        let left = columns.width(inWindow: room.width, chosen: sidebarWidth)
         let leftRoom = Rect(x: 0, y: room.minY, width: left, height: room.height)
         // One column separates the frame of a form from the line.
         let rightRoom = Rect(x: left + 2, y: room.minY, width: room.width - left - 2, height: room.height)
         line.frame = Rect(x: left, y: room.minY, width: 1, height: room.height)
+        line.update(.horizontal, position: left, in: room.width)
         if let sidebar {
             sidebar.frame = leftRoom
             content?.frame = rightRoom
@@ -79,17 +108,20 @@ extension HostRootView {
     }
 }
 
-/// The right side of a wide window while no screen is above the one on the left: a sign, a sentence and an action.
+/// The right side of a wide window while no screen is above the one on the left: a sign and a sentence, or a preview, and
+/// an action.
 ///
 /// Screen readers ignore it, because they read the keys in the hint bar.
 final class SidebarPlaceholderView: RetainedView {
     private let sign = SignView(role: .border)
     private let title = LabelView(role: .secondary, alignment: .center)
+    private let preview = SidebarPreviewView()
     private let hint = LabelView(role: .secondary, alignment: .center)
+    private let spacers = [SpacerView(), SpacerView()]
     private let stack: StackView
 
     override init() {
-        stack = StackView(.vertical, alignment: .center, [SpacerView(), sign, title, hint, SpacerView()])
+        stack = StackView(.vertical, alignment: .center, [spacers[0], sign, title, preview, hint, spacers[1]])
         super.init()
         addSubview(stack)
     }
@@ -98,6 +130,9 @@ final class SidebarPlaceholderView: RetainedView {
         sign.sign = layout?.sign ?? ""
         title.text = layout?.title ?? ""
         hint.keyedText = layout?.hint ?? ""
+        preview.show(layout?.preview)
+        preview.isHidden = layout?.preview == nil
+        for view in [sign, title] + spacers { view.isHidden = !preview.isHidden }
     }
 
     /// Shows the action only while a key that it names works; in an empty list there is nothing to open.
@@ -111,4 +146,38 @@ final class SidebarPlaceholderView: RetainedView {
     public override var isLayoutBoundary: Bool { true }
     override func layoutSubviews() { stack.frame = bounds.insetBy(EdgeInsets(horizontal: 2)) }
     override var exposesSubviewSemantics: Bool { false }
+}
+
+/// A preview on a page of a readable width, which begins at the top.
+private final class SidebarPreviewView: RetainedView {
+    private let title = LabelView(role: .heading)
+    private let subtitle = LabelView(role: .secondary)
+    private let text = LabelView()
+    private let scroll: ScrollContainerView
+    private var shown: SidebarPreview?
+
+    override init() {
+        let head = StackView(.vertical, alignment: .fill, [title, subtitle])
+        scroll = ScrollContainerView(
+            StackView(.vertical, spacing: 1, alignment: .fill, insets: EdgeInsets(vertical: 1), [head, text]))
+        super.init()
+        flexibility = .both
+        scroll.pageLayout = .text
+        scroll.takesFocus = false
+        addSubview(scroll)
+    }
+
+    func show(_ preview: SidebarPreview?) {
+        guard preview != shown else { return }
+        let isOther = preview?.title != shown?.title || preview?.text != shown?.text
+        shown = preview
+        title.attributedText = preview?.title ?? ""
+        subtitle.text = preview?.subtitle ?? ""
+        text.attributedText = preview?.text ?? ""
+        if isOther { scroll.scroll(to: 0) }
+    }
+
+    public override var isLayoutBoundary: Bool { true }
+    override func sizeThatFits(_ proposal: Size) -> Size { proposal }
+    override func layoutSubviews() { scroll.frame = bounds }
 }

@@ -95,6 +95,14 @@ extension TableView {
         if let control { focusControl(control) }
         selectionChanged.send(selectedItem)
         rowHandler?(selectedItem.id)
+        reportSelectedItem()
+    }
+
+    func reportSelectedItem() {
+        guard selectedItem?.id != reportedID else { return }
+        reportedID = selectedItem?.id
+        selectedItemChanged.send(selectedItem)
+        selectedItemHandler?(selectedItem)
     }
 
     private func move(to row: Int) {

@@ -16,6 +16,10 @@ public final class TableView<Item: Identifiable & Equatable>: RetainedView {
     public let opened = Signal<Item>()
     /// Sends when the user moves to another row.
     public let selectionChanged = Signal<Item>()
+    /// Sends the selected item when another one is selected, by the user, by code or by new rows; `nil` without rows.
+    ///
+    /// By code and by new rows, it is sent in the layout that follows, so a table that is not shown sends nothing.
+    public let selectedItemChanged = Signal<Item?>()
     /// Sends when the user selects other rows, with `allowsMultipleSelection`.
     public let selectedIDsChanged = Signal<Set<Item.ID>>()
     /// Sends when the user has pulled.
@@ -56,6 +60,9 @@ public final class TableView<Item: Identifiable & Equatable>: RetainedView {
     /// A Boolean value that indicates whether the hints offer to open a row.
     var opensRows = true
     package var rowHandler: (@MainActor (Item.ID) -> Void)?
+    var selectedItemHandler: (@MainActor (Item?) -> Void)?
+    /// The identifier of the last reported selection.
+    var reportedID: Item.ID?
     package var currentRowHandler: (@MainActor () -> Void)?
     var selectionHandler: (@MainActor (Set<Item.ID>) -> Void)?
     var refreshHandler: (@MainActor () -> Void)?
@@ -188,6 +195,7 @@ public final class TableView<Item: Identifiable & Equatable>: RetainedView {
         selection.goal = nil
         placeRows()
         if cells.formerItems == nil { settleFocus() }
+        reportSelectedItem()
     }
 
     public override var semantics: Semantics? {

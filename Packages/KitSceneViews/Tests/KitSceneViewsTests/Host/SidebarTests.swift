@@ -53,6 +53,46 @@ struct SidebarTests {
         #expect(!screen.rows.joined().contains("opens it.") && screen.rows.joined().contains("Nothing is open."))
     }
 
+    @Test("A preview takes the place of the sign, scrolls with the wheel, and has neither focus nor semantics")
+    func preview() {
+        screen.host.isMouseEnabled = true
+        let lines = AttributedText((1...20).map { "line \($0)" }.joined(separator: "\n"))
+        root.sidebarLayout = SidebarLayout(
+            sign: "#", title: "Nothing is open.",
+            preview: SidebarPreview(title: "One", subtitle: "today", text: lines))
+        #expect(screen.rows[2].contains("│   One") && screen.rows[3].contains("today"))
+        #expect(screen.rows[5].contains("line 1 "))
+        #expect(!screen.rows.joined().contains("Nothing is open."))
+        #expect(!screen.host.semantics().contains { $0.label.contains("line 1") })
+        screen.press(.tab)
+        screen.type("x")
+        #expect(list.heard.last == "x")
+        screen.mouse(.wheelDown, 100, 5)
+        #expect(screen.rows[2].contains("line 1 "))
+        // Another text begins at its top.
+        root.sidebarLayout?.preview = SidebarPreview(title: "Two", text: lines)
+        #expect(screen.rows[2].contains("│   Two"))
+        root.sidebarLayout?.preview = nil
+        #expect(screen.rows.joined().contains("Nothing is open."))
+    }
+
+    @Test("The line follows the pointer, also below a screen, and leaves both sides a quarter of the window")
+    func movedLine() {
+        screen.host.isMouseEnabled = true
+        func column() -> Int? { Array(screen.rows[4]).firstIndex(of: "│") }
+        #expect(column() == 48)
+        screen.drag(from: (48, 4), to: (60, 4))
+        #expect(column() == 60)
+        screen.stack.push(above)
+        #expect(column() == 60)
+        screen.drag(from: (60, 4), to: (2, 4))
+        #expect(column() == 30)
+        screen.drag(from: (30, 4), to: (119, 4))
+        #expect(column() == 88)
+        screen.resize(200, 9)
+        #expect(column() == 88)
+    }
+
     @Test func onlyTheUpperScreenHasKeysFocusAndSemantics() {
         screen.stack.push(above)
         screen.type("x")

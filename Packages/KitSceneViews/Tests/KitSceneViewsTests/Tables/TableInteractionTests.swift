@@ -38,6 +38,28 @@ struct TableInteractionTests {
         #expect(table.selectedItem?.id == 0)
     }
 
+    @Test("A table reports its selection, whoever changes it, once, when it is shown")
+    func reportedSelection() {
+        var reported: [Int?] = []
+        let subscription = table.selectedItemChanged.observe { reported.append($0?.id) }
+        defer { subscription.cancel() }
+        _ = screen.text
+        #expect(reported == [0])
+        screen.press(.down)
+        _ = screen.text
+        #expect(reported == [0, 1])
+        table.select(4)
+        table.setItems([Item(id: 4, text: "four")])
+        #expect(reported == [0, 1])
+        _ = screen.text
+        #expect(reported == [0, 1, 4])
+        table.setItems([])
+        _ = screen.text
+        table.setItems([Item(id: 7, text: "seven")])
+        _ = screen.text
+        #expect(reported == [0, 1, 4, nil, 7])
+    }
+
     // MARK: Less room
 
     @Test("Rows that had less room for a while are where they were before, unless the user has moved")

@@ -188,6 +188,13 @@ extension List {
         changing { $0.onOpen = action }
     }
 
+    /// Performs an action when another row is selected, by the user, by code or by new rows; `nil` without rows.
+    ///
+    /// Unlike the binding of `selection`, it does not move the selection.
+    public func onSelectionChange(_ action: @escaping @MainActor (Item?) -> Void) -> List {
+        changing { $0.onSelectionChange = action }
+    }
+
     /// Adds actions to each row, by key and in the menu of its actions.
     public func rowActions(_ actions: @escaping @MainActor (Item) -> [RowAction]) -> List {
         changing { options in

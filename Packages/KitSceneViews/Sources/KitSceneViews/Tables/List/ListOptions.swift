@@ -8,6 +8,7 @@ struct ListOptions<Item: Identifiable & Equatable> {
     /// A Boolean value that indicates whether the list was created without an action for its rows.
     var isOnlyForSelection = false
     var onReachEnd: (@MainActor () -> Void)?
+    var onSelectionChange: (@MainActor (Item?) -> Void)?
     var hasMore = false
     var isLoadingMore = false
     var hasStickyHeaders = true
@@ -45,6 +46,7 @@ struct ListOptions<Item: Identifiable & Equatable> {
         table.openHandler = onOpen ?? { [weak table] _ in table?.onlyControlOfRow?.activate() }
         table.opensRows = onOpen != nil || !isOnlyForSelection
         table.refreshHandler = onRefresh
+        table.selectedItemHandler = onSelectionChange
         table.endHandler = onReachEnd
         table.hasMore = hasMore && onReachEnd != nil
         table.isLoadingMore = isLoadingMore

@@ -25,8 +25,8 @@ enum HostileSubjects {
     static let ofScreens: Set<String> = [
         "BarButtonView", "HelpView", "HelpLineView",
         "AlertView", "AlertTextView", "AlertButtonView", "AlertButtonsView", "SheetView", "ToastView",
-        "CommandPaletteView", "SidebarPlaceholderView", "SignView", "PickerView", "Picker", "MenuView", "Menu",
-        "PopupListView",
+        "CommandPaletteView", "SidebarPlaceholderView", "SidebarPreviewView", "SignView", "PickerView", "Picker",
+        "MenuView", "Menu", "PopupListView",
         "RowActionMenuView",
     ]
 

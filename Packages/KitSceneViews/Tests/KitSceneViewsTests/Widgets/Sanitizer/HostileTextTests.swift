@@ -70,6 +70,9 @@ struct HostileTextTests {
             (screen.stack.top as? ViewController)?.sidebarLayout = SidebarLayout(
                 sign: text, title: text, hint: KeyedText(text))
             #expect(flaw(of: screen, title: text) == nil)
+            (screen.stack.top as? ViewController)?.sidebarLayout?.preview = SidebarPreview(
+                title: AttributedText(text), subtitle: text, text: AttributedText(text))
+            #expect(flaw(of: screen, title: text) == nil)
         }
     }
 

@@ -1,0 +1,44 @@
+import KitCore
+
+/// The text of a post, or what is said in its place.
+public struct PostText: Hashable, Sendable, Identifiable {
+    /// The number of the post.
+    public let id: Int
+    /// The text from the server.
+    public let text: String
+
+    /// Creates the text of a post.
+    /// - Parameter text: The text, or `nil` if none is saved on this computer.
+    public init(id: Int, text: String?) {
+        self.id = id
+        self.text = text ?? PostsTexts.textNotSaved
+    }
+
+    /// Creates what is said about a text that cannot be read.
+    public init(id: Int, error: any Error) { self.init(id: id, text: error.displayable.message) }
+}
+
+/// The selected post of a list, with the text that a wide window shows beside the list.
+public struct PostPreview: Hashable, Sendable {
+    /// The post as a row of the list.
+    public let row: PostRow
+    /// The text of the post.
+    public let text: String
+    private let route: PostRoute
+
+    fileprivate init(_ row: PostRow, _ text: String, search: String) {
+        self.row = row
+        self.text = text
+        route = PostRoute(row, search: search)
+    }
+
+    /// Returns the matches of the list's search in a text of the post, in characters.
+    public func matches(in text: String) -> [Range<Int>] { route.matches(in: text) }
+}
+
+extension PostsWindow {
+    /// Returns a text with the row of its post, or `nil` if the list does not have the post.
+    public func preview(_ text: PostText?) -> PostPreview? {
+        text.flatMap { text in row(text.id).map { PostPreview($0, text.text, search: query.search) } }
+    }
+}
