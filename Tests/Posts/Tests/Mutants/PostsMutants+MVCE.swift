@@ -15,6 +15,7 @@ extension PostsMutants {
         mutant("the next page is requested twice", mustFail: "P-29a") { GreedyController(real: $0) },
         mutant("a deletion can be undone forever", mustFail: "P-50c") { PatientController(real: $0) },
         mutant("the next post is opened and not selected", mustFail: "P-67b") { StrayController(real: $0) },
+        mutant("the preview does not follow the selection", mustFail: "P-58h") { AbsentController(real: $0) },
         mutant("a conflict is not reported", mustFail: "P-34a") { DeafController(real: $0) },
     ]
 
@@ -60,6 +61,16 @@ private final class FlowWithList: SceneRoot {
 private final class ListLoop {
     var events: Dispatcher<PostsEvent>?
     var dispatcher: Dispatcher<PostsEvent> { Dispatcher { [weak self] in self?.events?.send($0) } }
+}
+
+/// Shows only the text of the post that was selected first.
+private struct AbsentController: Mvce.Controller {
+    let real: PostsController
+
+    func update(model: PostsModel, for event: PostsEvent, dispatcher: Dispatcher<PostsEvent>) {
+        if case .select = event, model.selected != nil { return }
+        real.update(model: model, for: event, dispatcher: dispatcher)
+    }
 }
 
 /// Starts a request for every refresh, never cancels one, and shows the answer that arrives last.

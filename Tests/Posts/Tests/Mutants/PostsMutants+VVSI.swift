@@ -18,6 +18,9 @@ extension PostsMutants {
         services("a press adds a star and removes it again", mustFail: "P-23b") {
             $0.with(library: DoublingLibrary(real: $0.library))
         },
+        services("the preview asks the server", mustFail: "P-58h") {
+            $0.with(library: AskingLibrary(real: $0.library))
+        },
         services("the list says nothing about a draft", mustFail: "P-63f") {
             $0.with(library: DiscreetLibrary(real: $0.library))
         },
@@ -139,5 +142,15 @@ private nonisolated struct DoublingLibrary: DecoratedLibrary {
     func setFavourite(_ isFavourite: Bool, id: Int) async throws -> PostChange {
         _ = try await real.setFavourite(isFavourite, id: id)
         return try await real.setFavourite(!isFavourite, id: id)
+    }
+}
+
+/// Requests a post to read its text.
+private nonisolated struct AskingLibrary: DecoratedLibrary {
+    let real: any PostsLibrary
+
+    func text(of id: Int) async throws -> String? {
+        for try await post in real.detail(id: id, mode: .cacheOnly) { return post.body }
+        return nil
     }
 }
