@@ -38,8 +38,7 @@ public struct SidebarLayout: Hashable, Sendable {
     }
 }
 
-/// What the screen above would show, for the right side of a wide window: for example, the beginning of the text whose
-/// row is selected in a list.
+/// A preview of the screen that a list would open, for the right side of a wide window: the beginning of a text.
 ///
 /// The mouse wheel scrolls it. It has no keys, and screen readers ignore it.
 public struct SidebarPreview: Hashable, Sendable {

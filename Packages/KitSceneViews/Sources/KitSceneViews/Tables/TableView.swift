@@ -16,7 +16,7 @@ public final class TableView<Item: Identifiable & Equatable>: RetainedView {
     public let opened = Signal<Item>()
     /// Sends when the user moves to another row.
     public let selectionChanged = Signal<Item>()
-    /// Sends the selected item when another one is selected, by the user, by code or by new rows; `nil` without rows.
+    /// Sends the selected item after the selection has moved, by the user, by code or by new rows; `nil` without rows.
     ///
     /// By code and by new rows, it is sent in the layout that follows, so a table that is not shown sends nothing.
     public let selectedItemChanged = Signal<Item?>()

@@ -38,7 +38,7 @@ struct TableInteractionTests {
         #expect(table.selectedItem?.id == 0)
     }
 
-    @Test("A table reports its selection, whoever changes it, once, when it is shown")
+    @Test("A table reports its selection once, when it is shown, also after a change by code")
     func reportedSelection() {
         var reported: [Int?] = []
         let subscription = table.selectedItemChanged.observe { reported.append($0?.id) }
