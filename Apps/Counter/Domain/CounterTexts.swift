@@ -29,7 +29,7 @@ public enum CounterTexts {
 
     /// Returns the message after a reset, with the count before it.
     public static func reset(from count: Count) -> KeyedText {
-        "Reset from \(self.count(count.value)). Press \(key: "u") to undo it until your next change."
+        "Reset from \(self.count(count.value)).\nPress \(key: "u") to undo it until your next change."
     }
 
     /// The message for a random number that failed to arrive.

@@ -5,10 +5,13 @@ extension CounterContract {
     nonisolated static let undoing: [Clause<CounterWorld>] = [
         Clause("C-25") { world in
             let driver = world.driver
-            await driver.type("t++0")
+            await driver.type("t++")
+            let frame = driver.lines.first { $0.contains("╭") }
+            await driver.type("0")
             try await world.fact("C-25a") {
-                try driver.expectScreen(shows: "Reset from 20. Press u to undo it until")
-                try driver.expectScreen(shows: "next change.")
+                try driver.expectScreen(shows: "Reset from 20.")
+                try driver.expectScreen(shows: "Press u to undo it until your next change.")
+                try driver.expect(driver.lines.first { $0.contains("╭") }, is: frame, "the frame after the reset")
             }
             try await world.fact("C-25c") {
                 try driver.expectHints("u Undo")
