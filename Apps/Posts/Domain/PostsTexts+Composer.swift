@@ -25,8 +25,8 @@ extension PostsTexts {
 
     /// Returns the number of characters of each field, with its limit.
     public static func lengths(of draft: PostDraft) -> String {
-        "\(grouped(draft.title.count))/\(grouped(PostDraft.maximumTitleLength)) · "
-            + "\(grouped(draft.body.count))/\(grouped(PostDraft.maximumBodyLength))"
+        "Title \(grouped(draft.title.count))/\(grouped(PostDraft.maximumTitleLength)) · "
+            + "Text \(grouped(draft.body.count))/\(grouped(PostDraft.maximumBodyLength))"
     }
 
     /// Returns the number of characters of each field for screen readers, which do not see the place of the text.

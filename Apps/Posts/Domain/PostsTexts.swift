@@ -67,8 +67,6 @@ public enum PostsTexts {
     public static let noMore = "More posts could not be loaded."
     /// The title of the message about a conflict with another user's change.
     public static let conflict = "Changed elsewhere"
-    /// The text in place of comments that were never fetched.
-    public static let commentsNotSaved = "The comments are not saved here."
 
     /// Returns the title of a list, which names an order and a filter other than the default.
     ///
@@ -199,8 +197,11 @@ public enum PostsTexts {
         comments.isEmpty ? "No comments yet." : comments.count == 1 ? "1 comment" : "\(comments.count) comments"
     }
 
-    /// Returns the number of comments of a post as text, or that it is unknown.
-    public static func comments(of post: PostContent) -> String { post.comments.map(count) ?? commentsNotSaved }
+    /// Returns the number of comments of a post as text, or the reason why it is unknown.
+    /// - Parameter isRequesting: A Boolean value that indicates whether the server's answer is awaited.
+    public static func comments(of post: PostContent, isRequesting: Bool) -> String {
+        post.comments.map(count) ?? (isRequesting ? "Loading the comments…" : "The comments are not saved here.")
+    }
 
     /// Returns the author of a comment, with the e-mail address if there is one.
     public static func author(_ comment: PostComment) -> String {

@@ -35,6 +35,9 @@ public final class PostDetailView: RetainedView {
         .vertical, spacing: 1, alignment: .fill, insets: EdgeInsets(horizontal: 2, vertical: 1))
     private let byline = LabelView(role: .secondary)
     private let route: PostRoute
+    /// A Boolean value that indicates whether the server's answer is awaited.
+    public var isRequesting = false { didSet { if isRequesting != oldValue { showCommentCount() } } }
+    private let commentCount = LabelView(role: .heading)
     private var shown: PostContent?
     private var hasShownComment = false
     private var subscription: AnyCancellable?
@@ -90,10 +93,11 @@ public final class PostDetailView: RetainedView {
         let parts = [
             StackView(.vertical, alignment: .fill, [title, byline]),
             Self.text(post.body, marking: route.matches(in: post.body)),
-            LabelView(PostsTexts.comments(of: post), role: .heading),
+            commentCount,
         ]
         parts.forEach(page.addSubview)
         showByline(of: post.row)
+        showCommentCount()
         let wanted = route.comment.flatMap { post.comment(named: $0) }
         for comment in post.comments ?? [] { show(comment, isWanted: comment.id == wanted) }
     }
@@ -103,6 +107,10 @@ public final class PostDetailView: RetainedView {
         let label = LabelView()
         label.attributedText = AttributedText(linkingAddressesIn: text).marking(matches)
         return label
+    }
+
+    private func showCommentCount() {
+        if let shown { commentCount.text = PostsTexts.comments(of: shown, isRequesting: isRequesting) }
     }
 
     private func showByline(of row: PostRow) {

@@ -54,7 +54,10 @@ final class PostScreen: Screen<PostDetailView> {
         if page.content.state == .loading { load { $0 } }
     }
 
-    override func viewDidDisappear() { loading.cancel() }
+    override func viewDidDisappear() {
+        loading.cancel()
+        page.isRequesting = false
+    }
 
     // MARK: Loading
 
@@ -66,6 +69,7 @@ final class PostScreen: Screen<PostDetailView> {
 
     /// Requests the post in a mode that depends on that of the settings.
     private func load(_ requested: @escaping (CacheMode) -> CacheMode) {
+        page.isRequesting = true
         loading.start { [library = services.library] in
             await library.mode()
         } done: { [weak self] in
@@ -78,7 +82,10 @@ final class PostScreen: Screen<PostDetailView> {
         showAge()
         loading.start { [observed] in
             try await observed.load(mode: mode)
+        } done: { [weak self] in
+            self?.page.isRequesting = false
         } failed: { [weak self] in
+            self?.page.isRequesting = false
             self?.fail($0)
         }
     }

@@ -115,7 +115,7 @@ extension PostsContract {
                 let title = String(repeating: "t", count: 201)
                 let body = "a\u{1B}[31mb\u{202E}\r\n" + String(repeating: "x", count: 10_000)
                 try await world.closeEditor(title + "\n\n" + body + "\n")
-                try driver.expectScreen(shows: "200/200 · 10,000/10,000")
+                try driver.expectScreen(shows: "Title 200/200 · Text 10,000/10,000")
                 try driver.expectText(
                     "✗ 1 character did not fit: the title takes 200. 7 characters did not fit: the text takes 10,000. "
                         + "2 control characters were left out.")

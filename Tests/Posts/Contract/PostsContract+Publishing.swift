@@ -100,11 +100,11 @@ extension PostsContract {
             try await world.answer(.posts(1...3))
             await world.driver.type("n")
             try await world.fact("P-53a") {
-                try world.driver.expectScreen(shows: " 0/200 · 0/10,000")
+                try world.driver.expectScreen(shows: " Title 0/200 · Text 0/10,000")
                 await world.driver.type("Hällo")
                 await world.driver.press(.enter)
                 await world.driver.send([.paste("One\ntwo")])
-                try world.driver.expectScreen(shows: " 5/200 · 7/10,000")
+                try world.driver.expectScreen(shows: " Title 5/200 · Text 7/10,000")
             }
         },
         Clause("P-53") { world, driver in
@@ -125,7 +125,7 @@ extension PostsContract {
                 await driver.press(.enter)
                 await driver.send([.paste(String(repeating: "b", count: 11_234))])
                 try driver.expectText("✗ 1,234 characters did not fit: the text takes 10,000.")
-                try driver.expectScreen(shows: " 199/200 · 10,000/10,000")
+                try driver.expectScreen(shows: " Title 199/200 · Text 10,000/10,000")
                 await driver.send([.paste("b", omitted: 9_989_999)])
                 try driver.expectText("✗ 9,990,000 characters did not fit: the text takes 10,000.")
             }

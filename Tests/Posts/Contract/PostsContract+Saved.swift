@@ -254,6 +254,26 @@ extension PostsContract {
         },
         Clause("P-39") { world, driver in
             try await world.answer(.posts(1...3))
+            await driver.press(.enter)
+            let saved = PostContent(
+                row: .post(1), body: "Text", comments: nil, source: .saved(at: world.before(.seconds(60))))
+            try world.server.detail.send(saved)
+            await driver.settle()
+            try await world.fact("P-39i") {
+                try driver.expectText("Loading the comments…")
+                try world.server.detail.fail(ServerError.down)
+                await driver.settle()
+                try driver.expectText("The comments are not saved here.")
+                try driver.expectScreen(hides: "Loading the comments")
+                await driver.press(.escape, .enter)
+                try world.server.detail.send(saved)
+                await driver.settle()
+                try await world.answer(.sample(1))
+                try driver.expectScreen(hides: "Loading the comments")
+            }
+        },
+        Clause("P-39") { world, driver in
+            try await world.answer(.posts(1...3))
             try await world.fact("P-39b") {
                 await driver.type(",")
                 await driver.press(.tab, .enter, .down, .enter, .escape)

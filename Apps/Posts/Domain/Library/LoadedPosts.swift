@@ -11,6 +11,8 @@ struct LoadedPosts: Sendable {
     private(set) var next: PostsCursor?
     var source: PostsSource
     private var total: Int
+    /// The number of the request whose answer has the total: that of the last page.
+    private var countedAsOf: Int
     private var isReadOnly: Bool
     /// The rows as the server has them, and the same with the changes.
     private var answered: [[PostRow]] = []
@@ -20,12 +22,14 @@ struct LoadedPosts: Sendable {
     private var unmarked: Set<Int> = []
     /// The new posts that were waiting when the answer came: they are in their place, later ones above all others.
     private let placed: Set<Int>
+    private var changes: PendingChanges
     private var effects: PendingEffects
 
     /// Creates the posts of an answer from the beginning of a list.
     init(_ page: PostsPage, of query: PostsQuery, _ changes: PendingChanges) {
         self.query = query
         (asOf, total, source, isReadOnly) = (page.asOf, page.total, page.source, page.isReadOnly)
+        (countedAsOf, self.changes) = (page.asOf, changes)
         effects = changes.effects(since: page.asOf)
         placed = Set(effects.new.map(\.id)).union(effects.numbers.keys)
         if query.favouritesOnly { unmarked = Set(page.rows.map(\.id).filter(effects.isUnmarked)) }
@@ -40,7 +44,7 @@ struct LoadedPosts: Sendable {
     /// A page without progress is the last one, whatever its cursor; otherwise there would be pages without end.
     mutating func append(_ page: PostsPage) {
         let (former, cursor) = (ids.count, next)
-        (total, source, isReadOnly) = (page.total, page.source, page.isReadOnly)
+        (total, countedAsOf, source, isReadOnly) = (page.total, page.asOf, page.source, page.isReadOnly)
         add(page)
         if ids.count == former, page.next == cursor || !page.rows.isEmpty { next = nil }
     }
@@ -67,6 +71,7 @@ struct LoadedPosts: Sendable {
     /// Applies the pending changes.
     mutating func apply(_ changes: PendingChanges) {
         let former = effects.posts
+        self.changes = changes
         effects = changes.effects(since: asOf)
         let posts = effects.posts
         let affected = former.union(posts)
@@ -95,9 +100,15 @@ struct LoadedPosts: Sendable {
         for post in placed { insert(post, into: &pieces) }
         for post in above { pieces.insert([row(post)], at: 0) }
         return PostsWindow(
-            query: query, pieces: pieces.filter { !$0.isEmpty },
-            total: max(0, total + placed.count + above.count - leavingCount), hasMore: next != nil, source: source,
-            isReadOnly: isReadOnly, answer: answer, numbers: effects.numbers)
+            query: query, pieces: pieces.filter { !$0.isEmpty }, total: shownTotal, hasMore: next != nil,
+            source: source, isReadOnly: isReadOnly, answer: answer, numbers: effects.numbers)
+    }
+
+    /// The number of posts of the whole list: the server's, with the changes that its answer lacks.
+    private var shownTotal: Int {
+        let lacking = countedAsOf == asOf ? effects : changes.effects(since: countedAsOf)
+        let joining = joining(lacking.new).count + (query.favouritesOnly ? joining(lacking.newlyMarked).count : 0)
+        return max(0, total + joining - leavingCount(of: lacking))
     }
 
     /// Returns those posts that the changes add to the list.
@@ -117,15 +128,17 @@ struct LoadedPosts: Sendable {
         placed.contains(post.id) || (effects.formerNumber(of: post.id).map(placed.contains) ?? false)
     }
 
-    /// The number of posts that the server counts and that the changes remove from the list.
-    private var leavingCount: Int {
-        let deleted = effects.deleted.count { id, post in
-            // A complete list does not have other posts than those of the answer.
-            isAnswered(id) || next != nil && id > 0 && post.map(isCounted) ?? false
+    /// Returns the number of posts that the server counts and that changes remove from the list.
+    private func leavingCount(of lacking: PendingEffects) -> Int {
+        let deleted = lacking.deleted.count { id, post in
+            // A complete list does not have other posts than those of the answer, and the server has not counted a post
+            // that it has published since.
+            isAnswered(id)
+                || next != nil && id > 0 && lacking.formerNumber(of: id) == nil && post.map(isCounted) ?? false
         }
         guard query.favouritesOnly else { return deleted }
-        let unmarked = effects.marked.values.count { post in
-            guard effects.isUnmarked(post.id), effects.deleted[post.id] == nil else { return false }
+        let unmarked = lacking.marked.values.count { post in
+            guard lacking.isUnmarked(post.id), lacking.deleted[post.id] == nil else { return false }
             return self.unmarked.contains(post.id) || next != nil && !isAnswered(post.id) && isCounted(post)
         }
         return deleted + unmarked

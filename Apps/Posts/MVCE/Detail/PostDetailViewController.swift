@@ -23,6 +23,7 @@ final class PostDetailViewController: ViewController, Mvce.View {
         return disposer(of: [
             model.post.bind(to: detail) { $0.show($1) },
             model.post.bind(to: self) { if let post = $1 { $0.title = post.row.title } },
+            model.isRequesting.bind(to: detail) { $0.isRequesting = $1 },
             model.content.bind(to: detail.content) { $0.state = $1 },
             model.notice.bind(to: detail.notice) { $0.showLine($1) },
             model.freshness.age.bind(to: detail.banner) { $0.showLine($1) },

@@ -26,7 +26,8 @@ final class PostDetailViewModel: ObservableVM {
     let copied = Signal<PostsMessage>()
     private let observed: ObservedPost
     private var observation: AnyCancellable?
-    private var loading: AnyCancellable?
+    /// The request under way.
+    @Published private var loading: AnyCancellable?
 
     init(_ route: PostRoute, coordinator: any PostDetailCoordinatorProtocol) {
         self.route = route
@@ -48,6 +49,8 @@ final class PostDetailViewModel: ObservableVM {
     }
 
     // MARK: Loading
+
+    var isRequesting: AnyPublisher<Bool, Never> { $loading.map { $0 != nil }.removeDuplicates().eraseToAnyPublisher() }
 
     /// Requests the post again, or joins the request under way.
     func refresh() {

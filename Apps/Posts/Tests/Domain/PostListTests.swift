@@ -71,6 +71,24 @@ nonisolated struct LoadedPostsTests {
         #expect(shown(posts([2]), with: settled(.gone(2))).isEmpty)
     }
 
+    @Test("the total counts a post once that was published after an answer, and not after its deletion")
+    func totalOfPublishedPosts() {
+        let post = ServerPost(id: 103, title: "Hello", body: "", author: PostDraft.author)
+        var changes = settled(.published(localID: -1, post))
+        var posts = posts([2, 1], next: "a", total: 100)
+        #expect(shown(posts, with: changes).total == 101)
+        var deleted = changes
+        deleted.stored = [change(.delete, 103)]
+        #expect(shown(posts, with: deleted).total == 100)
+        posts.apply(changes)
+        posts.append(PostsPage(rows: rows([0]), next: PostsCursor("b"), total: 101, asOf: 1))
+        #expect(shown(posts).total == 101)
+        #expect(shown(posts, with: deleted).total == 100)
+        changes.settled.append(.init(number: 2, settlement: .gone(103, post)))
+        #expect(shown(posts, with: changes).total == 100)
+        #expect(shown(self.posts([2, 1], next: "a", total: 100), with: changes).total == 100)
+    }
+
     @Test func theTotalCountsDeletedPostsThatMayBeBehindTheLoadedOnes() {
         let deletion = waiting(change(.delete, 99))
         #expect(shown(posts([1, 2]), with: deletion).total == 2)

@@ -47,7 +47,7 @@ struct PostDetailBody: View, SceneAppearance {
             Text(PostsTexts.byline(post.row), role: .secondary, label: PostsTexts.spokenByline(post.row))
         }
         Text(marked(AttributedText(linkingAddressesIn: post.body)))
-        Text(PostsTexts.comments(of: post), role: .heading)
+        Text(PostsTexts.comments(of: post, isRequesting: state.isRequesting), role: .heading)
         ForEach(post.comments ?? []) { comment in
             CommentBody(comment: comment, isWanted: comment.id == wanted)
         }
