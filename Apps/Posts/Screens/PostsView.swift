@@ -34,7 +34,7 @@ public final class PostsView<Item: Identifiable & Equatable>: RetainedView {
     public let undo = Signal<Void>()
     /// Whether the server takes no changes, so that no post can be written.
     public var isReadOnly = false { didSet { if isReadOnly != oldValue { updateCommands() } } }
-    /// Whether only posts with a star are shown.
+    /// Whether the user wants only posts with a star.
     public var showsStarred = false { didSet { if showsStarred != oldValue { updateCommands() } } }
     /// A Boolean value that indicates whether a post is begun, which the composer continues.
     public var hasDraft = false { didSet { if hasDraft != oldValue { updateCommands() } } }

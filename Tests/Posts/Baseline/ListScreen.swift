@@ -32,7 +32,7 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
     private(set) var settings: PostsSettings?
     /// The text to search for: that of the search field when it was submitted last.
     private var search = ""
-    private var favouritesOnly = false
+    private var favouritesOnly = false { didSet { page.showsStarred = favouritesOnly } }
 
     /// The posts with all changes; behind a spinner or an error, those of before.
     private(set) var posts = PostsWindow()
@@ -54,7 +54,8 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
     /// The mode of the last request.
     private var mode = CacheMode.cacheAndUpdate
     private var isShown = false
-    /// A Boolean value that indicates whether the posts are requested again when the list is shown.
+    /// A Boolean value that indicates whether the posts are known to be old: they are requested again when the list is
+    /// shown and no other request is running.
     private var isOutdated = false
 
     init(_ services: PostsServices) {
@@ -87,7 +88,7 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
     override func viewDidAppear() {
         isShown = true
         let isMissing = page.content.state == .loading ? request == nil : posts.query != wanted
-        if isMissing { request(.otherPosts) } else if isOutdated { reload() }
+        if isMissing { request(.otherPosts) } else { reloadIfOutdated() }
     }
 
     override func viewDidDisappear() {
@@ -97,6 +98,7 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
         let isOtherSearch = takeSearch()
         if page.content.state != .loading {
             loading.cancel()
+            if request == .reload { isOutdated = true }
             endRequest()
         } else if isOtherSearch {
             // A wide window still shows the spinner, which waits for what the user wants by now.
@@ -210,9 +212,15 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
             try await list.load(wanted, mode: mode, count: count)
         } done: { [weak self] in
             self?.endRequest()
+            self?.reloadIfOutdated()
         } failed: { [weak self] in
             self?.fail($0)
+            self?.reloadIfOutdated()
         }
+    }
+
+    private func reloadIfOutdated() {
+        if isOutdated { reload() }
     }
 
     private func endRequest() {
@@ -285,7 +293,6 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
         title = PostsTexts.title(of: new.query)
         page.content.noDataMessage = PostsTexts.noData(new.query)
         page.isReadOnly = new.isReadOnly
-        page.showsStarred = new.query.favouritesOnly
         if isAnswer || page.content.state == .hasData || page.content.state == .noData {
             page.content.state = new.isEmpty ? .noData : .hasData
         }

@@ -149,6 +149,15 @@ extension PostsContract {
         },
         Clause("P-24") { world, driver in
             try await world.answer(.posts(1...3))
+            try await world.fact("P-24e") {
+                await driver.resize(width: 110, height: 24)
+                await driver.type("F")
+                try driver.expectHints("F All posts")
+                await driver.type("F")
+                try driver.expectHints("F Starred")
+                await driver.resize(width: 80, height: 24)
+            }
+            try await world.answer(.posts(1...3))
             try await world.fact("P-24a") {
                 await driver.type("F")
                 try world.expectQuery(favouritesOnly: true)

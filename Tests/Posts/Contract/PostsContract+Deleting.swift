@@ -115,6 +115,29 @@ extension PostsContract {
                 try world.expectTitles(3)
             }
         },
+        Clause("P-34", in: .narrowAndWide) { world in
+            let driver = world.driver
+            try await world.answer(.posts(1...3))
+            await driver.type("f")
+            let star = PostChange(id: 1, kind: .favourite(true), postID: 1, title: "Post 1")
+            try await world.fact("P-34c") {
+                await driver.type("r")
+                world.server.report(.conflict(star, reason: "It is gone."))
+                await driver.settle()
+                await driver.press(.enter)
+                try world.expectRequests(list: 2)
+                try await world.answer(.posts(1...3))
+                try world.expectRequests(list: 3)
+                for count in [4, 5] {
+                    await driver.press(.enter, .escape)
+                    try world.expectRequests(list: count)
+                }
+                try await world.answer(.posts([3]))
+                try world.expectTitles(3)
+                await driver.press(.enter, .escape)
+                try world.expectRequests(list: 5)
+            }
+        },
         Clause("P-35") { world, driver in
             try await world.answer(.posts(1...3))
             world.server.wishes.respond(nil)

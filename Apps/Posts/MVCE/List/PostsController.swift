@@ -55,6 +55,7 @@ struct PostsController: Mvce.Controller {
             let isOtherSearch = takeSearch(model)
             if !model.isLoading.value {
                 effects.cancel(Work.load)
+                if model.isReloading.value { model.isOutdated.value = true }
                 endRequest(model)
             } else if isOtherSearch {
                 requestOthers(model, dispatcher)
@@ -154,14 +155,17 @@ extension PostsController {
             }
         case .finished:
             endRequest(model)
+            if model.isOutdated.value { requestAgain(model, dispatcher) }
         case .failed(let failure) where model.content.value == .hasData && model.hasWantedRows.value:
             endRequest(model)
             model.notice.value = PostsTexts.notRefreshed(failure.message)
             model.freshness.contact.value = failure.isOffline ? .offline : .failed
+            if model.isOutdated.value { requestAgain(model, dispatcher) }
         case .failed(let failure):
             endRequest(model)
             model.failure.value = PostsLoadFailure(of: model.wanted.value, failure)
             model.isLoading.value = false
+            if model.isOutdated.value { requestAgain(model, dispatcher) }
         case .loadMore where model.isLoadingMore.value:
             break
         case .loadMore:

@@ -71,7 +71,7 @@ final class PostsModel {
     /// A post to select as soon as it is shown.
     var awaitedRow: Int?
     let isShown = Property(false)
-    /// Whether the rows are requested again when the list is shown.
+    /// Whether the rows are known to be old: they are requested again when the list is shown and requests nothing else.
     let isOutdated = Property(false)
 
     // MARK: What happens once
@@ -95,6 +95,8 @@ final class PostsModel {
     private(set) lazy var wanted = Derived(search, favouritesOnly, settings) { search, favouritesOnly, settings in
         PostsQuery(search: search, order: (settings ?? PostsSettings()).order, favouritesOnly: favouritesOnly)
     }
+    /// Whether the same rows are requested again, which nothing on the screen says.
+    private(set) lazy var isReloading = Derived(isRequesting, isRefreshing, awaitsOtherPosts) { $0 && !$1 && !$2 }
     private(set) lazy var hasWantedRows = Derived(posts, wanted) { $0.query == $1 }
     private(set) lazy var content = Derived(isLoading, failure, posts) { isLoading, failure, posts in
         isLoading ? .loading : failure.map(ContentLoadState.error) ?? (posts.isEmpty ? .noData : .hasData)
@@ -107,7 +109,6 @@ final class PostsModel {
     private(set) lazy var hasMore = Derived(posts, pageProblem) { $0.hasMore && $1 == nil }
     private(set) lazy var emptyMessage = Derived(posts) { PostsTexts.noData($0.query) }
     private(set) lazy var isReadOnly = Derived(posts) { $0.isReadOnly }
-    private(set) lazy var showsStarred = Derived(posts) { $0.query.favouritesOnly }
     private(set) lazy var title = Derived(posts) { PostsTexts.title(of: $0.query) }
     private(set) lazy var subtitle = Derived(posts, awaitsOtherPosts) {
         $1 ? PostsTexts.loading : PostsTexts.count($0)

@@ -49,7 +49,7 @@ final class PostsViewController: ViewController, Mvce.View {
             model.emptyMessage.bind(to: posts.content) { $0.noDataMessage = $1 },
             model.isReadOnly.bind(to: posts) { $0.isReadOnly = $1 },
             model.hasDraft.bind(to: posts) { $0.hasDraft = $1 },
-            model.showsStarred.bind(to: posts) { $0.showsStarred = $1 },
+            model.favouritesOnly.bind(to: posts) { $0.showsStarred = $1 },
             model.title.bind(to: self) { $0.title = $1 },
             model.subtitle.bind(to: self) { $0.subtitle = $1 },
             model.content.bind(to: posts.content) { $0.state = $1 },

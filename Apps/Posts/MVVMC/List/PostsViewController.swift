@@ -47,7 +47,7 @@ final class PostsViewController: MVVMDiffableTableViewController<PostsViewModel>
             viewModel.isRefreshing --> Binder(tableView) { $0.isRefreshing = $1 },
             viewModel.isReadOnly --> Binder(posts) { $0.isReadOnly = $1 },
             viewModel.hasDraft --> Binder(posts) { $0.hasDraft = $1 },
-            viewModel.showsStarred --> Binder(posts) { $0.showsStarred = $1 },
+            viewModel.$favouritesOnly --> Binder(posts) { $0.showsStarred = $1 },
             viewModel.title --> Binder(self) { $0.title = $1 },
             viewModel.subtitle --> Binder(self) { $0.subtitle = $1 },
             viewModel.status --> Binder(self) { $0.navigationItem.status = $1 },

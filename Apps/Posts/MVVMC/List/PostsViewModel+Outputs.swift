@@ -34,7 +34,6 @@ extension PostsViewModel: DiffableTableViewViewModel {
 
     var noDataMessage: AnyPublisher<KeyedText, Never> { posts(\.query).map(PostsTexts.noData).eraseToAnyPublisher() }
     var isReadOnly: AnyPublisher<Bool, Never> { posts(\.isReadOnly) }
-    var showsStarred: AnyPublisher<Bool, Never> { posts(\.query.favouritesOnly) }
 
     /// Whether the next page is requested when the selection comes near the end.
     var hasMore: AnyPublisher<Bool, Never> {

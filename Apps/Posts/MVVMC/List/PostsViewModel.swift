@@ -64,7 +64,7 @@ final class PostsViewModel: ObservableVM {
     // MARK: What the user wants
 
     private var search = ""
-    private var favouritesOnly = false
+    @Published private(set) var favouritesOnly = false
     /// The settings, or `nil` until they are loaded.
     private var settings: PostsSettings?
 
@@ -76,7 +76,8 @@ final class PostsViewModel: ObservableVM {
     private var aging: AnyCancellable?
     /// The mode of the request under way.
     private var mode = CacheMode.cacheAndUpdate
-    /// A Boolean value that indicates whether the posts must be requested when the list is shown.
+    /// A Boolean value that indicates whether the posts are known to be old: they are requested when the list is shown
+    /// and no other request is under way.
     private var isOutdated = false
     private var subscriptions: [AnyCancellable] = []
 
@@ -113,6 +114,7 @@ final class PostsViewModel: ObservableVM {
         (paging, isLoadingMore) = (nil, false)
         submit()
         guard contentLoadState.value != .loading else { return }
+        if request == .reload { isOutdated = true }
         (loading, request) = (nil, nil)
     }
 
@@ -244,6 +246,7 @@ final class PostsViewModel: ObservableVM {
             .sink { [weak self] completion in
                 self?.request = nil
                 if case .failure(let error) = completion { self?.loadingFailed(error) }
+                if self?.isOutdated == true { self?.reload() }
             } receiveValue: {
             }
     }

@@ -56,7 +56,7 @@ struct PostsListBody: View, SceneAppearance {
             KeyCommand("n", PostsTexts.compose(hasDraft: state.hasDraft), isEnabled: !state.posts.isReadOnly) {
                 send(.open(.composer))
             },
-            KeyCommand("F", PostsTexts.starred(isShown: state.posts.query.favouritesOnly)) {
+            KeyCommand("F", PostsTexts.starred(isShown: state.favouritesOnly)) {
                 send(.toggleFavouritesOnly)
             },
             KeyCommand("s", PostsTexts.order, keywords: PostsTexts.orderKeywords) { send(.toggleOrder) },

@@ -155,7 +155,7 @@ final class PostsListInteractor: InteractorProtocol {
         }
         if state.value.load != .loading {
             state.cancel(.load)
-            state.update { $0.request = nil }
+            state.update { $0.leaveRequest() }
         } else if state.value.search != former {
             request(.otherPosts, state)
         }
@@ -190,7 +190,7 @@ final class PostsListInteractor: InteractorProtocol {
     /// Requests posts; an answer to what was wanted before is not shown any more.
     private func request(_ request: PostsListState.Request, _ state: Handle) {
         state.update { $0.begin(request) }
-        state.run(.load) { [library = services.library, posts] state in
+        state.run(.load) { [weak self, library = services.library, posts] state in
             if state.value.settings == nil {
                 let settings = (try? await library.loadSettings()) ?? PostsSettings()
                 state.update { $0.settings = settings }
@@ -209,6 +209,7 @@ final class PostsListInteractor: InteractorProtocol {
                 state.update { $0.fail(PostsFailure(error)) }
             }
             state.update { $0.request = nil }
+            if state.value.isOutdated { self?.reload(state) }
         }
     }
 

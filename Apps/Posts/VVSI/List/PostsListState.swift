@@ -73,7 +73,7 @@ struct PostsListState: AgingState, Equatable {
     var request: Request?
     /// The mode of the last request.
     var requestMode = CacheMode.cacheAndUpdate
-    /// Whether the rows are requested again when the list is shown.
+    /// Whether the rows are known to be old: they are requested again when the list is shown and requests nothing else.
     var isOutdated = false
     /// The time of the last change.
     private var now = Timestamp(sinceEpoch: .zero)
@@ -150,6 +150,12 @@ extension PostsListState {
         isOutdated = false
         let startsOver = newRequest == .refresh ? load != .hasData : newRequest == .otherPosts && phase != .loaded
         if startsOver { phase = .loading }
+    }
+
+    /// Ends a request without its answer; rows that are known to be old are requested when the list is shown again.
+    mutating func leaveRequest() {
+        if request == .reload { isOutdated = true }
+        request = nil
     }
 
     /// Shows an answer, or the same posts with a change.
