@@ -285,9 +285,12 @@ let signUp = app(
         "Contract": "KitCore KitCells KitTesting KitRecording AppHTTP .Domain",
         "Subjects": """
         KitCore KitDI KitNavigation KitCells KitTesting KitRecording AccountsBackend AppCore AppHTTP AppTools
-        Backend TestSupport .Baseline .Contract .Domain .Variants
+        Backend TestSupport .Baseline .Contract .Domain .Rendering .Variants
         """,
         "Baseline": "AccountsCore KitCore KitReactive KitNavigation KitSceneViews .Domain .Screens",
+        "Rendering": """
+        AccountsCore KitCore KitReactive KitNavigation KitSceneViews KitCells KitVVSI KitMVCE .Domain .Screens
+        """,
         "ContractTests": """
         KitCore KitReactive KitNavigation KitSceneViews KitMVVMC KitMVCE KitTesting AppCore TestSupport .Baseline
         .Contract .Domain .MVCE .MVVMC .Screens .VVSI .Variants

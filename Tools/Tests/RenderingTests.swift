@@ -2,6 +2,8 @@ import CounterContract
 import CounterDomain
 import CounterSubjects
 import KitTesting
+import SignUpContract
+import SignUpSubjects
 import TestSupport
 import Testing
 
@@ -12,6 +14,11 @@ import Testing
 struct RenderingTests {
     @Test("the counter: every clause", arguments: CounterSubjects.rendered, CounterContract.clauses.tested)
     func counter(subject: ContractSubject<CounterServices>, clause: Clause<CounterWorld>) async throws {
+        try await clause.check(subject)
+    }
+
+    @Test("SignUp: every clause", arguments: SignUpSubjects.rendered, SignUpContract.clauses.tested)
+    func signUp(subject: ContractSubject<ScriptedSignUp>, clause: Clause<SignUpWorld>) async throws {
         try await clause.check(subject)
     }
 }

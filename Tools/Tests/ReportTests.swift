@@ -10,7 +10,8 @@ struct ReportTests {
     nonisolated static let architectures = ["mvvm-c", "vvsi", "mvc-e"]
     /// The additional subjects of some apps.
     nonisolated static let others = [
-        "counter": ["baseline", "elm", "vvsi-views", "mvc-e-bodies"], "posts": ["baseline"], "signup": ["baseline"], "wallet": ["baseline"],
+        "counter": ["baseline", "elm", "vvsi-views", "mvc-e-bodies"], "posts": ["baseline"],
+        "signup": ["baseline", "vvsi-views", "mvc-e-bodies"], "wallet": ["baseline"],
     ]
     nonisolated static func subjects(_ app: String) -> [String] { architectures + (others[app] ?? []) }
 
