@@ -1,5 +1,6 @@
 import KitMVCE
 import KitReactive
+import KitSceneViews
 import Testing
 
 @Suite("Derived values of a model")
@@ -50,6 +51,21 @@ struct DerivedTests {
         binding.cancel()
         model.amount.value = 0
         #expect(button.isEnabled)
+    }
+
+    @Test("a body that reads it is evaluated again when it changes")
+    func body() {
+        let (scene, label) = (HostingController(ModelBody(model: model)), { (view: RetainedView) in view as? LabelView })
+        scene.updateViewIfNeeded()
+        #expect(scene.view.subviews.compactMap(label).map(\.text) == ["Fill in"])
+        (model.recipient.value, model.amount.value) = ("Ada", 1)
+        scene.updateViewIfNeeded()
+        #expect(scene.view.subviews.compactMap(label).map(\.text) == ["Review"])
+    }
+
+    private struct ModelBody: View {
+        let model: Model
+        var body: some View { Text(model.title.observed) }
     }
 
     @Test("it ends with its model")
