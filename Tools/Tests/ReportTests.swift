@@ -76,7 +76,9 @@ struct ReportTests {
         for arguments in [[], ["session", "vvsi"], ["speed", "mvc", "label", "1"]] {
             let result = try await Command.run(Probe.program.path, ["probe", "counter"] + arguments)
             #expect(result.status == 64)
-            #expect(result.errors.contains("ARCHITECTURE is one of: mvvm-c, vvsi, mvc-e, baseline, elm, vvsi-views, mvc-e-bodies."))
+            #expect(
+                result.errors.contains(
+                    "ARCHITECTURE is one of: mvvm-c, vvsi, mvc-e, baseline, elm, vvsi-views, mvc-e-bodies."))
         }
     }
 }

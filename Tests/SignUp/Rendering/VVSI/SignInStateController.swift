@@ -21,14 +21,15 @@ final class SignInStateController: ViewController {
     override func loadView() -> RetainedView { form }
 
     override func viewDidLoad() {
-        subscriptions = triggerActions(of: viewState) + [
-            viewState.observe { [weak self] in self?.show($0) },
-            presentFailures(of: viewState.statePublisher.map(\.phase)) { [viewState] in
-                viewState.trigger(.dismissFailure)
-            } retry: { [viewState] in
-                viewState.trigger(.submit)
-            },
-        ]
+        subscriptions =
+            triggerActions(of: viewState) + [
+                viewState.observe { [weak self] in self?.show($0) },
+                presentFailures(of: viewState.statePublisher.map(\.phase)) { [viewState] in
+                    viewState.trigger(.dismissFailure)
+                } retry: { [viewState] in
+                    viewState.trigger(.submit)
+                },
+            ]
     }
 
     private func show(_ state: SignInState) {

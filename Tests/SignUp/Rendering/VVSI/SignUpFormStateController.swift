@@ -18,14 +18,15 @@ final class SignUpFormStateController: ViewController {
     override func loadView() -> RetainedView { form }
 
     override func viewDidLoad() {
-        subscriptions = triggerActions(of: viewState) + [
-            viewState.observe { [weak self] in self?.show($0) },
-            presentFailures(of: viewState.statePublisher.map(\.phase)) { [viewState] in
-                viewState.trigger(.dismissFailure)
-            } retry: { [viewState] in
-                viewState.trigger(.submit)
-            },
-        ]
+        subscriptions =
+            triggerActions(of: viewState) + [
+                viewState.observe { [weak self] in self?.show($0) },
+                presentFailures(of: viewState.statePublisher.map(\.phase)) { [viewState] in
+                    viewState.trigger(.dismissFailure)
+                } retry: { [viewState] in
+                    viewState.trigger(.submit)
+                },
+            ]
     }
 
     private func show(_ state: SignUpFormState) {
@@ -54,8 +55,9 @@ final class SignUpFormStateController: ViewController {
             form.reveal.action.observe { viewState.trigger(.toggleReveal) },
             form.bar.submit.action.observe { viewState.trigger(.submit) },
             form.bar.cancel.action.observe { viewState.trigger(.cancel) },
-        ] + [form.name, form.email, form.password, form.repetition].map { field in
-            field.submitted.observe { viewState.trigger(.submit) }
-        }
+        ]
+            + [form.name, form.email, form.password, form.repetition].map { field in
+                field.submitted.observe { viewState.trigger(.submit) }
+            }
     }
 }
