@@ -44,8 +44,9 @@ def _add_rendering(figure, whole):
             rows.append([app, vvsi, views, mvce, bodies, baseline])
             words.append(what_follows(folder_of(app), vvsi, views, mvce, bodies))
     figure.table(RENDERING, ["app", "VVSI, bodies", "VVSI, retained views", "MVC-E, retained views", "MVC-E, bodies", title_of(BASELINE)], rows, " ".join([
-        "In each app VVSI has bodies, and MVC-E, MVVM-C and the app without an architecture have retained views. These apps are also written the other way "
-        "round, with the same states, interactors, models and controllers.", *words]))
+        "In each app VVSI has bodies, and MVC-E, MVVM-C and the app without an architecture have retained views. "
+        f"{' and '.join(folder_of(app) for app, *_ in rows)} are also written the other way round, with the same states, interactors, models and controllers.",
+        *words]))
 
 
 def what_follows(app, vvsi, views, mvce, bodies):
