@@ -1,7 +1,7 @@
 """How much must one read: the code of each variant with its screens, and its kinds of parts."""
 import concepts
 from model import Figure
-from subjects import BASELINE, app_names, architectures, by_app, folder_of, pairs, rendered_of, screens_of, sources_of, swift_files, title_of
+from subjects import BASELINE, RENDERINGS, app_names, architectures, by_app, folder_of, pairs, rendered_of, screens_of, sources_of, swift_files
 from swift_source import code_lines, declarations
 from tools import ROOT
 
@@ -43,7 +43,7 @@ def _add_rendering(figure, whole):
         if views and bodies:
             rows.append([app, vvsi, views, mvce, bodies, baseline])
             words.append(what_follows(folder_of(app), vvsi, views, mvce, bodies))
-    figure.table(RENDERING, ["app", "VVSI, bodies", "VVSI, retained views", "MVC-E, retained views", "MVC-E, bodies", title_of(BASELINE)], rows, " ".join([
+    figure.table(RENDERING, RENDERINGS, rows, " ".join([
         "In each app VVSI has bodies, and MVC-E, MVVM-C and the app without an architecture have retained views. "
         f"{' and '.join(folder_of(app) for app, *_ in rows)} are also written the other way round, with the same states, interactors, models and controllers.",
         *words]))

@@ -10,6 +10,9 @@ from tools import ROOT, build, need, run
 PROGRAM = "Tools"
 # Of architectures that are not written in capitals.
 BASELINE = "baseline"
+# The subjects with the other rendering, and what a table of both renderings has.
+RENDERED = {"vvsi": "vvsi-views", "mvc-e": "mvc-e-bodies"}
+RENDERINGS = ["app", "VVSI, bodies", "VVSI, retained views", "MVC-E, retained views", "MVC-E, bodies", "No architecture"]
 TITLES = {BASELINE: "No architecture", "elm": "Elm"}
 
 

@@ -71,6 +71,12 @@ class RenderingTests(unittest.TestCase):
         self.assertNotIn("CounterView.swift", [path.name for path in bodies])
         self.assertEqual(subjects.rendered_of("posts", "vvsi"), [])
 
+    def test_the_instructions_of_an_event_stand_beside_those_with_the_other_rendering(self):
+        figure, row = Figure("speed", "Speed", ""), {"vvsi": 2000, "mvc-e": 600, "baseline": 500}
+        measurements = mock.Mock(of_variants=lambda name, script, body, files: body)
+        speed._add_rendering(figure, measurements, lambda app, subject: len(subject), {"counter": row, "posts": row, "signup": {"vvsi": 1}})
+        self.assertEqual(figure.tables[0]["rows"], [["counter", "2,000", "10", "600", "12", "500"]])
+
     def test_what_follows_says_how_much_is_left_with_the_same_rendering(self):
         self.assertEqual(sizes.what_follows("A", 90, 120, 100, 89), "In A, VVSI takes 10 lines fewer than MVC-E, but 1 line more if both have bodies, "
                          "and 20 lines more if both have retained views.")
