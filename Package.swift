@@ -130,7 +130,7 @@ func kit(
 func app(_ app: String, in root: String = "", _ parts: KeyValuePairs<String, String>) -> [Target] {
     parts.map { part, list in
         let folder = ["UnitTests": "Tests", "ContractTests": "Tests"][part] ?? part
-        let isTested = ["Contract", "Subjects", "Baseline", "ContractTests"].contains(part)
+        let isTested = ["Contract", "Subjects", "Baseline", "Rendering", "ContractTests"].contains(part)
         let (name, path) = (app + part, "\(root)\(isTested ? "Tests" : "Apps")/\(app)/\(folder)")
         let uses = list.split(whereSeparator: \.isWhitespace).map {
             $0.hasPrefix(".") ? app + $0.dropFirst() : String($0)
@@ -251,9 +251,12 @@ let counter =
             "Contract": "KitCore KitDI KitCells KitTesting KitRecording .Domain",
             "Subjects": """
             KitCore KitDI KitCells KitTesting KitRecording AppCore AppTools CounterElm .Baseline .Contract .Domain
-            .Variants
+            .Rendering .Variants
             """,
             "Baseline": "KitCore KitReactive KitDI KitNavigation KitSceneViews .Domain .Screens",
+            "Rendering": """
+            KitCore KitReactive KitDI KitNavigation KitSceneViews KitCells KitVVSI KitMVCE .Domain .Screens
+            """,
             "ContractTests": """
             KitReactive KitNavigation KitSceneViews KitMVVMC KitVVSI KitMVCE KitTesting AppCore TestSupport .Baseline
             .Contract .Domain .MVCE .MVVMC .Screens .VVSI .Variants
@@ -282,9 +285,12 @@ let signUp = app(
         "Contract": "KitCore KitCells KitTesting KitRecording AppHTTP .Domain",
         "Subjects": """
         KitCore KitDI KitNavigation KitCells KitTesting KitRecording AccountsBackend AppCore AppHTTP AppTools
-        Backend TestSupport .Baseline .Contract .Domain .Variants
+        Backend TestSupport .Baseline .Contract .Domain .Rendering .Variants
         """,
         "Baseline": "AccountsCore KitCore KitReactive KitNavigation KitSceneViews .Domain .Screens",
+        "Rendering": """
+        AccountsCore KitCore KitReactive KitNavigation KitSceneViews KitCells KitVVSI KitMVCE .Domain .Screens
+        """,
         "ContractTests": """
         KitCore KitReactive KitNavigation KitSceneViews KitMVVMC KitMVCE KitTesting AppCore TestSupport .Baseline
         .Contract .Domain .MVCE .MVVMC .Screens .VVSI .Variants

@@ -58,10 +58,10 @@ def banned() -> list[tuple[str, re.Pattern[str], str]]:
 
 
 def files(root: Path) -> list[Path]:
-    """Returns the files in scope. Build products are never in scope."""
+    """Returns the files in scope. Build products are never in scope, and links are checked where they lead."""
     found: set[Path] = set()
     for pattern in entries("scope.txt"):
-        found.update(path for path in root.glob(pattern) if path.is_file())
+        found.update(path for path in root.glob(pattern) if path.is_file() and not path.is_symlink())
     return sorted(path for path in found if ".build" not in path.relative_to(root).parts)
 
 

@@ -14,7 +14,9 @@ FACTS = {
                "flow": ["input of the view", "view model", "output", "view; the coordinator decides the next scene"],
                "code": ("Apps/Counter/MVVMC/Counter/CounterViewModel.swift", "transform"), "article": "TheFlowOfMVVMC",
                "origin": "Model–View–ViewModel is John Gossman's, for WPF (2005), after Martin Fowler's presentation model; "
-                         "coordinators are Soroush Khanlou's (2015). The kit's runtime combines NanoViewController and MVVMKit.",
+                         "coordinators are Soroush Khanlou's (2015). The kit's runtime combines NanoViewController and MVVMKit. There are two dialects here: "
+                         "Counter, SignUp and Wallet transform streams, as in NanoViewController; Posts has published values and methods, as in "
+                         "NiceArchitecture and MVVMKit.",
                "known": {"SwiftUI": "An observable object is close to a view model, but it is a function from streams to streams "
                                     "here, and a view does not hold state.",
                          "UIKit": "A scene is a view controller of a few lines; a coordinator does what segues do.",

@@ -6,6 +6,7 @@ import re
 import findings
 import kept
 import render
+import size
 from markupsafe import Markup
 from model import FORMAT, measures
 from subjects import architectures, title_of
@@ -56,7 +57,7 @@ def write(site, apps, document, found):
               "compared": sum("ratio" in one for one in found), "place": place_of}
     site.page("figures.html", "figures.html", "Figures", "figures.html", **shared)
     site.page("method.html", "method.html", "Method", "method.html", **shared, minimum=findings.MINIMUM, fewest=findings.FEWEST,
-              sizes=_sizes(named))
+              sizes=_sizes(named), rendering=_rendering(document))
     for name, words, text in re.findall(r'<h2 id="([\w-]+)">(.*?)</h2>(.*?)</section>', site.text("method.html"), re.DOTALL):
         site.entry(words, "method", f"method.html#{name}", re.sub(r"<[^>]+>", " ", text))
     site.page("index.html", "index.html", "Three architectures, compared", "index.html", **shared, apps=apps, features=feature(),
@@ -105,6 +106,12 @@ def _sizes(named):
     """Returns the fewest and the most lines of a variant with its screens, in words."""
     values = [value["median"] for row in named["size.lines"]["values"].values() for value in row.values()] if "size.lines" in named else []
     return f"{render.number(min(values))} to {render.number(max(values))}" if values else ""
+
+
+def _rendering(document):
+    """Returns the table of the lines with bodies and with retained views, if the report has it."""
+    tables = [table for figure in document["figures"] for table in figure["tables"]] if document else []
+    return next((table for table in tables if table["title"] == size.RENDERING), None)
 
 
 def _write_data(site, document, found):

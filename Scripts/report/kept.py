@@ -34,13 +34,14 @@ class Measurements:
         except (OSError, ValueError):
             self.stored = {}
 
-    def of_variants(self, name, script, body):
+    def of_variants(self, name, script, body, files=lambda app, architecture: []):
         """Returns body(app, architecture), which then takes the value from the file if there is one of the same sources.
 
-        script: the file that measures; other sources of it make other values.
+        script: the file that measures; other sources of it make other values. files: what else the value is made of.
         """
         return lambda app, architecture: self.value(
-            f"{name} of {app} in {architecture}", [sources(app, architecture), Path(script).read_text(encoding="utf-8")],
+            f"{name} of {app} in {architecture}",
+            [sources(app, architecture), *(Path(path).read_text(encoding="utf-8") for path in [script, *files(app, architecture)])],
             lambda: body(app, architecture))
 
     def value(self, name, made_of, body):

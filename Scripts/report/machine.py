@@ -30,7 +30,8 @@ def made(repeat):
 # What figures are measured of: a later commit that leaves these as they are has the same figures.
 # Of the tests of an app, these are its unit tests: the folders of the architectures.
 MEASURED = [":(glob)Apps/*/[!T]*/**", ":(glob)Apps/*/Tests/[MV]V*/**", ":(glob)Packages/*/Sources/**", ":(glob)Packages/*/Package.swift",
-            ":(glob)Tests/*/Contract/**", ":(glob)Tests/*/Subjects/**", ":(glob)Tests/*/Baseline/**", "Tools/AppTools", ":(glob)Changes/*/*", "Package.swift"]
+            ":(glob)Tests/*/Contract/**", ":(glob)Tests/*/Subjects/**", ":(glob)Tests/*/Baseline/**", ":(glob)Tests/*/Rendering/**",
+            "Tools/AppTools", ":(glob)Changes/*/*", "Package.swift"]
 
 
 def _commit():

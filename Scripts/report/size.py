@@ -1,9 +1,11 @@
 """How much must one read: the code of each variant with its screens, and its kinds of parts."""
 import concepts
 from model import Figure
-from subjects import architectures, by_app, folder_of, pairs, screens_of, sources_of, swift_files
+from subjects import BASELINE, RENDERINGS, app_names, architectures, by_app, folder_of, pairs, rendered_of, screens_of, sources_of, swift_files
 from swift_source import code_lines, declarations
 from tools import ROOT
+
+RENDERING = "Lines with bodies and with retained views"
 
 
 def measure(_):
@@ -28,7 +30,36 @@ def measure(_):
                           for folder in ("Domain", "Screens", *architectures().values()))]
                   for app in dict.fromkeys(app for app, _ in own)],
                  "Domain is what a command-line tool of the same product would need. The more is in it, the less variants can differ.")
+    _add_rendering(figure, whole)
     return figure
+
+
+def _add_rendering(figure, whole):
+    """Adds the lines of VVSI and MVC-E with bodies and with retained views, of the apps that have both."""
+    rows, words = [], []
+    for app in app_names():
+        vvsi, mvce, baseline = (_lines(whole.get((app, name), [])) for name in ("vvsi", "mvc-e", BASELINE))
+        views, bodies = (_lines(rendered_of(app, name)) for name in ("vvsi", "mvc-e"))
+        if views and bodies:
+            rows.append([app, vvsi, views, mvce, bodies, baseline])
+            words.append(what_follows(folder_of(app), vvsi, views, mvce, bodies))
+    figure.table(RENDERING, RENDERINGS, rows, " ".join([
+        "In each app VVSI has bodies, and MVC-E, MVVM-C and the app without an architecture have retained views. "
+        f"{' and '.join(folder_of(app) for app, *_ in rows)} are also written the other way round, with the same states, interactors, models and controllers.",
+        *words]))
+
+
+def what_follows(app, vvsi, views, mvce, bodies):
+    """Returns how many lines more VVSI takes than MVC-E, as the variants are and with the same rendering, in words.
+
+    views: the lines of VVSI with retained views; bodies: those of MVC-E with bodies.
+    """
+    return (f"In {app}, VVSI takes {_more(vvsi - mvce)} than MVC-E, but {_more(vvsi - bodies)} if both have bodies, and {_more(views - mvce)} if both have "
+            "retained views.")
+
+
+def _more(lines):
+    return f"{abs(lines)} {'line' if abs(lines) == 1 else 'lines'} {'fewer' if lines < 0 else 'more'}"
 
 
 def _counted(files, count, named=False):

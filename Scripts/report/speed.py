@@ -7,7 +7,7 @@ from pathlib import Path
 
 import building
 from model import Figure, Missing
-from subjects import Probe, collected, picked, session
+from subjects import BASELINE, RENDERED, RENDERINGS, Probe, collected, picked, rendered_of, session
 from tools import need, run
 
 STEPS = 200
@@ -65,12 +65,26 @@ def _add_counts(figure, program, measurements):
                 run([strip, "-g", "-o", copy, program.program()])
             return round(per_step(unit, [copy, "probe", app, "speed", architecture, "bytes"], STEPS), 1)
 
-        for unit in COUNTERS:
+        counts = {unit: collected(figure, measurements.of_variants(unit, __file__, functools.partial(count, unit))) for unit in COUNTERS}
+        for unit, values in counts.items():
             figure.measure(unit, f"{unit.capitalize()} of one event", unit,
                            "From an event to the bytes for the terminal, with bindings, bodies and screens: counted by valgrind over "
                            f"{STEPS} and over {STEPS * 2} events, the difference by their number.",
                            "One event per app; users cannot notice the difference.",
-                           collected(figure, measurements.of_variants(unit, __file__, functools.partial(count, unit))))
+                           values)
+        _add_rendering(figure, measurements, functools.partial(count, "instructions"), counts["instructions"])
+
+
+def _add_rendering(figure, measurements, count, values):
+    """Adds the instructions of VVSI and MVC-E with bodies and with retained views, of the apps that have both."""
+    rows = []
+    counted_of = measurements.of_variants("instructions with the other rendering", __file__, lambda app, name: count(app, RENDERED[name]), rendered_of)
+    for app, row in values.items():
+        if row.keys() >= {*RENDERED, BASELINE} and all(rendered_of(app, name) for name in RENDERED):
+            other = {name: counted_of(app, name) for name in RENDERED}
+            rows.append([app, *(f"{value:,.0f}" for value in (row["vvsi"], other["vvsi"], row["mvc-e"], other["mvc-e"], row[BASELINE]))])
+    figure.table("Instructions of one event with bodies and with retained views", RENDERINGS, rows,
+                 "Compare columns of the same rendering: a body is evaluated again, and a retained view is changed.")
 
 
 def _add_session(figure, program, options):

@@ -10,6 +10,9 @@ from tools import ROOT, build, need, run
 PROGRAM = "Tools"
 # Of architectures that are not written in capitals.
 BASELINE = "baseline"
+# The subjects with the other rendering, and what a table of both renderings has.
+RENDERED = {"vvsi": "vvsi-views", "mvc-e": "mvc-e-bodies"}
+RENDERINGS = ["app", "VVSI, bodies", "VVSI, retained views", "MVC-E, retained views", "MVC-E, bodies", "No architecture"]
 TITLES = {BASELINE: "No architecture", "elm": "Elm"}
 
 
@@ -82,8 +85,21 @@ def sources_of(app, architecture):
 
 def screens_of(app, architecture):
     """Returns the files of the screens that a variant imports; bodies are in the variant itself."""
+    return _screens(app, sources_of(app, architecture))
+
+
+def rendered_of(app, architecture):
+    """Returns the Swift files of an architecture with the other rendering, and of the screens that it imports; none if the app has none.
+
+    Those that it has in common with the variant are links.
+    """
+    files = swift_files(ROOT / "Tests" / folder_of(app) / "Rendering" / suffix_of(architecture))
+    return [*files, *_screens(app, files)]
+
+
+def _screens(app, files):
     module = f"{folder_of(app)}Screens"
-    uses = any(f"import {module}\n" in path.read_text(encoding="utf-8") for path in sources_of(app, architecture))
+    uses = any(f"import {module}\n" in path.read_text(encoding="utf-8") for path in files)
     return swift_files(ROOT / "Apps" / folder_of(app) / "Screens") if uses else []
 
 

@@ -10,7 +10,8 @@ struct ReportTests {
     nonisolated static let architectures = ["mvvm-c", "vvsi", "mvc-e"]
     /// The additional subjects of some apps.
     nonisolated static let others = [
-        "counter": ["baseline", "elm"], "posts": ["baseline"], "signup": ["baseline"], "wallet": ["baseline"],
+        "counter": ["baseline", "elm", "vvsi-views", "mvc-e-bodies"], "posts": ["baseline"],
+        "signup": ["baseline", "vvsi-views", "mvc-e-bodies"], "wallet": ["baseline"],
     ]
     nonisolated static func subjects(_ app: String) -> [String] { architectures + (others[app] ?? []) }
 
@@ -75,7 +76,9 @@ struct ReportTests {
         for arguments in [[], ["session", "vvsi"], ["speed", "mvc", "label", "1"]] {
             let result = try await Command.run(Probe.program.path, ["probe", "counter"] + arguments)
             #expect(result.status == 64)
-            #expect(result.errors.contains("ARCHITECTURE is one of: mvvm-c, vvsi, mvc-e, baseline, elm."))
+            #expect(
+                result.errors.contains(
+                    "ARCHITECTURE is one of: mvvm-c, vvsi, mvc-e, baseline, elm, vvsi-views, mvc-e-bodies."))
         }
     }
 }

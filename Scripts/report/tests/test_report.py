@@ -20,6 +20,7 @@ import instrumented
 import mutants
 import mutation
 import report
+import size as sizes
 import speed
 import subjects
 import unit_tests
@@ -58,6 +59,27 @@ class RangeTests(unittest.TestCase):
                          ["1,234,567", "1,234", "12.3", "1.23", "2"])
         self.assertEqual([span(summary([1, 3])), span(summary([1]))], ["1 to 3", ""])
         self.assertEqual(columns({"values": {"a": {"vvsi": 1, "baseline": 2}}}, [*ORDER, "baseline"]), ["vvsi", "baseline"])
+
+
+class RenderingTests(unittest.TestCase):
+    """VVSI and MVC-E with bodies and with retained views."""
+
+    def test_the_other_rendering_has_links_to_the_variant_and_screens_if_it_imports_them(self):
+        views, bodies = (subjects.rendered_of("counter", name) for name in ("vvsi", "mvc-e"))
+        self.assertIn("CounterInteractor.swift", [path.name for path in views if path.is_symlink()])
+        self.assertIn("CounterView.swift", [path.name for path in views])
+        self.assertNotIn("CounterView.swift", [path.name for path in bodies])
+        self.assertEqual(subjects.rendered_of("posts", "vvsi"), [])
+
+    def test_the_instructions_of_an_event_stand_beside_those_with_the_other_rendering(self):
+        figure, row = Figure("speed", "Speed", ""), {"vvsi": 2000, "mvc-e": 600, "baseline": 500}
+        measurements = mock.Mock(of_variants=lambda name, script, body, files: body)
+        speed._add_rendering(figure, measurements, lambda app, subject: len(subject), {"counter": row, "posts": row, "signup": {"vvsi": 1}})
+        self.assertEqual(figure.tables[0]["rows"], [["counter", "2,000", "10", "600", "12", "500"]])
+
+    def test_what_follows_says_how_much_is_left_with_the_same_rendering(self):
+        self.assertEqual(sizes.what_follows("A", 90, 120, 100, 89), "In A, VVSI takes 10 lines fewer than MVC-E, but 1 line more if both have bodies, "
+                         "and 20 lines more if both have retained views.")
 
 
 class FindingTests(unittest.TestCase):

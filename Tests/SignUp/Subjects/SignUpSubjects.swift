@@ -5,6 +5,7 @@ import KitTesting
 import SignUpBaseline
 import SignUpContract
 import SignUpDomain
+import SignUpRendering
 import SignUpVariants
 
 /// The subjects of SignUp's contract.
@@ -31,8 +32,11 @@ package enum SignUpSubjects: TestedApp {
     /// The services of the app, and the inbox of its links.
     package typealias Parts = (services: SignUpServices, links: DeepLinkInbox<Invitation>)
 
-    /// SignUp in each architecture, and without one.
+    /// SignUp in each architecture, without one, and in two with the other rendering.
     package nonisolated static var all: [ContractSubject<ScriptedSignUp>] { all { ($0.services, $0.links) } }
+
+    /// VVSI with retained views, and MVC-E with bodies.
+    package nonisolated static var rendered: [ContractSubject<ScriptedSignUp>] { rendered { ($0.services, $0.links) } }
 
     /// The same subjects on a server of another type.
     package nonisolated static func all<Server: Sendable>(
@@ -48,6 +52,21 @@ package enum SignUpSubjects: TestedApp {
                 let (services, links) = parts(server)
                 return SignUpBaseline(services, links: links)
             }
+        ] + rendered(parts)
+    }
+
+    private nonisolated static func rendered<Server: Sendable>(
+        _ parts: @escaping @MainActor @Sendable (Server) -> Parts
+    ) -> [ContractSubject<Server>] {
+        [
+            ContractSubject("vvsi-views") { server in
+                let (services, links) = parts(server)
+                return SignUpVVSIWithViews(services, links: links)
+            },
+            ContractSubject("mvc-e-bodies") { server in
+                let (services, links) = parts(server)
+                return SignUpMVCEWithBodies(services, links: links)
+            },
         ]
     }
 }

@@ -1,4 +1,5 @@
 import KitReactive
+import KitSceneViews
 
 /// A value that can be read and observed: a `Property`, or a ``Derived`` value.
 @MainActor
@@ -42,6 +43,9 @@ public final class Derived<Value: Equatable>: ObservableValue {
 
     /// The current value.
     public var value: Value { result.value }
+
+    /// The value; a body that reads it is evaluated again when it changes.
+    public var observed: Value { result.observed }
 
     /// Calls `body` at once with the current value, then on each change, until the result is cancelled or released.
     public func observe(_ body: @escaping @MainActor (Value) -> Void) -> AnyCancellable {

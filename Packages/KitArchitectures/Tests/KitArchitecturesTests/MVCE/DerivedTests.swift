@@ -1,5 +1,6 @@
 import KitMVCE
 import KitReactive
+import KitSceneViews
 import Testing
 
 @Suite("Derived values of a model")
@@ -50,6 +51,23 @@ struct DerivedTests {
         binding.cancel()
         model.amount.value = 0
         #expect(button.isEnabled)
+    }
+
+    @Test("a body that reads it is evaluated again when it changes")
+    func body() {
+        let scene = HostingController(ModelBody(model: model))
+        var texts: [String] {
+            scene.updateViewIfNeeded()
+            return scene.view.subviews.compactMap { ($0 as? LabelView)?.text }
+        }
+        #expect(texts == ["Fill in"])
+        (model.recipient.value, model.amount.value) = ("Ada", 1)
+        #expect(texts == ["Review"])
+    }
+
+    private struct ModelBody: View {
+        let model: Model
+        var body: some View { Text(model.title.observed) }
     }
 
     @Test("it ends with its model")

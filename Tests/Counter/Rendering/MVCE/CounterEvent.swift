@@ -1,0 +1,1 @@
+../../../../Apps/Counter/MVCE/Counter/CounterEvent.swift

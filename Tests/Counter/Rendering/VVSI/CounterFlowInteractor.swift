@@ -1,0 +1,1 @@
+../../../../Apps/Counter/VVSI/CounterFlowInteractor.swift

@@ -1,0 +1,1 @@
+../../../Counter/Rendering/MVCE/BodyView.swift

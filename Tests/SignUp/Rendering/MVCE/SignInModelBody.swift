@@ -1,0 +1,32 @@
+import KitCells
+import KitMVCE
+import KitSceneViews
+import SignUpDomain
+
+/// The form to sign in as a function of its model.
+struct SignInModelBody: View {
+    let view: BodyView<SignInModel, SignInEvent>
+
+    private var model: SignInModel { view.model }
+
+    var body: some View {
+        FormModelBody(SignUpTexts.signInPanel, model.submission, send) {
+            if model.hasSessionEnded { Text(SignUpTexts.sessionEnded, role: .warning) }
+            ModelTextField(
+                label: SignUpTexts.email, placeholder: SignUpTexts.emailPlaceholder, field: model.email,
+                hasPreferredFocus: !model.hasSessionEnded, send: { view.send(.email($0)) }, submit: submit)
+            ModelPasswordField(
+                label: SignUpTexts.password, placeholder: SignUpTexts.existingPasswordPlaceholder,
+                field: model.password, isRevealed: model.isRevealed.observed,
+                hasPreferredFocus: model.hasSessionEnded, send: { view.send(.password($0)) }, submit: submit)
+            Toggle(SignUpTexts.showPassword, isOn: model.isRevealed.observed) { view.send(.reveal) }
+            SubmitBarModelBody(
+                title: SignUpTexts.signIn, busyTitle: SignUpTexts.signingIn, isAllowed: model.isAllowed,
+                submission: model.submission, send: send)
+        }
+        .submitLabel(model.submission.isUnderWay.observed ? nil : SignUpTexts.signIn)
+    }
+
+    private func send(_ event: SubmissionEvent) { view.send(.submission(event)) }
+    private func submit() { send(.submit) }
+}

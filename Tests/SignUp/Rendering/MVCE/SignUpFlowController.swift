@@ -1,0 +1,1 @@
+../../../../Apps/SignUp/MVCE/SignUpFlowController.swift

@@ -1,0 +1,1 @@
+../../../../Apps/SignUp/MVCE/SignUpForm/SignUpFormController.swift

@@ -1,0 +1,1 @@
+../../../../Apps/SignUp/MVCE/SignUpForm/SignUpFormModel.swift

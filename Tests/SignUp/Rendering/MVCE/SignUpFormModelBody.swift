@@ -1,0 +1,69 @@
+import KitCells
+import KitMVCE
+import KitReactive
+import KitSceneViews
+import SignUpDomain
+
+/// The form to sign up as a function of its model.
+struct SignUpFormModelBody: View {
+    let view: BodyView<SignUpFormModel, SignUpFormEvent>
+
+    private var model: SignUpFormModel { view.model }
+
+    var body: some View {
+        FormModelBody(SignUpTexts.formPanel, model.submission, send) {
+            ModelTextField(
+                label: SignUpTexts.name, placeholder: SignUpTexts.namePlaceholder, field: model.name,
+                hasPreferredFocus: true, send: { view.send(.name($0)) }, submit: submit)
+            ModelTextField(
+                label: SignUpTexts.email, placeholder: SignUpTexts.emailPlaceholder, field: model.email,
+                send: { view.send(.email($0)) }, submit: submit)
+            VStack(alignment: .fill) {
+                ModelPasswordField(
+                    label: SignUpTexts.password, placeholder: SignUpTexts.passwordPlaceholder, field: model.password,
+                    isRevealed: model.isRevealed.observed, send: { view.send(.password($0)) }, submit: submit)
+                meter
+            }
+            ModelPasswordField(
+                label: SignUpTexts.repetition, placeholder: SignUpTexts.repetitionPlaceholder, field: model.repetition,
+                isRevealed: model.isRevealed.observed, send: { view.send(.repetition($0)) }, submit: submit)
+            Toggle(SignUpTexts.showPasswords, isOn: model.isRevealed.observed) { view.send(.reveal) }
+            SubmitBarModelBody(
+                title: SignUpTexts.signUp, busyTitle: SignUpTexts.signingUp, isAllowed: model.isAllowed,
+                submission: model.submission, send: send)
+        } hints: {
+            HintsModelBody(metRules: model.metRules.observed)
+        }
+        .submitLabel(model.submission.isUnderWay.observed ? nil : SignUpTexts.signUp)
+        .backConfirmation(model.hasEntries.observed ? discarding : nil)
+        .onReceive(model.invitation.publisher) { if let invitation = $0 { view.send(.invite(invitation)) } }
+    }
+
+    private var discarding: BackConfirmation {
+        BackConfirmation(
+            SignUpTexts.discardTitle, message: SignUpTexts.discardMessage, leaveTitle: SignUpTexts.discard,
+            stayTitle: SignUpTexts.keepEntries)
+    }
+
+    private var meter: Text {
+        let strength = model.strength.observed
+        return Text(
+            SignUpTexts.meter(strength), role: strength.role, label: SignUpTexts.strength
+        ).lineLimit(1)
+    }
+
+    private func send(_ event: SubmissionEvent) { view.send(.submission(event)) }
+    private func submit() { send(.submit) }
+}
+
+extension PasswordStrength {
+    /// The style of the meter.
+    fileprivate var role: StyleRole {
+        switch self {
+        case .none: .secondary
+        // Not an error: the remark of the field says whether the password can be used.
+        case .tooShort, .weak, .fair: .warning
+        case .good, .strong: .success
+        }
+    }
+}

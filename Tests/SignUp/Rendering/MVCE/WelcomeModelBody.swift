@@ -1,0 +1,37 @@
+import KitCells
+import KitSceneViews
+import SignUpDomain
+
+/// The first screen as a function of the flow's model.
+struct WelcomeModelBody: View {
+    let model: SignUpFlowModel
+    let send: @MainActor (SignUpFlowEvent) -> Void
+
+    var body: some View {
+        VStack(alignment: .center) {
+            Spacer()
+            Panel(
+                SignUpTexts.appName, preferredSize: Size(width: 48, height: 11), roomySize: Size(width: 72, height: 17),
+                alignment: .center
+            ) {
+                Spacer()
+                Text(SignUpTexts.welcome, role: .display, alignment: .center).shrinksFirst()
+                Text(SignUpTexts.welcomeHint, role: .secondary, alignment: .center).shrinksFirst()
+                Spacer()
+                HStack(spacing: 2) {
+                    Button(SignUpTexts.signUp, role: .primary, action: signUp)
+                    Button(SignUpTexts.signIn, action: signIn)
+                }
+                Spacer()
+                Text(model.notice.observed ?? "", role: .accent, alignment: .center).shrinksFirst()
+            }
+            Spacer()
+        }
+        .keyCommands(
+            KeyCommand("u", SignUpTexts.signUp, action: signUp), KeyCommand("i", SignUpTexts.signIn, action: signIn)
+        )
+    }
+
+    private func signUp() { send(.openTerms) }
+    private func signIn() { send(.openSignIn) }
+}

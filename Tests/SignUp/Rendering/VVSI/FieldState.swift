@@ -1,0 +1,1 @@
+../../../../Apps/SignUp/VVSI/Form/FieldState.swift

@@ -1,0 +1,1 @@
+../../../../Apps/SignUp/VVSI/SignIn/SignInInteractor.swift

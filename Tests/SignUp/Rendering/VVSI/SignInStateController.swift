@@ -1,0 +1,56 @@
+import KitReactive
+import KitSceneViews
+import KitVVSI
+import SignUpDomain
+import SignUpScreens
+
+/// Shows the state of the form to sign in in retained views, and triggers its actions.
+final class SignInStateController: ViewController {
+    private let form = SignInView()
+    private let viewState: ViewState<SignInInteractor>
+    private var subscriptions: [AnyCancellable] = []
+
+    init(_ viewState: ViewState<SignInInteractor>) {
+        self.viewState = viewState
+        super.init(title: SignUpTexts.signInTitle)
+        form.explanation.text = viewState.state.explanation ?? ""
+        form.explanation.isHidden = !viewState.state.hasSessionEnded
+        form.isPasswordFirst = viewState.state.hasSessionEnded
+    }
+
+    override func loadView() -> RetainedView { form }
+
+    override func viewDidLoad() {
+        subscriptions =
+            triggerActions(of: viewState) + [
+                viewState.observe { [weak self] in self?.show($0) },
+                presentFailures(of: viewState.statePublisher.map(\.phase)) { [viewState] in
+                    viewState.trigger(.dismissFailure)
+                } retry: { [viewState] in
+                    viewState.trigger(.submit)
+                },
+            ]
+    }
+
+    private func show(_ state: SignInState) {
+        form.email.show(state.email)
+        form.password.show(state.password)
+        form.isRevealed = state.isRevealed
+        form.isSubmitting = state.phase == .submitting
+        form.bar.show(state.phase, isAllowed: state.credentials != nil)
+    }
+
+    private func triggerActions(of viewState: ViewState<SignInInteractor>) -> [AnyCancellable] {
+        [
+            form.email.edited.observe { viewState.trigger(.enterEmail($0)) },
+            form.email.editingDidEnd.observe { viewState.trigger(.leaveEmail) },
+            form.password.editedSecret.observe { viewState.trigger(.enterPassword($0)) },
+            form.password.editingDidEnd.observe { viewState.trigger(.leavePassword) },
+            form.reveal.action.observe { viewState.trigger(.toggleReveal) },
+            form.email.submitted.observe { viewState.trigger(.submit) },
+            form.password.submitted.observe { viewState.trigger(.submit) },
+            form.bar.submit.action.observe { viewState.trigger(.submit) },
+            form.bar.cancel.action.observe { viewState.trigger(.cancel) },
+        ]
+    }
+}

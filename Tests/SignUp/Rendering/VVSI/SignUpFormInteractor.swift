@@ -1,0 +1,1 @@
+../../../../Apps/SignUp/VVSI/SignUpForm/SignUpFormInteractor.swift
