@@ -13,7 +13,7 @@ from subjects import BASELINE, architectures, others  # noqa: E402
 SHARED = "shared"
 ARCHITECTURES = architectures()
 KINDS = [
-    "add a field with a rule", "add a column", "add a filter", "change the error policy",
+    "add a field with a rule", "add a column", "add a filter", "combine filters", "change the error policy",
     "add a scene in the middle of a flow", "add an analytics event to every action", "move a screen to another flow",
     "add undo", "add a derived state with an edge", "add a list beside the state", "replace a fixed choice by input",
     "asynchronous validation", "derive one field from another until touched", "add a timed scene to a flow",
