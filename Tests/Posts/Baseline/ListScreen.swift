@@ -88,7 +88,7 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
     override func viewDidAppear() {
         isShown = true
         let isMissing = page.content.state == .loading ? request == nil : posts.query != wanted
-        if isMissing { request(.otherPosts) } else { reloadIfOutdated() }
+        if isMissing { request(.otherPosts) } else if isOutdated { reload() }
     }
 
     override func viewDidDisappear() {
@@ -212,20 +212,15 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
             try await list.load(wanted, mode: mode, count: count)
         } done: { [weak self] in
             self?.endRequest()
-            self?.reloadIfOutdated()
         } failed: { [weak self] in
             self?.fail($0)
-            self?.reloadIfOutdated()
         }
-    }
-
-    private func reloadIfOutdated() {
-        if isOutdated { reload() }
     }
 
     private func endRequest() {
         request = nil
         showState()
+        if isOutdated { reload() }
     }
 
     /// Shows an error above rows that are what the user wants, or in place of others.

@@ -56,7 +56,7 @@ struct PostsController: Mvce.Controller {
             if !model.isLoading.value {
                 effects.cancel(Work.load)
                 if model.isReloading.value { model.isOutdated.value = true }
-                endRequest(model)
+                endRequest(model, dispatcher)
             } else if isOtherSearch {
                 requestOthers(model, dispatcher)
             }
@@ -154,18 +154,15 @@ extension PostsController {
                 model.notice.value = PostsTexts.emptied(former, by: posts)
             }
         case .finished:
-            endRequest(model)
-            if model.isOutdated.value { requestAgain(model, dispatcher) }
+            endRequest(model, dispatcher)
         case .failed(let failure) where model.content.value == .hasData && model.hasWantedRows.value:
-            endRequest(model)
+            endRequest(model, dispatcher)
             model.notice.value = PostsTexts.notRefreshed(failure.message)
             model.freshness.contact.value = failure.isOffline ? .offline : .failed
-            if model.isOutdated.value { requestAgain(model, dispatcher) }
         case .failed(let failure):
-            endRequest(model)
+            endRequest(model, dispatcher)
             model.failure.value = PostsLoadFailure(of: model.wanted.value, failure)
             model.isLoading.value = false
-            if model.isOutdated.value { requestAgain(model, dispatcher) }
         case .loadMore where model.isLoadingMore.value:
             break
         case .loadMore:
@@ -183,8 +180,9 @@ extension PostsController {
         }
     }
 
-    private func endRequest(_ model: PostsModel) {
+    private func endRequest(_ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
         (model.isRequesting.value, model.isRefreshing.value, model.awaitsOtherPosts.value) = (false, false, false)
+        if model.isOutdated.value { requestAgain(model, dispatcher) }
     }
 
     private func showSpinner(_ model: PostsModel) {

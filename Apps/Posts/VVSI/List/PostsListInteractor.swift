@@ -328,10 +328,7 @@ extension PostsListInteractor {
 
     /// Gives a post of the list a star or takes it, and offers to undo that for a while.
     private func star(_ id: Int, _ isFavourite: Bool, _ state: Handle) {
-        changeUndoably(state) {
-            try await $0.setFavourite(isFavourite, id: id)
-        } failed: {
-        }
+        changeUndoably(state) { try await $0.setFavourite(isFavourite, id: id) }
     }
 
     /// Deletes a post, also one that is not in the list, and offers to undo that for a while.
@@ -345,7 +342,7 @@ extension PostsListInteractor {
 
     private func changeUndoably(
         _ state: Handle, _ change: @escaping @MainActor (any PostsLibrary) async throws -> PostChange,
-        failed: @escaping @MainActor () -> Void
+        failed: @escaping @MainActor () -> Void = {}
     ) {
         var number = 0
         state.update { number = $0.undoables.begin() }
