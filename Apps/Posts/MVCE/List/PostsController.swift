@@ -48,8 +48,7 @@ struct PostsController: Mvce.Controller {
             }
         case .disappear:
             model.isShown.value = false
-            effects.cancel(Work.nextPage)
-            effects.cancel(Work.typing)
+            for work in [Work.nextPage, .typing] { effects.cancel(work) }
             model.isLoadingMore.value = false
             // A spinner is still seen in a wide window, and waits for what the user wants by now.
             let isOtherSearch = takeSearch(model)
