@@ -311,22 +311,12 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
     /// Reads the text of the selected post; until then, that of the one before stays.
     private func select(_ id: Int?) {
         selected = id
-        guard let id else {
-            reading.cancel()
-            return show(nil as PostText?)
-        }
         reading.start { [library = services.library] in
-            try await library.text(of: id)
+            await library.previewText(of: id)
         } done: { [weak self] in
-            self?.show(PostText(id: id, text: $0))
-        } failed: { [weak self] in
-            self?.show(PostText(id: id, error: $0))
+            self?.text = $0
+            self?.showState()
         }
-    }
-
-    private func show(_ newText: PostText?) {
-        text = newText
-        showState()
     }
 
     /// Shows the posts as rows of their age.

@@ -1,6 +1,6 @@
 import KitCore
 
-/// The text of a post, or what is said in its place.
+/// The text of a post, or the reason why there is none.
 public struct PostText: Hashable, Sendable, Identifiable {
     /// The number of the post.
     public let id: Int
@@ -8,14 +8,22 @@ public struct PostText: Hashable, Sendable, Identifiable {
     public let text: String
 
     /// Creates the text of a post.
-    /// - Parameter text: The text, or `nil` if none is saved on this computer.
-    public init(id: Int, text: String?) {
+    public init(id: Int, text: String) {
         self.id = id
-        self.text = text ?? PostsTexts.textNotSaved
+        self.text = text
     }
+}
 
-    /// Creates what is said about a text that cannot be read.
-    public init(id: Int, error: any Error) { self.init(id: id, text: error.displayable.message) }
+extension PostsLibrary {
+    /// Returns the text of a selected post for a preview: the saved one, or the reason why there is none.
+    public func previewText(of id: Int?) async -> PostText? {
+        guard let id else { return nil }
+        do {
+            return PostText(id: id, text: try await text(of: id) ?? PostsTexts.textNotSaved)
+        } catch {
+            return PostText(id: id, text: error.displayable.message)
+        }
+    }
 }
 
 /// The selected post of a list, with the text that a wide window shows beside the list.

@@ -79,15 +79,10 @@ struct PostsController: Mvce.Controller {
 
     /// Reads the text of the selected post, which a wide window shows beside the list.
     private func readText(_ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
-        guard let id = model.selected else {
-            effects.cancel(Work.text)
-            return model.text.value = nil
-        }
-        effects.start(
-            Work.text, policy: .cancelPrevious, for: dispatcher, { .textRead(PostText(id: id, text: $0)) },
-            or: { .textRead(PostText(id: id, error: $0)) }
-        ) { [library] in
-            try await library.text(of: id)
+        effects.run(Work.text, policy: .cancelPrevious) { [library, id = model.selected] in
+            await library.previewText(of: id)
+        } then: {
+            dispatcher.send(.textRead($0))
         }
     }
 

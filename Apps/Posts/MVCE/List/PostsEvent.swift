@@ -23,8 +23,8 @@ enum PostsEvent: Equatable {
     case post(PostEvent)
 
     // The library
-    /// The text of the selected post is read.
-    case textRead(PostText)
+    /// The text of the selected post is read, or no post is selected.
+    case textRead(PostText?)
     /// A draft was begun, or published or emptied.
     case draftChanged(Bool)
 

@@ -144,7 +144,6 @@ final class PostsViewModel: ObservableVM {
     }
 
     private func readText() {
-        guard let selected else { return (reading, text) = (nil, nil) }
         reading = repository.text(of: selected).sink { [weak self] in self?.text = $0 }
     }
 

@@ -98,15 +98,9 @@ final class PostsRepository {
         return (post, contents.eraseToAnyPublisher())
     }
 
-    /// Reads the saved text of a post, or why it cannot be read.
-    func text(of id: Int) -> AnyPublisher<PostText, Never> {
-        .task("text") { [library] in
-            do {
-                return PostText(id: id, text: try await library.text(of: id))
-            } catch {
-                return PostText(id: id, error: error)
-            }
-        }
+    /// Reads the saved text of the selected post.
+    func text(of id: Int?) -> AnyPublisher<PostText?, Never> {
+        .task("text") { [library] in await library.previewText(of: id) }
     }
 
     /// Selects the post at a distance from another one in the list, and returns the route to it, or `nil` if there is

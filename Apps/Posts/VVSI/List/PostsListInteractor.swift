@@ -242,17 +242,8 @@ final class PostsListInteractor: InteractorProtocol {
 
     /// Reads the text of the selected post, which a wide window shows beside the list.
     private func readText(_ state: Handle) {
-        guard let id = state.value.selected else {
-            state.cancel(.text)
-            return state.update { $0.show(nil) }
-        }
         state.run(.text) { [library = services.library] state in
-            let text: PostText
-            do {
-                text = PostText(id: id, text: try await library.text(of: id))
-            } catch {
-                text = PostText(id: id, error: error)
-            }
+            let text = await library.previewText(of: state.value.selected)
             state.update { $0.show(text) }
         }
     }
