@@ -16,6 +16,7 @@ KINDS = [
     "add a field with a rule", "add a column", "add a filter", "combine filters", "change the error policy",
     "add a scene in the middle of a flow", "add an analytics event to every action", "move a screen to another flow",
     "add undo", "add a derived state with an edge", "add a list beside the state", "replace a fixed choice by input",
+    "add a persistent property to every row", "add a setting that filters elsewhere",
     "asynchronous validation", "derive one field from another until touched", "add a timed scene to a flow",
     "cross-cutting presentation", "add an entity and a picker to a flow", "add search to a live list",
 ]
