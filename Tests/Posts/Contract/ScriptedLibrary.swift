@@ -30,7 +30,7 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
     let pages = Script<PageRequest, PostsPage>()
     let detail: StreamScript<Int, PostContent>
     /// The readings of saved texts; answered at once unless held.
-    let texts = Script<Int, String?>()
+    let savedTexts = Script<Int, String?>()
     let wishes = Script<Wish, PostChange>()
     let undos = Script<PostChange, Bool>()
     /// The refused posts that become the draft again.
@@ -68,7 +68,7 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
         reopenings.respond { _ in PostDraft(title: "Hello", body: "Words") }
         retries.respond { _ in }
         storage.respond { _ in }
-        texts.respond { "The saved text of post \($0)." }
+        savedTexts.respond { "The saved text of post \($0)." }
     }
 
     /// Returns the change of a stored wish; titles are derived from numbers.
@@ -131,7 +131,7 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
         list.forget()
         pages.forget()
         detail.forget()
-        texts.forget()
+        savedTexts.forget()
         wishes.forget()
         undos.forget()
         reopenings.forget()
@@ -214,7 +214,7 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
         return detail.call(id)
     }
 
-    func text(of id: Int) async throws -> String? { try await texts.call(id) }
+    func text(of id: Int) async throws -> String? { try await savedTexts.call(id) }
 
     func setFavourite(_ isFavourite: Bool, id: Int) async throws -> PostChange {
         try await make(.star(id, isFavourite), .favourite(isFavourite), id)
