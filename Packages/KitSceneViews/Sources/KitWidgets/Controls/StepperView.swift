@@ -167,6 +167,9 @@ public final class StepperView: ControlView {
 }
 
 /// A whole number between a minus and a plus sign; the body of `StepperView`.
+///
+/// In a file that imports KitNavigation too, which has NanoViewController's protocol of this name, write
+/// `KitWidgets.Stepper`.
 public struct Stepper: FaceBody {
     package let face: Face
 
