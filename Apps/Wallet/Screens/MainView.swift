@@ -30,7 +30,7 @@ package final class MainView: RetainedView {
     /// Balance history.
     package let history = SparklineView(WalletTexts.balanceHistory)
     /// Advice about the wallet; empty without any.
-    package let advice = LabelView(role: .warning, maximumLines: 1)
+    package let advice = LabelView(role: .warning, maximumLines: 3)
     /// The reason why the content is not the newest; empty if it is.
     package let notice = LabelView(role: .error, maximumLines: 2)
     /// The transactions.

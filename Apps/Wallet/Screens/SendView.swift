@@ -38,16 +38,24 @@ package final class SendView: FormView {
         }
     }
     private let reason = LabelView(role: .error)
+    /// Whether the last payment has not arrived, which comes first.
+    package var isBlocked = false {
+        didSet { last.isHidden = !isBlocked }
+    }
+    /// Opens the last payment.
+    package let openLast = ButtonView(WalletTexts.openLast)
+    private let last: StackView
 
     /// Creates the page.
     package init() {
         amount.shrinksFirst = true
-        for view in [reason, retry] { view.isHidden = true }
+        last = StackView(.vertical, [LabelView(WalletTexts.lastNotArrived, role: .warning), openLast])
+        for view in [last, reason, retry] { view.isHidden = true }
         let buttons = StackView(.horizontal, spacing: 2, [review, payDemoShop])
         super.init(
             WalletTexts.payment,
             [
-                recipient, StackView(.horizontal, spacing: 2, [amount, maximum]), memo,
+                last, recipient, StackView(.horizontal, spacing: 2, [amount, maximum]), memo,
                 GridView.pairs([.detail(WalletTexts.fee, fee), .detail(WalletTexts.total, total)]),
                 StackView(.vertical, [buttons, spinner]), reason, retry,
             ])

@@ -34,9 +34,9 @@ final class PaymentScreen: Screen<PaymentView> {
         ]
     }
 
-    private func receive(_ stages: [TransactionID: PaymentStage]) {
+    private func receive(_ stages: [SignedTransfer: PaymentStage]) {
         // A payment that was given up keeps its last stage.
-        if let stage = stages[payment.id] { show(stage) }
+        if let stage = stages[payment] { show(stage) }
     }
 
     private func show(_ stage: PaymentStage) {

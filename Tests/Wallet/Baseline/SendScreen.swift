@@ -8,7 +8,9 @@ import WalletScreens
 /// The form for a payment.
 final class SendScreen: Screen<SendView> {
     private let account: WalletAccount
+    private let payments: PaymentTracker
     private let didPrepare: (PaymentDraft) -> Void
+    private let openLast: (SignedTransfer) -> Void
     private let loading = OwnedTask()
     private let preparing = OwnedTask()
     /// The balance and the fee, or `nil` until the ledger has answered.
@@ -18,9 +20,14 @@ final class SendScreen: Screen<SendView> {
     /// A Boolean value that indicates whether the user has typed something: a link alone need not be kept.
     private var isEdited = false
 
-    init(_ account: WalletAccount, didPrepare: @escaping (PaymentDraft) -> Void) {
+    init(
+        _ account: WalletAccount, _ payments: PaymentTracker, didPrepare: @escaping (PaymentDraft) -> Void,
+        openLast: @escaping (SignedTransfer) -> Void
+    ) {
         self.account = account
+        self.payments = payments
         self.didPrepare = didPrepare
+        self.openLast = openLast
         super.init(WalletTexts.send, SendView())
     }
 
@@ -34,6 +41,10 @@ final class SendScreen: Screen<SendView> {
             page.payDemoShop.action.observe { [weak self] in self?.fill(in: WalletTexts.demoShopLink) },
             page.review.action.observe { [weak self] in self?.review() },
             page.retry.action.observe { [weak self] in self?.loadLimits() },
+            page.openLast.action.observe { [weak self] in
+                if let last = self?.last { self?.openLast(last) }
+            },
+            payments.stages.observeChanges { [weak self] _ in self?.update() },
         ]
         for field in [page.recipient, page.amount, page.memo] {
             subscriptions.append(field.action.observe { [weak self] in self?.review() })
@@ -93,8 +104,11 @@ final class SendScreen: Screen<SendView> {
         PaymentRules.amount(page.amount.text, limits: limits, separator: account.separator)
     }
     private var checkedMemo: Checked<String> { PaymentRules.memo(page.memo.text) }
+    /// The last payment, if it has not arrived: it comes before the next one.
+    private var last: SignedTransfer? { payments.stages.value.notArrived }
     private var order: PaymentOrder? {
-        PaymentOrder(recipient: checkedRecipient, amount: checkedAmount, memo: checkedMemo)
+        guard last == nil else { return nil }
+        return PaymentOrder(recipient: checkedRecipient, amount: checkedAmount, memo: checkedMemo)
     }
 
     private func update() {
@@ -105,6 +119,7 @@ final class SendScreen: Screen<SendView> {
         page.total.text = WalletTexts.totalText(page.amount.text, fee: limits?.fee, separator: account.separator)
         page.review.isEnabled = order != nil && !preparing.isRunning
         page.spinner.isAnimating = preparing.isRunning
+        page.isBlocked = last != nil
         page.retry.isHidden = page.failure == nil || limits != nil
         let isEmpty = [page.recipient, page.amount, page.memo].allSatisfy(\.text.isEmpty)
         page.payDemoShop.isHidden = !isEmpty

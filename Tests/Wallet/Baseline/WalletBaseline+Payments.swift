@@ -23,7 +23,11 @@ extension WalletBaseline {
     /// Opens the form for a payment, filled in with a link if there is one.
     func openSend(_ link: PaymentLink? = nil) {
         guard let account else { return }
-        let screen = SendScreen(account) { [weak self] in self?.openReview($0) }
+        let screen = SendScreen(account, payments) { [weak self] in
+            self?.openReview($0)
+        } openLast: { [weak self] in
+            self?.openPayment($0)
+        }
         if let link { screen.fill(in: link) }
         stack.push(screen)
     }

@@ -96,6 +96,10 @@ extension WalletContract {
                 try driver.expect(world.ledger.accountGate.requests.count, is: before + 1, "the number of requests")
             }
             try await world.fact("W-14b") { try driver.expectSpinners("Refreshing…") }
+            try await world.fact("W-13c") {
+                try world.expectTexts("Updated less than a minute ago.")
+                try world.expectHides("Updated just now.")
+            }
             try await world.fact("W-14c") {
                 await driver.type("r")
                 await driver.pull()
@@ -106,10 +110,11 @@ extension WalletContract {
                 await driver.settle()
                 try driver.expectSpinners()
                 try world.expectTexts(
-                    "Not refreshed. No ledger answers at test:1. Check that it is running and that the address is right, then try again."
+                    "✗ Not refreshed. No ledger answers at test:1. Check that it is running and that the address is right, then try again."
                 )
                 try world.expectBalance("100 TRIP")
             }
+            try await world.fact("W-13c") { try world.expectHides("Updated just now.") }
             try await world.fact("W-14a") {
                 await driver.pull()
                 try driver.expect(world.ledger.accountGate.requests.count, is: before + 2, "the number of requests")
@@ -119,6 +124,7 @@ extension WalletContract {
                 await driver.settle()
                 try world.expectHides("Not refreshed.")
             }
+            try await world.fact("W-13c") { try world.expectTexts("Updated just now.") }
         },
         Clause("W-14") { world in
             world.plant()

@@ -43,6 +43,11 @@ extension WalletTexts {
     /// The text while fee and nonce are loaded.
     public static let preparing = "Preparing…"
 
+    /// The text above the form while the last payment has not arrived.
+    public static let lastNotArrived =
+        "Your last payment has not arrived. Send it again or give it up, then send the next one."
+    /// The title of the button that opens the last payment.
+    public static let openLast = "Open the last payment"
     /// The title of the button that requests fee and balance again.
     public static let tryAgain = "Try again"
 

@@ -24,7 +24,7 @@ enum PaymentEvent: Equatable {
     case giveUpPressed
 
     // The payments that are followed
-    case progressed([TransactionID: PaymentStage])
+    case progressed([SignedTransfer: PaymentStage])
     case givenUp
     case notGivenUp(String)
 }
@@ -51,7 +51,7 @@ struct PaymentController: Mvce.Controller {
             }
         case .progressed(let stages):
             // A payment that is no longer followed keeps its last stage.
-            if let stage = stages[model.payment.id] { model.stage.set(ifChanged: stage) }
+            if let stage = stages[model.payment] { model.stage.set(ifChanged: stage) }
         case .notGivenUp(let reason): flow.send(.failed(reason))
         }
     }

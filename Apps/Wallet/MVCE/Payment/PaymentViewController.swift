@@ -8,11 +8,11 @@ import WalletScreens
 /// Shows the progress of a payment, and sends what is pressed; Escape does not lead back.
 final class PaymentViewController: ViewController, Mvce.View {
     private let page = PaymentView()
-    private let stages: Property<[TransactionID: PaymentStage]>
+    private let stages: Property<[SignedTransfer: PaymentStage]>
     private let separator: Character
 
     /// - Parameter stages: The stages of all payments; each change is an event.
-    init(_ stages: Property<[TransactionID: PaymentStage]>, separator: Character) {
+    init(_ stages: Property<[SignedTransfer: PaymentStage]>, separator: Character) {
         self.stages = stages
         self.separator = separator
         super.init(title: WalletTexts.paymentTitle)

@@ -14,12 +14,16 @@ enum SendEvent: Equatable {
     case demoShopPressed
     case reviewPressed
     case retryPressed
+    case openLastPressed
     /// The form was opened by a payment link, or the user has pasted one.
     case linkEntered(PaymentLink)
 
     // The scene's life
     case appeared
     case disappeared
+
+    // The payments that are followed
+    case progressed([SignedTransfer: PaymentStage])
 
     // The ledger
     case limitsArrived(PaymentLimits)
@@ -82,6 +86,8 @@ struct SendController: Mvce.Controller {
             ) { [account] in
                 try await account.limits()
             }
+        case .openLastPressed: if let last = model.last.value { flow.send(.payment(.opened(last))) }
+        case .progressed(let stages): model.last.set(ifChanged: stages.notArrived)
         case .disappeared:
             effects.cancelAll()
             model.isPreparing.set(ifChanged: false)

@@ -15,6 +15,8 @@ final class SendModel {
     let isEdited = Property(false)
     /// The balance and the fee; `nil` until the ledger has answered.
     let limits = Property<PaymentLimits?>(nil)
+    /// The last payment, if it has not arrived: it must be sent again or given up before the next one.
+    let last = Property<SignedTransfer?>(nil)
     /// Whether the payment is being prepared.
     let isPreparing = Property(false)
     /// Why the payment could not be prepared, or the limits did not arrive; `nil` when nothing went wrong.
@@ -46,7 +48,7 @@ final class SendModel {
         }
         fee = Derived(limits) { WalletTexts.feeText($0?.fee, separator: separator) }
         total = Derived(amount, limits) { WalletTexts.totalText($0, fee: $1?.fee, separator: separator) }
-        canReview = Derived(order, isPreparing) { $0 != nil && !$1 }
+        canReview = Derived(order, isPreparing, last) { $0 != nil && !$1 && $2 == nil }
         isEmpty = Derived(recipient, amount, memo) { $0.isEmpty && $1.isEmpty && $2.isEmpty }
         hasEntries = Derived(isEdited, isEmpty) { $0 && !$1 }
         canRetry = Derived(failure, limits) { $0 != nil && $1 == nil }

@@ -1,15 +1,19 @@
 import KitMVCE
 import KitReactive
 import KitSceneViews
+import LedgerCore
 import WalletDomain
 import WalletScreens
 
 /// Shows the form of a payment part by part, and sends its events.
 final class SendViewController: ViewController, Mvce.View {
     private let form = SendView()
+    private let stages: Property<[SignedTransfer: PaymentStage]>
     private var dispatcher: Dispatcher<SendEvent>?
 
-    init() {
+    /// - Parameter stages: The stages of all payments; each change is an event.
+    init(_ stages: Property<[SignedTransfer: PaymentStage]>) {
+        self.stages = stages
         super.init(title: WalletTexts.send)
     }
 
@@ -34,12 +38,15 @@ final class SendViewController: ViewController, Mvce.View {
             model.failure.bind(to: form) { $0.failure = $1 },
             model.canRetry.bind(to: form.retry) { $0.isHidden = !$1 },
             model.isEmpty.bind(to: form.payDemoShop) { $0.isHidden = !$1 },
+            model.last.bind(to: form) { $0.isBlocked = $1 != nil },
             model.hasEntries.bind(to: navigationItem) { $0.backConfirmation = $1 ? .payment : nil },
             form.recipient.editingDidEnd.observe { dispatcher.send(.recipientLeft) },
             form.maximum.action.observe { dispatcher.send(.maximumPressed) },
             form.payDemoShop.action.observe { dispatcher.send(.demoShopPressed) },
             form.review.action.observe { dispatcher.send(.reviewPressed) },
             form.retry.action.observe { dispatcher.send(.retryPressed) },
+            form.openLast.action.observe { dispatcher.send(.openLastPressed) },
+            stages.observe { dispatcher.send(.progressed($0)) },
         ]
         for field in [form.recipient, form.amount, form.memo] {
             bindings.append(field.action.observe { dispatcher.send(.reviewPressed) })

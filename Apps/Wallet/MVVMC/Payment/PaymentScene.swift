@@ -55,7 +55,7 @@ package final class PaymentViewModel: BaseViewModel<
         let errors = ErrorTracker()
 
         // A payment that was given up is shown as it was.
-        let stage = tracker.stages.publisher.compactMap { [payment] in $0[payment.id] }
+        let stage = tracker.stages.publisher.compactMap { [payment] in $0[payment] }
             .prepend(.sending)
             .removeDuplicates()
         view.sendAgain

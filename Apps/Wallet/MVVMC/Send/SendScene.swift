@@ -22,7 +22,8 @@ extension SendView: ViewModelled {
             payDemoShop: payDemoShop.tapPublisher,
             review: .merge(
                 review.tapPublisher, recipient.submitPublisher, amount.submitPublisher, memo.submitPublisher),
-            retry: retry.tapPublisher)
+            retry: retry.tapPublisher,
+            openLast: openLast.tapPublisher)
     }
 
     package func populate(with output: ViewModel.Output) -> [AnyCancellable] {
@@ -39,5 +40,6 @@ extension SendView: ViewModelled {
         output.failure --> Binder(self) { $0.failure = $1 }
         output.canRetry --> retry.isVisibleBinder
         output.isEmpty --> payDemoShop.isVisibleBinder
+        output.isBlocked --> Binder(self) { $0.isBlocked = $1 }
     }
 }

@@ -10,6 +10,7 @@ import WalletScreens
 /// Where the page for a payment leads.
 package enum SendStep {
     case review(PaymentDraft)
+    case openLast(SignedTransfer)
 }
 
 /// Checks a payment while it is typed, and requests fee and nonce from the ledger.
@@ -24,6 +25,7 @@ package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFr
         let payDemoShop: AnyPublisher<Void, Never>
         let review: AnyPublisher<Void, Never>
         let retry: AnyPublisher<Void, Never>
+        let openLast: AnyPublisher<Void, Never>
     }
 
     /// What the screen shows.
@@ -41,15 +43,22 @@ package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFr
         let failure: AnyPublisher<String?, Never>
         let canRetry: AnyPublisher<Bool, Never>
         let isEmpty: AnyPublisher<Bool, Never>
+        let isBlocked: AnyPublisher<Bool, Never>
     }
 
     private let account: WalletAccount
     private let link: PaymentLink?
+    private let payments: AnyPublisher<[SignedTransfer: PaymentStage], Never>
 
-    /// - Parameter link: What the form is filled in with; `nil` for an empty one.
-    init(_ account: WalletAccount, link: PaymentLink?) {
+    /// - Parameters:
+    ///   - link: What the form is filled in with; `nil` for an empty one.
+    ///   - payments: The payments that are followed, with their stages.
+    init(
+        _ account: WalletAccount, link: PaymentLink?, payments: AnyPublisher<[SignedTransfer: PaymentStage], Never>
+    ) {
         self.account = account
         self.link = link
+        self.payments = payments
         super.init()
     }
 
@@ -89,7 +98,10 @@ package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFr
         }
         let amount = amountText.combineLatest(limits) { PaymentRules.amount($0, limits: $1, separator: separator) }
         let memo = memoText.map(PaymentRules.memo)
+        // A payment that has not arrived comes before the next one.
+        let last = payments.map(\.notArrived).removeDuplicates()
         let order = recipient.combineLatest(amount, memo) { PaymentOrder(recipient: $0, amount: $1, memo: $2) }
+            .combineLatest(last) { $1 == nil ? $0 : nil }
 
         let confirmedOrders = view.review
             .withLatestFrom(preparing.isIdle).filter { $0 }
@@ -102,8 +114,9 @@ package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFr
                     .track(preparing, errors)
                     .until(leaving)
             }
-        drafts
-            .sink { [navigator] in navigator.next(.review($0)) }
+        drafts.map(SendStep.review)
+            .merge(with: view.openLast.withLatestFrom(last).filterNil().map { .openLast($0) })
+            .sink { [navigator] in navigator.next($0) }
             .store(in: &cancellables)
 
         let isEmpty = recipientText.combineLatest(amountText, memoText) { $0.isEmpty && $1.isEmpty && $2.isEmpty }
@@ -133,6 +146,7 @@ package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFr
             isPreparing: preparing.asPublisher(),
             failure: failure.eraseToAnyPublisher(),
             canRetry: failure.combineLatest(limits) { $0 != nil && $1 == nil }.eraseToAnyPublisher(),
-            isEmpty: isEmpty.eraseToAnyPublisher())
+            isEmpty: isEmpty.eraseToAnyPublisher(),
+            isBlocked: last.isPresent().eraseToAnyPublisher())
     }
 }

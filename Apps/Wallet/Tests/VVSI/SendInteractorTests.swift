@@ -15,7 +15,7 @@ struct SendInteractorTests {
     private let order = PaymentOrder(recipient: .stranger, amount: ScriptedWallet.trip(5))
 
     init() {
-        store = TestStore(SendInteractor(wallet.account, link: nil))
+        store = TestStore(SendInteractor(wallet.account, wallet.tracker, link: nil))
     }
 
     private func fill() async throws {

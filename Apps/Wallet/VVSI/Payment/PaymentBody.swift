@@ -10,7 +10,7 @@ struct PaymentBody: View {
     let payment: SignedTransfer
     let separator: Character
 
-    private var stage: PaymentStage { flow.state.stages[payment.id] ?? .sending }
+    private var stage: PaymentStage { flow.state.stages[payment] ?? .sending }
     /// Whether the same payment can be submitted again, or given up.
     private var hasNotArrived: Bool { stage == .notArrived }
 

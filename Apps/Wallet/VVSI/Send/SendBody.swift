@@ -10,6 +10,12 @@ struct SendBody: View, SceneAppearance {
 
     var body: some View {
         FormBody(WalletTexts.payment) {
+            if state.last != nil {
+                VStack {
+                    Text(WalletTexts.lastNotArrived, role: .warning)
+                    Button(WalletTexts.openLast) { viewState.trigger(.openLast) }
+                }
+            }
             fields
             VStack {
                 HStack(spacing: 2) {

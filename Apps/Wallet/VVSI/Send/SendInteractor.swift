@@ -15,12 +15,14 @@ enum SendAction: ActionProtocol {
     case payDemoShop
     case review
     case retry
+    case openLast
     case disappear
 }
 
 /// What the page notifies the flow of.
 enum SendNotification: NotificationProtocol, Equatable {
     case prepared(PaymentDraft)
+    case openLast(SignedTransfer)
 }
 
 /// Requests the limits of a payment, and prepares it for the review.
@@ -38,15 +40,21 @@ final class SendInteractor: InteractorProtocol {
     let effects = EffectScope("SendInteractor")
     let initialState: SendState
     private let account: WalletAccount
+    private let tracker: PaymentTracker
+    private var payments: AnyCancellable?
 
-    init(_ account: WalletAccount, link: PaymentLink?) {
+    init(_ account: WalletAccount, _ tracker: PaymentTracker, link: PaymentLink?) {
         initialState = SendState(from: account.address, link: link, separator: account.separator)
-        self.account = account
+        (self.account, self.tracker) = (account, tracker)
     }
 
     func execute(_ action: SendAction, _ state: Handle) {
         switch action {
-        case .appear, .retry: loadLimits(state)
+        case .appear:
+            payments = tracker.stages.observe { stages in state.update { $0.last = stages.notArrived } }
+            loadLimits(state)
+        case .retry: loadLimits(state)
+        case .openLast: state.value.last.map { notifications.send(.openLast($0)) }
         case .editRecipient(let text): state.update { $0.write(recipient: text) }
         case .leaveRecipient: state.update { $0.isTypingRecipient = false }
         case .editAmount(let text): state.update { ($0.amount, $0.isEdited) = (text, true) }

@@ -16,6 +16,8 @@ struct SendState: StateProtocol, Equatable {
     var isEdited = false
     /// The balance and the fee; `nil` until the ledger has answered.
     var limits: PaymentLimits?
+    /// The last payment, if it has not arrived: it must be sent again or given up before the next one.
+    var last: SignedTransfer?
     /// What is being prepared; `nil` for nothing.
     var preparing: PaymentOrder?
     /// The message about the last failure; `nil` if nothing failed since.
@@ -37,7 +39,7 @@ extension SendState {
     var feeText: String { WalletTexts.feeText(limits?.fee, separator: separator) }
     var totalText: String { WalletTexts.totalText(amount, fee: limits?.fee, separator: separator) }
     var isPreparing: Bool { preparing != nil }
-    var canReview: Bool { order != nil && !isPreparing }
+    var canReview: Bool { order != nil && !isPreparing && last == nil }
 
     var isEmpty: Bool { recipient.isEmpty && amount.isEmpty && memo.isEmpty }
 
