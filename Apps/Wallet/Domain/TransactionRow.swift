@@ -110,7 +110,7 @@ public struct TransactionDetails: Hashable, Sendable {
             DetailLine(WalletTexts.recipient, transaction.recipient.text),
             DetailLine(WalletTexts.amount, WalletTexts.trip(transaction.amount, separator)),
             DetailLine(WalletTexts.fee, WalletTexts.trip(transaction.fee, separator)),
-            DetailLine(WalletTexts.nonce, "\(transaction.nonce)"),
+            DetailLine(WalletTexts.nonce, WalletTexts.nonceText(transaction.nonce)),
             DetailLine(
                 WalletTexts.memo, transaction.memo.isEmpty ? WalletTexts.nothing : Memo.visible(transaction.memo)),
             DetailLine(WalletTexts.time, transaction.acceptance?.dayAndTimeText ?? WalletTexts.nothing),

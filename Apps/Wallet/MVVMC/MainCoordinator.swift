@@ -78,6 +78,9 @@ final class MainCoordinator: BaseCoordinator<MainEnd> {
         push(scene, navigating: viewModel) { [weak self] step in
             switch step {
             case .leave: self?.returnToMain()
+            case .givenUp:
+                self?.returnToMain()
+                self?.showToast(Toast(WalletTexts.givenUp))
             }
         }
         if let main { stack.replace(with: [main, scene]) }

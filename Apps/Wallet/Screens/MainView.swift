@@ -147,10 +147,11 @@ final class TransactionCellView: TableCellView {
     override var exposesSubviewSemantics: Bool { false }
 }
 
-/// Shows a transaction in full.
+/// Shows a transaction in full, from its beginning: without a preferred focus, a page that does not fit has the focus
+/// itself.
 package final class TransactionView: FormView {
     /// Copies the name of the transaction.
-    package let copyIdentifier = ButtonView(WalletTexts.copyIdentifier).preferred()
+    package let copyIdentifier = ButtonView(WalletTexts.copyIdentifier)
     /// Copies the address of the other one whom it concerns.
     package let copyOther = ButtonView()
     /// The kind of the transaction.

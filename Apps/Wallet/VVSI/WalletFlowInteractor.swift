@@ -167,6 +167,7 @@ final class WalletFlowInteractor: InteractorProtocol {
             do {
                 try await tracker.giveUp(transfer)
                 state.update { $0.pages = [] }
+                self?.tell(WalletTexts.givenUp)
             } catch {
                 self?.tell(error.displayable.message)
             }

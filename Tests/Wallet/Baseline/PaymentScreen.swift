@@ -5,19 +5,22 @@ import LedgerCore
 import WalletDomain
 import WalletScreens
 
-/// The progress of a payment; Escape does not lead back.
+/// The progress of a payment; Escape presses the first button.
 final class PaymentScreen: Screen<PaymentView> {
     let payment: SignedTransfer
     private let payments: PaymentTracker
     private let didLeave: () -> Void
+    private let didGiveUp: () -> Void
     private let givingUp = OwnedTask()
 
     init(
-        _ payment: SignedTransfer, _ payments: PaymentTracker, separator: Character, didLeave: @escaping () -> Void
+        _ payment: SignedTransfer, _ payments: PaymentTracker, separator: Character, didLeave: @escaping () -> Void,
+        didGiveUp: @escaping () -> Void
     ) {
         self.payment = payment
         self.payments = payments
         self.didLeave = didLeave
+        self.didGiveUp = didGiveUp
         super.init(WalletTexts.paymentTitle, PaymentView())
         navigationItem.hidesBackButton = true
         page.amount.text = WalletTexts.trip(payment.transfer.amount, separator)
@@ -40,8 +43,9 @@ final class PaymentScreen: Screen<PaymentView> {
     }
 
     private func show(_ stage: PaymentStage) {
-        page.stage.show(stage)
-        page.leave.title = stage.isEnd ? WalletTexts.done : WalletTexts.leave
+        page.show(stage)
+        page.leaveTitle =
+            stage == .notArrived ? WalletTexts.decideLater : stage.isEnd ? WalletTexts.done : WalletTexts.leave
         page.canSendAgain = stage == .notArrived
     }
 
@@ -52,7 +56,7 @@ final class PaymentScreen: Screen<PaymentView> {
         givingUp.start { [payments, payment] in
             try await payments.giveUp(payment)
         } done: { [weak self] in
-            self?.didLeave()
+            self?.didGiveUp()
         } failed: { [weak self] in
             self?.showToast(Toast($0.displayable.message))
         }

@@ -61,6 +61,9 @@ extension WalletBaseline {
     private func openPayment(_ transfer: SignedTransfer) {
         let screen = PaymentScreen(transfer, payments, separator: environment.decimalSeparator) { [weak self] in
             self?.stack.popToRoot()
+        } didGiveUp: { [weak self] in
+            self?.stack.popToRoot()
+            self?.show(WalletTexts.givenUp)
         }
         stack.replace(with: Array(stack.scenes.prefix(1)) + [screen])
     }

@@ -204,7 +204,8 @@ extension WalletContract {
                 }
                 let lines = [
                     "Sent 5 TRIP", "Status: confirmed", "Sender: \(WalletWorld.address.text)",
-                    "Recipient: \(Address.stranger.text)", "Amount: 5 TRIP", "Fee: 0.001 TRIP", "Nonce: 0", "Memo: –",
+                    "Recipient: \(Address.stranger.text)", "Amount: 5 TRIP", "Fee: 0.001 TRIP",
+                    "Nonce: 0, as many payments the sender made before", "Memo: –",
                     "Time: 1 Jan 1970, 00:00 UTC", "Identifier: \(paid.id.text)",
                 ]
                 try driver.expect(words, is: lines, "the page")
@@ -217,6 +218,15 @@ extension WalletContract {
             try await world.fact("W-55d") {
                 await driver.resize(width: 40, height: 40)
                 try world.expectTexts("[ Copy the identifier ]", "[ Copy the recipient ]")
+                await driver.resize(width: 80, height: 24)
+            }
+            try await world.fact("W-55f") {
+                await driver.press(.escape)
+                await driver.resize(width: 40, height: 12)
+                await driver.press(.enter)
+                try driver.expectScreen(shows: "Sent 5 TRIP")
+                await driver.press(.tab)
+                try driver.expectFocus(.button, "Copy the identifier")
                 await driver.resize(width: 80, height: 24)
             }
             try await world.fact("W-55c") {

@@ -15,15 +15,18 @@ extension WalletContract {
                 try world.expectTexts("5 TRIP", "Sending…")
                 try world.expectSubmissions(1)
             }
+            try await world.fact("W-24j") {
+                try driver.expectSpinners("The ledger has not answered yet…")
+                try world.expectTexts(
+                    "You can leave: the app goes on asking, and a message says how the payment ends.")
+            }
+            try await world.fact("W-24f") { try driver.expectHints("Esc Leave") }
             try await world.fact("W-24b") {
                 try world.ledger.paymentGate.answer(())
                 await driver.settle()
                 try world.expectTexts("5 TRIP", "Pending.")
             }
-            try await world.fact("W-24f") {
-                await driver.press(.escape)
-                try driver.expectTitle("Payment")
-            }
+            try await world.fact("W-24j") { try driver.expectSpinners("The ledger has not confirmed yet…") }
             try await world.fact("W-24c") {
                 var questions = 0
                 for pause in [1, 2, 4, 8, 16, 30, 30] {
@@ -39,8 +42,13 @@ extension WalletContract {
                 await driver.advance(by: .seconds(30))
                 try world.expectTexts("Confirmed.")
             }
+            try await world.fact("W-24j") {
+                try driver.expectSpinners()
+                try world.expectHides("You can leave")
+            }
             try await world.fact("W-24f") {
                 try world.expectTexts("[ Done ]")
+                try driver.expectHints("Esc Done")
                 await driver.press(.enter)
                 try driver.expectTitle("Wallet")
                 try world.expectBalance("94.999 TRIP")
@@ -75,7 +83,7 @@ extension WalletContract {
             try await world.pay()
             try await world.fact("W-25a") {
                 try world.expectTexts("[ Leave ]")
-                await driver.press(.enter)
+                await driver.press(.escape)
                 try driver.expectTitle("Wallet")
                 try driver.expectScreen(shows: "to \(WalletTexts.short(Address.stranger.text)) · pending")
             }
@@ -121,7 +129,10 @@ extension WalletContract {
                 try driver.expectSpinners("Refreshing…")
                 try driver.expect(
                     driver.elements(.row).map(\.value),
-                    is: ["-3 TRIP, to \(stranger) · pending, checking", "-5 TRIP, to \(stranger) · confirmed, 1 Jan 1970"],
+                    is: [
+                        "-3 TRIP, to \(stranger) · pending, checking",
+                        "-5 TRIP, to \(stranger) · confirmed, 1 Jan 1970",
+                    ],
                     "the rows")
             }
         },
@@ -157,9 +168,16 @@ extension WalletContract {
             world.ledger.change { $0.transport = .losesRequest }
             try await world.pay()
             try await world.fact("W-27a") { try world.expectTexts("Pending, checking.") }
+            try await world.fact("W-24j") { try driver.expectSpinners("The ledger has not answered yet…") }
             try await world.fact("W-27c") {
                 await driver.advance(by: .seconds(1))
                 try world.expectTexts("The payment has not arrived. Nothing was paid.")
+            }
+            try await world.fact("W-27e") {
+                try world.expectTexts("[ Decide later ]")
+                try driver.expectHints("Esc Decide later")
+                try driver.expectScreen(shows: "Sends the same payment once more. It is paid at most once.")
+                try driver.expectScreen(shows: "Removes it from the list, so that you can send another one.")
             }
             try await world.fact("W-27b") {
                 await driver.advance(by: .seconds(60))
@@ -221,8 +239,12 @@ extension WalletContract {
                 try world.expectTexts("The payment has not arrived. Nothing was paid.")
             }
             try await world.fact("W-28d") {
+                await driver.advance(by: .seconds(10))
+                world.ledger.accountGate.respond(nil)
                 try await driver.tap(.button, "Give up")
                 try driver.expectTitle("Wallet")
+                let toasts = driver.elements(.toast).map(\.label)
+                try driver.expect(toasts, is: ["Payment given up. Nothing was paid."], "the messages")
                 try driver.expect(driver.elements(.row).map(\.label), is: [], "the rows")
                 try driver.expect(world.disk.files.payments.count, is: 0, "the payments that are kept")
                 try world.expectSubmissions(1)
@@ -278,7 +300,8 @@ extension WalletContract {
                 try driver.expect(driver.element(.button, "Review").traits.contains(.disabled), "Review is enabled")
                 await driver.press(.enter)
                 try driver.expectTitle("Send")
-                try await driver.tap(.button, "Open the last payment")
+                try driver.expectFocus(.button, "Open the last payment")
+                await driver.press(.enter)
                 try driver.expectTitle("Payment")
                 try world.expectTexts("5 TRIP", "The payment has not arrived. Nothing was paid.")
             }

@@ -28,12 +28,15 @@ final class SendViewController: ViewController, Mvce.View {
             + form.amount.bind(model.amount) { dispatcher.send(.amountTyped($0)) }
             + form.memo.bind(model.memo) { dispatcher.send(.memoTyped($0)) }
         bindings += [
-            model.checkedRecipient.bind(to: form.recipient) { $0.show($1.remark) },
-            model.checkedAmount.bind(to: form.amount) { $0.show($1.remark) },
+            model.recipientRemark.bind(to: form.recipient) { $0.show($1) },
+            model.amountRemark.bind(to: form.amount) { $0.show($1) },
             model.checkedMemo.bind(to: form.memo) { $0.show($1.remark) },
             model.fee.bind(to: form.fee) { $0.text = $1 },
             model.total.bind(to: form.total) { $0.text = $1 },
             model.canReview.bind(to: form.review) { $0.isEnabled = $1 },
+            model.missing.bind(to: form) { form, part in part.map(form.focus) },
+            model.missedLast.observe { [openLast = form.openLast] in openLast.focus() },
+            model.isLoadingFee.bind(to: form.feeSpinner) { $0.isAnimating = $1 },
             model.isPreparing.bind(to: form.spinner) { $0.isAnimating = $1 },
             model.failure.bind(to: form) { $0.failure = $1 },
             model.canRetry.bind(to: form.retry) { $0.isHidden = !$1 },

@@ -25,7 +25,8 @@ private struct SendInput {
         .init(
             recipient: recipient.publisher, recipientDidEndEditing: recipientDidEndEditing.publisher,
             amount: amount.publisher, memo: memo.publisher, maximum: maximum.publisher,
-            payDemoShop: payDemoShop.publisher, review: review.publisher, retry: retry.publisher, openLast: openLast.publisher)
+            payDemoShop: payDemoShop.publisher, review: review.publisher, retry: retry.publisher,
+            openLast: openLast.publisher)
     }
 }
 

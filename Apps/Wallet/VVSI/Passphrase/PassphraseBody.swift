@@ -20,6 +20,7 @@ struct PassphraseBody: View, SceneAppearance {
             Button(title, role: .primary, isBusy: state.work.isRunning, action: submit).disabled(!state.canSubmit)
             ProgressBody(title: WalletTexts.unlocking, fraction: state.work.progress)
         }
+        .submitLabel(title)
     }
 
     private var details: [DetailLine] {
