@@ -205,7 +205,7 @@ extension WalletContract {
                 let lines = [
                     "Sent 5 TRIP", "Status: confirmed", "Sender: \(WalletWorld.address.text)",
                     "Recipient: \(Address.stranger.text)", "Amount: 5 TRIP", "Fee: 0.001 TRIP",
-                    "Nonce: 0, as many payments the sender made before", "Memo: –",
+                    "Nonce: 0, the number of the sender's earlier payments", "Memo: –",
                     "Time: 1 Jan 1970, 00:00 UTC", "Identifier: \(paid.id.text)",
                 ]
                 try driver.expect(words, is: lines, "the page")

@@ -282,18 +282,23 @@ extension WalletContract {
                 try world.expectHides("Try again", "test:1")
             }
         },
+        Clause("W-73") { world in
+            let driver = try await world.startWithWallet()
+            try await world.goToReview()
+            try await driver.tap(.button, "Sign")
+            try await world.fact("W-73e") {
+                try driver.expectHints("Enter Sign and send")
+                await driver.press(.enter)
+                try driver.expectScreen(shows: "✗ Type the passphrase of your wallet.")
+                try driver.expectFocus(.textField, "Passphrase")
+            }
+        },
         Clause("W-23") { world in
             let driver = try await world.startWithWallet()
             try await world.goToReview()
             try await world.fact("W-23a") {
                 try await driver.tap(.button, "Sign")
                 try driver.expectTitle("Passphrase")
-                try driver.expectFocus(.textField, "Passphrase")
-            }
-            try await world.fact("W-23h") {
-                try driver.expectHints("Enter Sign and send")
-                await driver.press(.enter)
-                try driver.expectScreen(shows: "✗ Type the passphrase of your wallet.")
                 try driver.expectFocus(.textField, "Passphrase")
             }
             try await world.fact("W-23b") {

@@ -110,7 +110,7 @@ extension WalletTexts {
     /// The labels of a transaction's details.
     public static let (status, sender, nonce, time, identifier) = ("Status", "Sender", "Nonce", "Time", "Identifier")
     /// Returns a nonce in plain words.
-    public static func nonceText(_ nonce: UInt64) -> String { "\(nonce), as many payments the sender made before" }
+    public static func nonceText(_ nonce: UInt64) -> String { "\(nonce), the number of the sender's earlier payments" }
     /// The title of the button that copies the identifier of a transaction.
     public static let copyIdentifier = "Copy the identifier"
     /// The title of the button that copies the recipient's address.
