@@ -109,7 +109,7 @@ struct WalletFlowTests {
         try person.type("\t" + person.key, shows: "A private key.")
         try person.type("\t" + WalletPerson.passphrase, shows: "Strength: strong.")
         try person.type("\t" + WalletPerson.passphrase, shows: "The passphrases match.")
-        try person.type("\t\r", shows: "Choose 4 digits.")
+        try person.type("\t\r", shows: "Choose 4 digits")
         try person.type("\t\r", shows: "94.999 TRIP")
         try person.quit(wasSuspended: true)
 
@@ -120,7 +120,7 @@ struct WalletFlowTests {
         try person.type("\u{1B}[C", shows: "Path of the keystore file")
         let backup = person.terminal.folder.url.appendingPathComponent("backup.json").path
         try person.type("\t\(backup)\tnot the passphrase\t\r", shows: "passphrase is wrong")
-        try person.type("\u{1B}[Z\u{15}" + WalletPerson.passphrase + "\t\r", shows: "Choose 4 digits.")
+        try person.type("\u{1B}[Z\u{15}" + WalletPerson.passphrase + "\t\r", shows: "Choose 4 digits")
         try person.choosePIN()
         try person.terminal.wait(for: "94.999 TRIP")
         try person.quit()

@@ -36,7 +36,7 @@ final class WalletPerson: ProgramPerson {
         key = Self.key(on: try terminal.screen())
         #expect(key.count == 66)
         try type("\t\r", shows: "Last 8 characters")
-        try type(key.suffix(8) + "\r", shows: "Choose 4 digits.")
+        try type(key.suffix(8) + "\r", shows: "Choose 4 digits")
     }
 
     /// Writes down the key that is read part by part, in lines of text.

@@ -15,16 +15,29 @@ public struct TransactionRow: Hashable, Sendable, Identifiable {
     public let day: String
     /// The other account, and the state of the transaction.
     public let detail: String
+    /// How certain the transaction is.
+    public let standing: Standing
     /// The ledger's transaction, or `nil` if it is unknown whether the ledger has it.
     public let transaction: LedgerTransaction?
     /// The signed payment, or `nil` if the ledger has it.
     public let payment: SignedTransfer?
+
+    /// How certain a transaction is.
+    public enum Standing: Hashable, Sendable {
+        /// The ledger has confirmed it.
+        case confirmed
+        /// It is not confirmed yet.
+        case pending
+        /// The ledger does not have it.
+        case notArrived
+    }
 
     /// Creates the row of a transaction.
     public init(_ transaction: LedgerTransaction, of address: Address, separator: Character) {
         id = transaction.id
         self.transaction = transaction
         payment = nil
+        standing = transaction.status == .confirmed ? .confirmed : .pending
         let isSent = transaction.sender == address
         kind = isSent ? WalletTexts.sent : WalletTexts.received
         let amount = WalletTexts.trip(transaction.amount, separator)
@@ -36,8 +49,8 @@ public struct TransactionRow: Hashable, Sendable, Identifiable {
         detail = "\(place) · \(transaction.status.rawValue)"
     }
 
-    /// Describes what the ledger may or may not have.
-    public init(_ payment: SignedTransfer, separator: Character) {
+    /// Describes a payment that the ledger may or may not have.
+    public init(_ payment: SignedTransfer, _ stage: PaymentStage, separator: Character) {
         let transfer = payment.transfer
         id = payment.id
         transaction = nil
@@ -47,7 +60,14 @@ public struct TransactionRow: Hashable, Sendable, Identifiable {
         title = "\(kind) \(amount)"
         signedAmount = "-" + amount
         day = ""
-        detail = "to \(WalletTexts.short(transfer.recipient.text)) · pending, checking"
+        let status: String
+        switch stage {
+        case .confirmed: (standing, status) = (.confirmed, "confirmed")
+        case .notArrived: (standing, status) = (.notArrived, "not arrived")
+        case .pending: (standing, status) = (.pending, "pending")
+        case .sending, .checking, .refused, .failed: (standing, status) = (.pending, "pending, checking")
+        }
+        detail = "to \(WalletTexts.short(transfer.recipient.text)) · \(status)"
     }
 }
 
@@ -90,7 +110,7 @@ public struct TransactionDetails: Hashable, Sendable {
             DetailLine(WalletTexts.recipient, transaction.recipient.text),
             DetailLine(WalletTexts.amount, WalletTexts.trip(transaction.amount, separator)),
             DetailLine(WalletTexts.fee, WalletTexts.trip(transaction.fee, separator)),
-            DetailLine(WalletTexts.nonce, "\(transaction.nonce)"),
+            DetailLine(WalletTexts.nonce, WalletTexts.nonceText(transaction.nonce)),
             DetailLine(
                 WalletTexts.memo, transaction.memo.isEmpty ? WalletTexts.nothing : Memo.visible(transaction.memo)),
             DetailLine(WalletTexts.time, transaction.acceptance?.dayAndTimeText ?? WalletTexts.nothing),

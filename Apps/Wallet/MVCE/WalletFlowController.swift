@@ -97,6 +97,9 @@ extension WalletFlowController {
             payments.pay(transfer)
         case .opened(let transfer): model.screens.value = model.screens.value.first + [.payment(transfer)]
         case .left: model.screens.set(ifChanged: model.screens.value.first)
+        case .givenUp:
+            model.screens.set(ifChanged: model.screens.value.first)
+            model.messages.send(WalletTexts.givenUp)
         case .reported(let report):
             // Its own screen shows the end.
             if model.screens.value.last != .payment(report.payment) { model.messages.send(report.text) }

@@ -45,6 +45,7 @@ enum WalletFlowEvent: Equatable {
         case signed(SignedTransfer)
         case opened(SignedTransfer)
         case left
+        case givenUp
         case reported(PaymentTracker.Report)
         case receivePressed
         case transactionOpened(LedgerTransaction)

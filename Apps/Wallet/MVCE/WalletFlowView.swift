@@ -105,13 +105,13 @@ final class WalletFlowView: Mvce.View {
         let controller = MainController(
             keys: environment.keys, payments: payments, clock: environment.clock, dates: environment.dates, flow: flow)
         let model = MainModel(account, now: environment.dates.now())
-        return glued(MainViewController(paymentEnds: payments.ends), model, controller)
+        return glued(MainViewController(payments: payments), model, controller)
     }
 
     private func formScene(
         _ account: WalletAccount, _ link: PaymentLink?, _ flow: Dispatcher<WalletFlowEvent>
     ) -> ViewController {
-        let (view, controller) = (SendViewController(), SendController(account: account, flow: flow))
+        let (view, controller) = (SendViewController(payments.stages), SendController(account: account, flow: flow))
         let form = Mvce.glue(model: SendModel(account), view: view, controller: controller)
         if let link { form.send(.linkEntered(link)) }
         return view

@@ -35,7 +35,7 @@ final class MainCoordinator: BaseCoordinator<MainEnd> {
     override func start() {
         let viewModel = MainViewModel(
             account, environment.keys, clock: environment.clock, dates: environment.dates,
-            settled: tracker.ends.publisher)
+            payments: tracker.stages.publisher, settled: tracker.ends.publisher)
         let scene = MainScene(viewModel: viewModel)
         main = scene
         push(scene, navigating: viewModel) { [weak self] step in self?.follow(step) }
@@ -46,7 +46,7 @@ final class MainCoordinator: BaseCoordinator<MainEnd> {
         case .send: send(link: nil)
         case .receive: start(child: ReceiveCoordinator(stack: stack, account, environment.pasteboard)) { _ in }
         case .settings: startSettings()
-        case .found(let payments): tracker.resume(payments)
+        case .found(let overview): tracker.resume(overview)
         case .open(let transfer): showPayment(transfer)
         case .openTransaction(let transaction): showTransaction(transaction)
         }
@@ -55,10 +55,12 @@ final class MainCoordinator: BaseCoordinator<MainEnd> {
     /// Opens the form for a payment, above the main screen alone.
     func send(link: PaymentLink?) {
         if link != nil { returnToMain() }
-        let child = SendCoordinator(stack: stack, account, link: link, environment.keys)
+        let child = SendCoordinator(
+            stack: stack, account, link: link, environment.keys, payments: tracker.stages.publisher)
         start(child: child) { [weak self] end in
             switch end {
             case .signed(let transfer): self?.pay(transfer)
+            case .openLast(let transfer): self?.showPayment(transfer)
             }
         }
     }
@@ -76,6 +78,9 @@ final class MainCoordinator: BaseCoordinator<MainEnd> {
         push(scene, navigating: viewModel) { [weak self] step in
             switch step {
             case .leave: self?.returnToMain()
+            case .givenUp:
+                self?.returnToMain()
+                self?.showToast(Toast(WalletTexts.givenUp))
             }
         }
         if let main { stack.replace(with: [main, scene]) }

@@ -1,11 +1,14 @@
 import KitMVVMC
 import KitNavigation
+import KitReactive
 import LedgerCore
 import WalletDomain
 
 /// Where a payment leads.
 enum SendEnd {
     case signed(SignedTransfer)
+    /// The last payment must be sent again or given up first.
+    case openLast(SignedTransfer)
 }
 
 /// A payment, from what is typed to the page that follows it.
@@ -13,18 +16,25 @@ final class SendCoordinator: BaseCoordinator<SendEnd> {
     private let account: WalletAccount
     private let link: PaymentLink?
     private let keys: WalletKeys
+    private let payments: AnyPublisher<[SignedTransfer: PaymentStage], Never>
 
-    init(stack: SceneStack, _ account: WalletAccount, link: PaymentLink?, _ keys: WalletKeys) {
+    init(
+        stack: SceneStack, _ account: WalletAccount, link: PaymentLink?, _ keys: WalletKeys,
+        payments: AnyPublisher<[SignedTransfer: PaymentStage], Never>
+    ) {
         self.account = account
         self.link = link
         self.keys = keys
+        self.payments = payments
         super.init(stack: stack)
     }
 
     override func start() {
-        push(scene: SendScene.self, viewModel: SendViewModel(account, link: link)) { [weak self] step in
+        let viewModel = SendViewModel(account, link: link, payments: payments)
+        push(scene: SendScene.self, viewModel: viewModel) { [weak self] step in
             switch step {
             case .review(let draft): self?.review(draft)
+            case .openLast(let transfer): self?.navigator.next(.openLast(transfer))
             }
         }
     }

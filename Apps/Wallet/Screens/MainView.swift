@@ -30,7 +30,7 @@ package final class MainView: RetainedView {
     /// Balance history.
     package let history = SparklineView(WalletTexts.balanceHistory)
     /// Advice about the wallet; empty without any.
-    package let advice = LabelView(role: .warning, maximumLines: 1)
+    package let advice = LabelView(role: .warning, maximumLines: 3)
     /// The reason why the content is not the newest; empty if it is.
     package let notice = LabelView(role: .error, maximumLines: 2)
     /// The transactions.
@@ -147,10 +147,11 @@ final class TransactionCellView: TableCellView {
     override var exposesSubviewSemantics: Bool { false }
 }
 
-/// Shows a transaction in full.
+/// Shows a transaction in full, from its beginning: without a preferred focus, a page that does not fit has the focus
+/// itself.
 package final class TransactionView: FormView {
     /// Copies the name of the transaction.
-    package let copyIdentifier = ButtonView(WalletTexts.copyIdentifier).preferred()
+    package let copyIdentifier = ButtonView(WalletTexts.copyIdentifier)
     /// Copies the address of the other one whom it concerns.
     package let copyOther = ButtonView()
     /// The kind of the transaction.

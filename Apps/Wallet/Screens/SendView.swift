@@ -26,6 +26,8 @@ package final class SendView: FormView {
     package let fee = LabelView()
     /// Amount and fee together.
     package let total = LabelView()
+    /// Shows that fee and balance are loading.
+    package let feeSpinner = SpinnerView(WalletTexts.loadingFee)
     /// Shows that fee and nonce are loading.
     package let spinner = SpinnerView(WalletTexts.preparing)
     /// Requests fee and balance again.
@@ -38,26 +40,43 @@ package final class SendView: FormView {
         }
     }
     private let reason = LabelView(role: .error)
+    /// Whether the last payment has not arrived, which comes first.
+    package var isBlocked = false {
+        didSet { last.isHidden = !isBlocked }
+    }
+    /// Opens the last payment.
+    package let openLast = ButtonView(WalletTexts.openLast)
+    private let last: StackView
 
     /// Creates the page.
     package init() {
         amount.shrinksFirst = true
-        for view in [reason, retry] { view.isHidden = true }
+        last = StackView(.vertical, [LabelView(WalletTexts.lastNotArrived, role: .warning), openLast])
+        for view in [last, reason, retry] { view.isHidden = true }
         let buttons = StackView(.horizontal, spacing: 2, [review, payDemoShop])
         super.init(
             WalletTexts.payment,
             [
-                recipient, StackView(.horizontal, spacing: 2, [amount, maximum]), memo,
+                last, recipient, StackView(.horizontal, spacing: 2, [amount, maximum]), memo,
                 GridView.pairs([.detail(WalletTexts.fee, fee), .detail(WalletTexts.total, total)]),
-                StackView(.vertical, [buttons, spinner]), reason, retry,
+                StackView(.vertical, [buttons, feeSpinner, spinner]), reason, retry,
             ])
+    }
+
+    /// Moves the focus to the field of a part.
+    package func focus(_ part: PaymentPart) {
+        switch part {
+        case .recipient: recipient.focus()
+        case .amount: amount.focus()
+        case .memo: memo.focus()
+        }
     }
 }
 
-/// Shows a payment in full.
+/// Shows a payment in full, from its beginning: without a preferred focus, a page that does not fit has the focus itself.
 package final class ReviewView: FormView {
     /// Continues with the passphrase.
-    package let sign = ButtonView(WalletTexts.sign).primary().preferred()
+    package let sign = ButtonView(WalletTexts.sign).primary()
     package let recipient = LabelView()
     package let amount = LabelView()
     package let fee = LabelView()
@@ -79,6 +98,13 @@ package final class PassphraseView: FormView {
     package let passphrase = TextFieldView.secret(WalletTexts.passphrase).preferred()
     /// Continues.
     package let submit = ButtonView().primary()
+    /// What the button and Enter do.
+    package var submitTitle = "" {
+        didSet {
+            submit.title = submitTitle
+            passphrase.submitLabel = submitTitle
+        }
+    }
     /// What is paid; empty for another purpose.
     private let lines = GridView.pairs()
     /// The text about the passphrase's purpose.
@@ -108,14 +134,6 @@ extension PaymentStage {
     }
 }
 
-extension LabelView {
-    /// Says how far a payment is.
-    package func show(_ stage: PaymentStage) {
-        text = WalletTexts.stage(stage)
-        role = stage.role
-    }
-}
-
 /// Shows how far a payment is.
 package final class PaymentView: FormView {
     /// Leads to the main screen.
@@ -129,13 +147,40 @@ package final class PaymentView: FormView {
     package let stage = LabelView()
     /// The parts of the payment.
     package let lines = GridView.pairs()
+    /// What the first button and Escape do.
+    package var leaveTitle = "" {
+        didSet {
+            leave.title = leaveTitle
+            keyCommands = [KeyCommand(KeyPress(.escape), leaveTitle) { [leave] in leave.activate() }]
+        }
+    }
     /// Whether the same payment can be submitted again, or abandoned.
     package var canSendAgain = false {
-        didSet { for button in [sendAgain, giveUp] { button.isHidden = !canSendAgain } }
+        didSet { choices.isHidden = !canSendAgain }
     }
+    private let choices: GridView
+    /// Says what the payment waits for.
+    private let spinner = SpinnerView()
+    private let note = LabelView(WalletTexts.canLeave, role: .secondary)
 
     /// Creates the page.
-    package init() { super.init(WalletTexts.progressFrame, [amount, stage, lines, leave, sendAgain, giveUp]) }
+    package init() {
+        choices = .settings([
+            .explained(sendAgain, WalletTexts.sendAgainExplanation), .explained(giveUp, WalletTexts.giveUpExplanation),
+        ])
+        super.init(
+            WalletTexts.progressFrame, [amount, StackView(.vertical, [stage, spinner]), note, leave, choices, lines])
+    }
+
+    /// Says how far the payment is, and what it waits for.
+    package func show(_ newStage: PaymentStage) {
+        stage.text = WalletTexts.stage(newStage)
+        stage.role = newStage.role
+        let waiting = WalletTexts.waiting(newStage)
+        spinner.title = waiting ?? ""
+        spinner.isAnimating = waiting != nil
+        note.isHidden = waiting == nil
+    }
 }
 
 /// Shows the address, and a code of the payment link.

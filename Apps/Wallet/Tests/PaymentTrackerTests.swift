@@ -15,7 +15,7 @@ struct PaymentTrackerTests {
         let signed = try ScriptedWallet.signed()
         var (stages, reports): ([PaymentStage?], [String]) = ([], [])
         let subscriptions = [
-            wallet.tracker.stages.observeChanges { stages.append($0[signed.id]) },
+            wallet.tracker.stages.observeChanges { stages.append($0[signed]) },
             wallet.tracker.reports.observe { reports.append($0.text) },
         ]
         wallet.ledger.change { $0.transport = .losesAnswer }
@@ -39,7 +39,7 @@ struct PaymentTrackerTests {
         wallet.ledger.paymentGate.respond(nil)
         wallet.tracker.pay(signed)
         await SerialRuntime.shared.settle()
-        #expect(wallet.tracker.stages.value == [signed.id: .sending])
+        #expect(wallet.tracker.stages.value == [signed: .sending])
         wallet.tracker.forgetAll()
         await SerialRuntime.shared.settle()
         #expect(wallet.ledger.paymentGate.cancelled == [signed.id] && wallet.tracker.stages.value.isEmpty)

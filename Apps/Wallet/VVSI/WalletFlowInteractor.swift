@@ -33,7 +33,7 @@ enum WalletFlowAction: ActionProtocol {
     case leavePayment
 
     // From outside
-    case progress([TransactionID: PaymentStage])
+    case progress([SignedTransfer: PaymentStage])
     case report(PaymentTracker.Report)
     case follow(LinkArrival)
     case restartAutoLock
@@ -94,6 +94,7 @@ final class WalletFlowInteractor: InteractorProtocol {
         case .receive(.copy(let text)), .copy(let text):
             tell(WalletTexts.copied(environment.pasteboard.copyTemporarily(text)))
         case .send(.prepared(let draft)): state.update { $0.pages.append(.review(draft)) }
+        case .send(.openLast(let transfer)): state.update { $0.pages = [.payment(transfer)] }
         case .passphrase(.unlocked(let key)): state.update { $0.reveal(key) }
         case .passphrase(.signed(let transfer)):
             // Nothing leads back to the form.
@@ -166,6 +167,7 @@ final class WalletFlowInteractor: InteractorProtocol {
             do {
                 try await tracker.giveUp(transfer)
                 state.update { $0.pages = [] }
+                self?.tell(WalletTexts.givenUp)
             } catch {
                 self?.tell(error.displayable.message)
             }

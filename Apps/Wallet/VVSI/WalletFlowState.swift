@@ -8,7 +8,7 @@ struct WalletFlowState: StateProtocol, Equatable {
     /// The pages above the first one.
     var pages: [WalletRoute] = []
     /// The last stage of each payment that was followed since the start of the app.
-    var stages: [TransactionID: PaymentStage] = [:]
+    var stages: [SignedTransfer: PaymentStage] = [:]
 
     /// Whether there is a wallet; without one there is nothing to lock.
     enum Stage: Equatable {

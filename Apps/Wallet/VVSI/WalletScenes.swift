@@ -61,7 +61,7 @@ struct WalletScenes {
             return HostingController(title: WalletTexts.removeWallet, RemoveBody(viewState: page))
         case .main(let address): return main(environment.account(address))
         case .send(let address, let link):
-            let page = child(SendInteractor(environment.account(address), link: link), WalletFlowAction.send)
+            let page = child(SendInteractor(environment.account(address), tracker, link: link), WalletFlowAction.send)
             return HostingController(title: WalletTexts.send, SendBody(viewState: page))
         case .review(let draft):
             let sign = open(.passphrase(.sign(draft)))

@@ -24,6 +24,7 @@ final class MainScreen: Screen<MainView> {
     private var failure: WalletFailure?
     /// A Boolean value that indicates whether the screen shows that it waits for the ledger.
     private var isLoading = true
+    private var isBackedUp = true
     private var rows: [TransactionRow] = []
     private var marks = RowMarks<TransactionID>()
     /// The number of requests since a received payment is pending, or 0 while none is.
@@ -42,6 +43,7 @@ final class MainScreen: Screen<MainView> {
     override func viewDidLoad() {
         subscriptions += [
             page.refresh.observe { [weak self] in self?.refresh() },
+            payments.stages.observe { [weak self] _ in self?.showRows() },
             // The end of a payment changes the balance.
             payments.ends.observe { [weak self] in self?.refresh() },
         ]
@@ -59,7 +61,8 @@ final class MainScreen: Screen<MainView> {
         readingBackUp.start { [keys] in
             try await keys.isBackedUp()
         } done: { [weak self] isBackedUp in
-            self?.page.advice.text = isBackedUp ? "" : WalletTexts.notBackedUp
+            self?.isBackedUp = isBackedUp
+            self?.showState()
         }
     }
 
@@ -115,27 +118,34 @@ final class MainScreen: Screen<MainView> {
     // MARK: The views
 
     private func show(_ newOverview: Overview) {
+        payments.resume(newOverview)
         overview = newOverview
         failure = nil
         let (address, separator) = (account.address, account.separator)
         page.balance.text = WalletTexts.trip(newOverview.snapshot.balance, separator)
         page.historyTitle.text = newOverview.historyTitle(of: address, separator: separator)
         page.history.values = newOverview.history(of: address)
-        let newRows = newOverview.rows(of: address, separator: separator)
+        showAge()
+        showRows()
+    }
+
+    /// Shows the transactions and the payments that are followed.
+    private func showRows() {
+        guard let overview else { return }
+        let newRows = overview.rows(
+            of: account.address, payments: payments.stages.value, separator: account.separator)
         page.table.setItems(newRows)
         marks.mark(changesFrom: rows, to: newRows)
         page.table.marks = marks
         rows = newRows
-        showAge()
         showState()
-        payments.resume(newOverview.unfinished)
     }
 
     /// Shows the age of the balance, again each minute.
     private func showAge() {
         guard let snapshot = overview?.snapshot else { return }
         let now = dates.now()
-        page.age.text = snapshot.ageText(at: now)
+        showState()
         nextMinute.start { [clock] in
             try await clock.sleep(for: snapshot.timeUntilOlder(at: now))
         } done: { [weak self] in
@@ -144,10 +154,11 @@ final class MainScreen: Screen<MainView> {
     }
 
     private func showState() {
+        page.advice.text = WalletTexts.advice(isBackedUp: isBackedUp, rows: rows)
         if let overview {
             page.content.state = .hasData
-            navigationItem.status = WalletTexts.status(
-                isOffline: failure?.isOffline ?? false, pending: overview.pendingCount)
+            page.age.text = overview.snapshot.ageText(at: dates.now(), isCurrent: !isLoading && failure == nil)
+            navigationItem.status = WalletTexts.status(isOffline: failure?.isOffline ?? false, rows: rows)
         } else if let failure, !isLoading {
             page.content.state = .error(failure)
         } else {

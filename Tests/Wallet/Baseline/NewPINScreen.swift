@@ -26,6 +26,9 @@ final class NewPINScreen: Screen<NewPINView> {
     override func viewDidLoad() {
         subscriptions = [
             page.pin.editedSecret.observe { [weak self] in self?.edit($0) },
+            page.pin.action.observe { [weak self] in
+                self?.page.pin.show(FormRemark(WalletTexts.incompletePIN, .error))
+            },
             page.skip.action.observe { [weak self] in self?.didFinish() },
         ]
         chooseAgain(WalletTexts.choosePIN)
@@ -34,6 +37,7 @@ final class NewPINScreen: Screen<NewPINView> {
     override func viewDidDisappear() { chooseAgain(WalletTexts.choosePIN) }
 
     private func edit(_ text: SecretText) {
+        page.pin.show(nil)
         let pin = PINPolicy.digits(of: text)
         guard pin.count == PINPolicy.digits else { return page.pin.secret = pin }
         page.pin.secret = SecretText()
@@ -50,6 +54,7 @@ final class NewPINScreen: Screen<NewPINView> {
     private func chooseAgain(_ prompt: String) {
         chosen = nil
         page.pin.secret = SecretText()
+        page.pin.show(nil)
         page.prompt.text = prompt
     }
 

@@ -9,6 +9,8 @@ final class NewPassphraseScreen: Screen<NewPassphraseView> {
     private let keys: WalletKeys
     private let didMake: (NewWallet) -> Void
     private let making = OwnedTask()
+    /// The field that an attempt to create the wallet lacks, until the next edit.
+    private weak var missing: TextFieldView?
 
     init(_ keys: WalletKeys, didMake: @escaping (NewWallet) -> Void) {
         self.keys = keys
@@ -19,8 +21,8 @@ final class NewPassphraseScreen: Screen<NewPassphraseView> {
 
     override func viewDidLoad() {
         subscriptions = [
-            page.passphrase.editedSecret.observe { [weak self] _ in self?.update() },
-            page.repetition.editedSecret.observe { [weak self] _ in self?.update() },
+            page.passphrase.editedSecret.observe { [weak self] _ in self?.edit() },
+            page.repetition.editedSecret.observe { [weak self] _ in self?.edit() },
             page.repetition.action.observe { [weak self] in self?.make() },
             page.make.action.observe { [weak self] in self?.make() },
             page.cancel.action.observe { [weak self] in self?.stop() },
@@ -30,6 +32,7 @@ final class NewPassphraseScreen: Screen<NewPassphraseView> {
 
     override func viewDidDisappear() {
         for field in [page.passphrase, page.repetition] { field.secret = SecretText() }
+        missing = nil
         stop()
     }
 
@@ -40,16 +43,28 @@ final class NewPassphraseScreen: Screen<NewPassphraseView> {
     /// The passphrase, once it follows the rules and is repeated.
     private var passphrase: SecretText? { checkedRepetition.value == nil ? nil : checkedPassphrase.value }
 
+    private func edit() {
+        missing = nil
+        update()
+    }
+
     private func update() {
-        page.passphrase.show(checkedPassphrase.remark)
-        page.repetition.show(checkedRepetition.remark)
+        page.passphrase.show(
+            checkedPassphrase.remark(missing: missing === page.passphrase ? PassphraseProblem.empty.remark : nil))
+        page.repetition.show(
+            checkedRepetition.remark(missing: missing === page.repetition ? WalletTexts.repetitionMissing : nil))
         page.make.isEnabled = passphrase != nil && !making.isRunning
         page.isWorking = making.isRunning
         if !making.isRunning { page.progress.show(nil) }
     }
 
     private func make() {
-        guard let passphrase, !making.isRunning else { return }
+        guard !making.isRunning else { return }
+        guard let passphrase else {
+            missing = checkedPassphrase.value == nil ? page.passphrase : page.repetition
+            missing?.focus()
+            return update()
+        }
         making.start { [keys, progress = page.progress] in
             try await keys.create(passphrase: passphrase) { progress.show($0) }
         } done: { [weak self] in

@@ -23,7 +23,7 @@ final class PassphraseScreen<Unlocked>: Screen<PassphraseView> {
         self.didUnlock = didUnlock
         super.init(WalletTexts.passphraseTitle, PassphraseView())
         page.use.text = use
-        page.submit.title = submitTitle
+        page.submitTitle = submitTitle
         page.show(details)
     }
 
@@ -57,7 +57,8 @@ final class PassphraseScreen<Unlocked>: Screen<PassphraseView> {
     }
 
     private func submit() {
-        guard canSubmit else { return }
+        guard !unlocking.isRunning else { return }
+        if passphrase.isEmpty { return page.passphrase.show(FormRemark(WalletTexts.typePassphrase, .error)) }
         unlocking.start { [unlock, passphrase, progress = page.progress] in
             try await unlock(passphrase) { progress.show($0) }
         } done: { [weak self] in

@@ -5,19 +5,22 @@ import LedgerCore
 import WalletDomain
 import WalletScreens
 
-/// The progress of a payment; Escape does not lead back.
+/// The progress of a payment; Escape presses the first button.
 final class PaymentScreen: Screen<PaymentView> {
     let payment: SignedTransfer
     private let payments: PaymentTracker
     private let didLeave: () -> Void
+    private let didGiveUp: () -> Void
     private let givingUp = OwnedTask()
 
     init(
-        _ payment: SignedTransfer, _ payments: PaymentTracker, separator: Character, didLeave: @escaping () -> Void
+        _ payment: SignedTransfer, _ payments: PaymentTracker, separator: Character, didLeave: @escaping () -> Void,
+        didGiveUp: @escaping () -> Void
     ) {
         self.payment = payment
         self.payments = payments
         self.didLeave = didLeave
+        self.didGiveUp = didGiveUp
         super.init(WalletTexts.paymentTitle, PaymentView())
         navigationItem.hidesBackButton = true
         page.amount.text = WalletTexts.trip(payment.transfer.amount, separator)
@@ -34,14 +37,15 @@ final class PaymentScreen: Screen<PaymentView> {
         ]
     }
 
-    private func receive(_ stages: [TransactionID: PaymentStage]) {
+    private func receive(_ stages: [SignedTransfer: PaymentStage]) {
         // A payment that was given up keeps its last stage.
-        if let stage = stages[payment.id] { show(stage) }
+        if let stage = stages[payment] { show(stage) }
     }
 
     private func show(_ stage: PaymentStage) {
-        page.stage.show(stage)
-        page.leave.title = stage.isEnd ? WalletTexts.done : WalletTexts.leave
+        page.show(stage)
+        page.leaveTitle =
+            stage == .notArrived ? WalletTexts.decideLater : stage.isEnd ? WalletTexts.done : WalletTexts.leave
         page.canSendAgain = stage == .notArrived
     }
 
@@ -52,7 +56,7 @@ final class PaymentScreen: Screen<PaymentView> {
         givingUp.start { [payments, payment] in
             try await payments.giveUp(payment)
         } done: { [weak self] in
-            self?.didLeave()
+            self?.didGiveUp()
         } failed: { [weak self] in
             self?.showToast(Toast($0.displayable.message))
         }

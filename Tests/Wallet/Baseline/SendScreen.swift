@@ -8,19 +8,28 @@ import WalletScreens
 /// The form for a payment.
 final class SendScreen: Screen<SendView> {
     private let account: WalletAccount
+    private let payments: PaymentTracker
     private let didPrepare: (PaymentDraft) -> Void
+    private let openLast: (SignedTransfer) -> Void
     private let loading = OwnedTask()
     private let preparing = OwnedTask()
     /// The balance and the fee, or `nil` until the ledger has answered.
     private var limits: PaymentLimits?
+    /// The part that an attempt to review the payment lacks, until the next edit.
+    private var missing: PaymentPart?
     /// A Boolean value that indicates whether the user is typing the recipient, so that it may be incomplete.
     private var isTypingRecipient = true
     /// A Boolean value that indicates whether the user has typed something: a link alone need not be kept.
     private var isEdited = false
 
-    init(_ account: WalletAccount, didPrepare: @escaping (PaymentDraft) -> Void) {
+    init(
+        _ account: WalletAccount, _ payments: PaymentTracker, didPrepare: @escaping (PaymentDraft) -> Void,
+        openLast: @escaping (SignedTransfer) -> Void
+    ) {
         self.account = account
+        self.payments = payments
         self.didPrepare = didPrepare
+        self.openLast = openLast
         super.init(WalletTexts.send, SendView())
     }
 
@@ -28,12 +37,19 @@ final class SendScreen: Screen<SendView> {
         subscriptions = [
             page.recipient.edited.observe { [weak self] in self?.editRecipient($0) },
             page.recipient.editingDidEnd.observe { [weak self] in self?.endEditingRecipient() },
-            page.amount.edited.observe { [weak self] _ in self?.edit() },
+            page.amount.edited.observe { [weak self] _ in
+                self?.missing = nil
+                self?.edit()
+            },
             page.memo.edited.observe { [weak self] _ in self?.edit() },
             page.maximum.action.observe { [weak self] in self?.fillInMaximum() },
             page.payDemoShop.action.observe { [weak self] in self?.fill(in: WalletTexts.demoShopLink) },
             page.review.action.observe { [weak self] in self?.review() },
             page.retry.action.observe { [weak self] in self?.loadLimits() },
+            page.openLast.action.observe { [weak self] in
+                if let last = self?.last { self?.openLast(last) }
+            },
+            payments.stages.observeChanges { [weak self] _ in self?.update() },
         ]
         for field in [page.recipient, page.amount, page.memo] {
             subscriptions.append(field.action.observe { [weak self] in self?.review() })
@@ -56,6 +72,7 @@ final class SendScreen: Screen<SendView> {
         page.recipient.text = link.recipient.text
         if let amount = link.amount { page.amount.text = amount.text(decimalSeparator: account.separator) }
         if !link.memo.isEmpty { page.memo.text = link.memo }
+        missing = nil
         update()
     }
 
@@ -66,6 +83,7 @@ final class SendScreen: Screen<SendView> {
 
     private func editRecipient(_ text: String) {
         isTypingRecipient = true
+        missing = nil
         edit()
         fill(in: text)
     }
@@ -83,6 +101,7 @@ final class SendScreen: Screen<SendView> {
     private func fillInMaximum() {
         guard let limits else { return }
         page.amount.text = limits.maximum.text(decimalSeparator: account.separator)
+        missing = nil
         update()
     }
 
@@ -93,18 +112,24 @@ final class SendScreen: Screen<SendView> {
         PaymentRules.amount(page.amount.text, limits: limits, separator: account.separator)
     }
     private var checkedMemo: Checked<String> { PaymentRules.memo(page.memo.text) }
+    /// The last payment, if it has not arrived: it comes before the next one.
+    private var last: SignedTransfer? { payments.stages.value.notArrived }
     private var order: PaymentOrder? {
-        PaymentOrder(recipient: checkedRecipient, amount: checkedAmount, memo: checkedMemo)
+        guard last == nil else { return nil }
+        return PaymentOrder(recipient: checkedRecipient, amount: checkedAmount, memo: checkedMemo)
     }
 
     private func update() {
-        page.recipient.show(checkedRecipient.remark)
-        page.amount.show(checkedAmount.remark)
+        page.recipient.show(
+            checkedRecipient.remark(missing: missing == .recipient ? WalletTexts.recipientMissing : nil))
+        page.amount.show(checkedAmount.remark(missing: missing == .amount ? WalletTexts.amountMissing : nil))
         page.memo.show(checkedMemo.remark)
         page.fee.text = WalletTexts.feeText(limits?.fee, separator: account.separator)
         page.total.text = WalletTexts.totalText(page.amount.text, fee: limits?.fee, separator: account.separator)
         page.review.isEnabled = order != nil && !preparing.isRunning
+        page.feeSpinner.isAnimating = loading.isRunning && limits == nil
         page.spinner.isAnimating = preparing.isRunning
+        page.isBlocked = last != nil
         page.retry.isHidden = page.failure == nil || limits != nil
         let isEmpty = [page.recipient, page.amount, page.memo].allSatisfy(\.text.isEmpty)
         page.payDemoShop.isHidden = !isEmpty
@@ -121,12 +146,21 @@ final class SendScreen: Screen<SendView> {
             self?.limits = $0
             self?.fail(nil)
         } failed: { [weak self] in
-            self?.fail($0)
+            self?.fail(WalletTexts.feeNotLoaded($0.displayable.message))
         }
+        update()
     }
 
     private func review() {
         endEditingRecipient()
+        if last != nil { return page.openLast.focus() }
+        missing = .firstInvalid(
+            recipient: checkedRecipient, amount: page.amount.text, limits: limits, memo: checkedMemo,
+            separator: account.separator)
+        if let missing {
+            page.focus(missing)
+            return update()
+        }
         guard let order, !preparing.isRunning else { return }
         preparing.start { [account] in
             try await account.prepare(order)
@@ -134,14 +168,14 @@ final class SendScreen: Screen<SendView> {
             self?.update()
             self?.didPrepare($0)
         } failed: { [weak self] in
-            self?.fail($0)
+            self?.fail($0.displayable.message)
         }
         fail(nil)
     }
 
     /// Shows why fee and balance could not be loaded or the payment not be prepared; `nil` removes the reason.
-    private func fail(_ error: (any Error)?) {
-        page.failure = error?.displayable.message
+    private func fail(_ reason: String?) {
+        page.failure = reason
         update()
     }
 }

@@ -23,7 +23,11 @@ extension WalletBaseline {
     /// Opens the form for a payment, filled in with a link if there is one.
     func openSend(_ link: PaymentLink? = nil) {
         guard let account else { return }
-        let screen = SendScreen(account) { [weak self] in self?.openReview($0) }
+        let screen = SendScreen(account, payments) { [weak self] in
+            self?.openReview($0)
+        } openLast: { [weak self] in
+            self?.openPayment($0)
+        }
         if let link { screen.fill(in: link) }
         stack.push(screen)
     }
@@ -57,6 +61,9 @@ extension WalletBaseline {
     private func openPayment(_ transfer: SignedTransfer) {
         let screen = PaymentScreen(transfer, payments, separator: environment.decimalSeparator) { [weak self] in
             self?.stack.popToRoot()
+        } didGiveUp: { [weak self] in
+            self?.stack.popToRoot()
+            self?.show(WalletTexts.givenUp)
         }
         stack.replace(with: Array(stack.scenes.prefix(1)) + [screen])
     }

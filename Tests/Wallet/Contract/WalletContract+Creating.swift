@@ -14,6 +14,10 @@ extension WalletContract {
                 try driver.expectFocus(.textField, "Passphrase")
                 _ = try driver.element(.textField, "Repeat the passphrase")
             }
+            try await world.fact("W-3g") {
+                let isSaid = driver.elements(.text).contains { $0.label.hasSuffix("It has at least 10 characters.") }
+                try driver.expect(isSaid, "the page does not say how many characters a passphrase has")
+            }
             try await world.fact("W-3c") {
                 try world.expectHides("Use at least")
                 await driver.type("abcdefghi")
@@ -62,7 +66,8 @@ extension WalletContract {
             }
             try await world.fact("W-4a") {
                 for (text, strength) in [
-                    ("abcdeabcde", "! Strength: weak."), ("abcdefghijklmnopqr", "✓ Strength: fair."),
+                    ("abcdeabcde", "! Strength: weak. A few more words make it harder to guess."),
+                    ("abcdefghijklmnopqr", "✓ Strength: fair."),
                     ("abcdefghijklmnopqrstuvwx", "✓ Strength: good."), (WalletWorld.passphrase, "✓ Strength: strong."),
                 ] {
                     try await driver.fill("Passphrase", text)
@@ -91,6 +96,28 @@ extension WalletContract {
                 try driver.expectFocus(.textField, "Repeat the passphrase")
                 await driver.press(.enter)
                 try driver.expectTitle("Back up")
+            }
+        },
+        Clause("W-5", in: .narrowAndWide) { world in
+            let driver = world.driver
+            try await world.goToNewPassphrase()
+            try await world.fact("W-5e") {
+                try await driver.focus(.textField, "Repeat the passphrase")
+                try driver.expectHints("Enter Create wallet")
+                await driver.press(.enter)
+                try driver.expectFocus(.textField, "Passphrase")
+                try driver.expectScreen(shows: "✗ Enter a passphrase.")
+                await driver.type("abc")
+                try world.expectHides("Enter a passphrase.")
+                try await driver.focus(.textField, "Repeat the passphrase")
+                await driver.press(.enter)
+                try driver.expectFocus(.textField, "Passphrase")
+                try driver.expectScreen(shows: "! Use at least 10 characters.")
+                try await driver.fill("Passphrase", WalletWorld.passphrase)
+                try await driver.focus(.textField, "Repeat the passphrase")
+                await driver.press(.enter)
+                try driver.expectScreen(shows: "✗ Repeat the passphrase.")
+                try driver.expectTitle("New passphrase")
             }
         },
         Clause("W-6") { world in
@@ -201,12 +228,16 @@ extension WalletContract {
             try await world.fact("W-9a") {
                 try await world.confirmBackUp()
                 try driver.expectTitle("Set a PIN")
-                try world.expectTexts("Choose 4 digits.")
+                try world.expectTexts("Choose 4 digits that unlock the app.")
+            }
+            try await world.fact("W-9h") {
+                await driver.press(.enter)
+                try driver.expectScreen(shows: "✗ Type 4 digits.")
             }
             try await world.fact("W-9b") {
                 await driver.type("1x2")
                 try driver.expect(.textField, "PIN", is: "••")
-                try world.expectHides("12")
+                try world.expectHides("12", "Type 4 digits.")
             }
             try await world.fact("W-9c") {
                 await driver.type("34")

@@ -96,6 +96,10 @@ extension WalletContract {
                 try driver.expect(world.ledger.accountGate.requests.count, is: before + 1, "the number of requests")
             }
             try await world.fact("W-14b") { try driver.expectSpinners("Refreshing…") }
+            try await world.fact("W-13c") {
+                try world.expectTexts("Updated less than a minute ago.")
+                try world.expectHides("Updated just now.")
+            }
             try await world.fact("W-14c") {
                 await driver.type("r")
                 await driver.pull()
@@ -106,10 +110,11 @@ extension WalletContract {
                 await driver.settle()
                 try driver.expectSpinners()
                 try world.expectTexts(
-                    "Not refreshed. No ledger answers at test:1. Check that it is running and that the address is right, then try again."
+                    "✗ Not refreshed. No ledger answers at test:1. Check that it is running and that the address is right, then try again."
                 )
                 try world.expectBalance("100 TRIP")
             }
+            try await world.fact("W-13c") { try world.expectHides("Updated just now.") }
             try await world.fact("W-14a") {
                 await driver.pull()
                 try driver.expect(world.ledger.accountGate.requests.count, is: before + 2, "the number of requests")
@@ -119,6 +124,7 @@ extension WalletContract {
                 await driver.settle()
                 try world.expectHides("Not refreshed.")
             }
+            try await world.fact("W-13c") { try world.expectTexts("Updated just now.") }
         },
         Clause("W-14") { world in
             world.plant()
@@ -198,7 +204,8 @@ extension WalletContract {
                 }
                 let lines = [
                     "Sent 5 TRIP", "Status: confirmed", "Sender: \(WalletWorld.address.text)",
-                    "Recipient: \(Address.stranger.text)", "Amount: 5 TRIP", "Fee: 0.001 TRIP", "Nonce: 0", "Memo: –",
+                    "Recipient: \(Address.stranger.text)", "Amount: 5 TRIP", "Fee: 0.001 TRIP",
+                    "Nonce: 0, the number of the sender's earlier payments", "Memo: –",
                     "Time: 1 Jan 1970, 00:00 UTC", "Identifier: \(paid.id.text)",
                 ]
                 try driver.expect(words, is: lines, "the page")
@@ -211,6 +218,15 @@ extension WalletContract {
             try await world.fact("W-55d") {
                 await driver.resize(width: 40, height: 40)
                 try world.expectTexts("[ Copy the identifier ]", "[ Copy the recipient ]")
+                await driver.resize(width: 80, height: 24)
+            }
+            try await world.fact("W-55f") {
+                await driver.press(.escape)
+                await driver.resize(width: 40, height: 12)
+                await driver.press(.enter)
+                try driver.expectScreen(shows: "Sent 5 TRIP")
+                await driver.press(.tab)
+                try driver.expectFocus(.button, "Copy the identifier")
                 await driver.resize(width: 80, height: 24)
             }
             try await world.fact("W-55c") {

@@ -142,6 +142,50 @@ extension WalletContract {
             }
         },
         Clause("W-20") { world in
+            let driver = try await world.startWithWallet()
+            world.ledger.accountGate.respond(nil)
+            await driver.type("s")
+            try await world.fact("W-20c") {
+                try driver.expectSpinners("Loading the fee…")
+                try world.ledger.accountGate.answer(())
+                await driver.settle()
+                try driver.expectSpinners()
+            }
+        },
+        Clause("W-22", in: .narrowAndWide) { world in
+            let driver = try await world.startWithWallet()
+            await driver.type("s")
+            try await world.fact("W-22h") {
+                try await driver.focus(.textField, "Memo")
+                await driver.press(.enter)
+                try driver.expectFocus(.textField, "Recipient")
+                try driver.expectScreen(shows: "✗ Enter the recipient's address.")
+                await driver.type("trip1")
+                try world.expectHides("Enter the recipient's address.")
+                try await driver.fill("Recipient", Address.stranger.text)
+                await driver.press(.enter)
+                try driver.expectFocus(.textField, "Amount")
+                try driver.expectScreen(shows: "✗ Enter an amount.")
+                try await driver.fill("Amount", "0")
+                try world.expectHides("Enter an amount.")
+                try await driver.focus(.textField, "Memo")
+                await driver.press(.enter)
+                try driver.expectFocus(.textField, "Amount")
+                try driver.expectTitle("Send")
+            }
+        },
+        Clause("W-22") { world in
+            let driver = try await world.startWithWallet()
+            await driver.resize(width: 40, height: 12)
+            try await world.fact("W-22i") {
+                try await world.goToReview()
+                try driver.expectTitle("Review")
+                try driver.expectScreen(shows: "Recipient")
+                await driver.press(.tab)
+                try driver.expectFocus(.button, "Sign")
+            }
+        },
+        Clause("W-20") { world in
             try await world.startWithWallet()
             await world.driver.type("s")
             try await world.fact("W-20a") { try world.expectDetails(["Fee": "0.001 TRIP", "Total": "–"]) }
@@ -226,6 +270,7 @@ extension WalletContract {
                 world.ledger.change { $0.failure = .cannotConnect(server: "test:1") }
                 await driver.type("s")
                 try world.expectDetails(["Fee": "–"])
+                try driver.expectScreen(shows: "Fee not loaded: No ledger answers at test:1.")
                 let lines = driver.lines
                 let reason = lines.firstIndex { $0.contains("test:1") } ?? 0
                 try driver.expect(reason > 0 && lines[reason - 1].allSatisfy { "│ ".contains($0) }, "no space above it")
@@ -235,6 +280,17 @@ extension WalletContract {
                 try await driver.tap(.button, "Try again")
                 try world.expectDetails(["Fee": "0.001 TRIP"])
                 try world.expectHides("Try again", "test:1")
+            }
+        },
+        Clause("W-73") { world in
+            let driver = try await world.startWithWallet()
+            try await world.goToReview()
+            try await driver.tap(.button, "Sign")
+            try await world.fact("W-73e") {
+                try driver.expectHints("Enter Sign and send")
+                await driver.press(.enter)
+                try driver.expectScreen(shows: "✗ Type the passphrase of your wallet.")
+                try driver.expectFocus(.textField, "Passphrase")
             }
         },
         Clause("W-23") { world in

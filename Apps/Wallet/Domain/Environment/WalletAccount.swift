@@ -75,11 +75,26 @@ public struct Overview: Hashable, Sendable {
 }
 
 extension Overview {
-    /// Returns the rows of the list: payments whose outcome is unknown, then transactions, each the newest first.
-    public func rows(of address: Address, separator: Character) -> [TransactionRow] {
+    /// Returns the rows of the list: payments that this answer does not have, then transactions, each the newest first.
+    /// - Parameter payments: The payments that the app follows, with their stages.
+    public func rows(
+        of address: Address, payments: [SignedTransfer: PaymentStage], separator: Character
+    ) -> [TransactionRow] {
         let known = Set(transactions.map(\.id))
-        return unfinished.reversed().filter { !known.contains($0.id) }.map { TransactionRow($0, separator: separator) }
+        return payments.filter { !known.contains($0.key.id) && isOpen($0.key, $0.value) }
+            .sorted { $0.key.transfer.nonce > $1.key.transfer.nonce }
+            .map { TransactionRow($0.key, $0.value, separator: separator) }
             + transactions.map { TransactionRow($0, of: address, separator: separator) }
+    }
+
+    /// Returns whether a payment that is not among the transactions belongs into the list.
+    private func isOpen(_ payment: SignedTransfer, _ stage: PaymentStage) -> Bool {
+        switch stage {
+        case .sending, .pending, .checking, .notArrived: true
+        // An answer that counts it has it, if not among the newest transactions.
+        case .confirmed: payment.transfer.nonce >= snapshot.account.nextNonce
+        case .refused, .failed: false
+        }
     }
 
     /// Returns the balances of the account in TRIP, the oldest first.
@@ -95,12 +110,6 @@ extension Overview {
             return WalletTexts.balanceHistory
         }
         return WalletTexts.balanceRange(from: least, to: greatest, separator)
-    }
-
-    /// The number of the account's payments that are not confirmed, in both directions.
-    public var pendingCount: Int {
-        let known = Set(transactions.map(\.id))
-        return unfinished.count { !known.contains($0.id) } + transactions.count { $0.status == .pending }
     }
 
     /// Returns whether the account waits for an incoming payment; outgoing ones are followed individually.

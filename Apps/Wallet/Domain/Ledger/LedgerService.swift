@@ -51,7 +51,10 @@ public struct AccountSnapshot: Hashable, Sendable {
     }
 
     /// Returns the age of the snapshot as text.
-    public func ageText(at now: Timestamp) -> String { WalletTexts.age(seconds: age(at: now).components.seconds) }
+    /// - Parameter isCurrent: A Boolean value that indicates whether no newer answer is awaited or has failed.
+    public func ageText(at now: Timestamp, isCurrent: Bool) -> String {
+        WalletTexts.age(seconds: age(at: now).components.seconds, isCurrent: isCurrent)
+    }
 
     /// Returns the time until the text of the age changes.
     public func timeUntilOlder(at now: Timestamp) -> Duration {

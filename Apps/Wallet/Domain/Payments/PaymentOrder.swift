@@ -39,6 +39,13 @@ public struct PaymentDraft: Hashable, Sendable, Identifiable {
     public var id: TransactionID { transfer.id }
 }
 
+/// A part of an order.
+public enum PaymentPart: Hashable, Sendable {
+    case recipient
+    case amount
+    case memo
+}
+
 /// The limits of a payment.
 public struct PaymentLimits: Hashable, Sendable {
     /// The account's balance.
@@ -109,6 +116,19 @@ public enum PaymentRules {
         } catch {
             return .error(error.message)
         }
+    }
+}
+
+extension PaymentPart {
+    /// Returns the first part of an order that is not valid, or `nil` if only the limits are missing.
+    public static func firstInvalid(
+        recipient: Checked<Address>, amount: String, limits: PaymentLimits?, memo: Checked<String>, separator: Character
+    ) -> PaymentPart? {
+        let requested = PaymentRules.requested(amount, separator: separator)
+        let isPayable = limits == nil || PaymentRules.amount(amount, limits: limits, separator: separator).value != nil
+        if recipient.value == nil { return .recipient }
+        if requested.value == nil || !isPayable { return .amount }
+        return memo.value == nil ? .memo : nil
     }
 }
 

@@ -14,7 +14,7 @@ public final class PaymentTracker {
     }
 
     /// The stage of each payment that was begun or resumed since the start of the app.
-    public let stages = Property<[TransactionID: PaymentStage]>([:])
+    public let stages = Property<[SignedTransfer: PaymentStage]>([:])
     /// Fires when a payment ends.
     public let ends = Signal<Void>()
     /// Fires for each payment that has ended, while reports are delivered.
@@ -45,28 +45,30 @@ public final class PaymentTracker {
 
     /// Submits a payment, unless it is under way.
     public func pay(_ transfer: SignedTransfer) {
-        guard stages.value[transfer.id] == nil else { return }
+        guard stages.value[transfer] == nil else { return }
         follow(transfer, from: .begin(again: false))
     }
 
     /// Submits the same payment again, if the ledger does not have it.
     public func payAgain(_ transfer: SignedTransfer) {
-        guard stages.value[transfer.id] == .notArrived else { return }
+        guard stages.value[transfer] == .notArrived else { return }
         follow(transfer, from: .begin(again: true))
     }
 
     /// Removes a payment that the ledger does not have.
     /// - Throws: ``WalletStoreError`` if the file cannot be written; the payment remains then.
     public func giveUp(_ transfer: SignedTransfer) async throws {
-        guard stages.value[transfer.id] == .notArrived else { return }
+        guard stages.value[transfer] == .notArrived else { return }
         try await environment.payments.abandon(transfer)
-        stages.modify { $0[transfer.id] = nil }
+        stages.modify { $0[transfer] = nil }
     }
 
-    /// Follows payments that an earlier run of the app began.
-    public func resume(_ transfers: [SignedTransfer]) {
-        for transfer in transfers where stages.value[transfer.id] == nil {
-            stages.modify { $0[transfer.id] = .checking }
+    /// Follows payments that an earlier run of the app began, and those that have arrived after all.
+    public func resume(_ overview: Overview) {
+        let known = Set(overview.transactions.map(\.id))
+        let late = stages.value.filter { $0.value == .notArrived && known.contains($0.key.id) }.map(\.key)
+        for transfer in overview.unfinished.filter({ stages.value[$0] == nil }) + late {
+            stages.modify { $0[transfer] = .checking }
             follow(transfer, from: .resolve(attempt: 0))
         }
     }
@@ -88,12 +90,19 @@ public final class PaymentTracker {
     }
 
     private func stageReached(_ stage: PaymentStage, of transfer: SignedTransfer) {
-        stages.modify { $0[transfer.id] = stage }
+        stages.modify { $0[transfer] = stage }
         guard stage.isEnd else { return }
         ends.send()
         let amount = WalletTexts.trip(transfer.transfer.amount, environment.decimalSeparator)
         guard let text = WalletTexts.ending(stage, amount) else { return }
         let report = Report(payment: transfer, text: text)
         if isOpen { reports.send(report) } else { waiting.append(report) }
+    }
+}
+
+extension [SignedTransfer: PaymentStage] {
+    /// The payment that the ledger does not have, and that the user must send again or give up before the next one.
+    public var notArrived: SignedTransfer? {
+        filter { $0.value == .notArrived }.keys.min { $0.transfer.nonce < $1.transfer.nonce }
     }
 }

@@ -4,7 +4,8 @@ extension WalletTexts {
     /// The title of the page for a new passphrase.
     public static let newPassphraseTitle = "New passphrase"
     /// The explanation of a passphrase.
-    public static let passphraseUse = "It locks the private key on this computer. You need it for each payment."
+    public static let passphraseUse =
+        "It locks the private key on this computer. You need it for each payment. It has at least 10 characters."
     /// The label of a passphrase field.
     public static let passphrase = "Passphrase"
     /// The label of the repetition field.
@@ -13,13 +14,17 @@ extension WalletTexts {
     public static let makeWallet = "Create wallet"
     /// The status while the keys are created.
     public static let makingKeys = "Creating keys…"
+    /// The remark about a repetition that is empty or incomplete, after an attempt to continue.
+    public static let repetitionMissing = "Repeat the passphrase."
     /// The remark about a repetition that differs.
     public static let passphrasesDiffer = "The passphrases differ."
     /// The remark about a repetition that matches.
     public static let passphrasesAgree = "The passphrases match."
 
     /// Returns the remark about the strength of a passphrase.
-    public static func strength(_ strength: PassphraseStrength) -> String { "Strength: \(strength.name)." }
+    public static func strength(_ strength: PassphraseStrength) -> String {
+        "Strength: \(strength.name)." + (strength == .weak ? " A few more words make it harder to guess." : "")
+    }
 
     /// The title of the page that shows the private key.
     public static let backUpTitle = "Back up"
@@ -53,11 +58,13 @@ extension WalletTexts {
     /// The label of a PIN field.
     public static let pin = "PIN"
     /// The instruction to choose a PIN.
-    public static let choosePIN = "Choose 4 digits."
+    public static let choosePIN = "Choose 4 digits that unlock the app."
     /// The instruction to repeat the PIN.
     public static let repeatPIN = "Repeat the 4 digits."
     /// The remark about a repetition of the PIN that differs.
     public static let pinsDiffer = "The PINs differ. Choose 4 digits."
+    /// The remark about a PIN with too few digits.
+    public static let incompletePIN = "Type 4 digits."
     /// The title of the button that continues without a PIN.
     public static let skip = "Skip"
 }

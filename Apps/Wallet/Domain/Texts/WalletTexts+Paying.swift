@@ -40,9 +40,22 @@ extension WalletTexts {
 
     /// The message for a recipient that is an address.
     public static let validAddress = "Valid address."
+    /// The message at an empty recipient, after an attempt to review the payment.
+    public static let recipientMissing = "Enter the recipient's address."
+    /// The message at an empty amount, after an attempt to review the payment.
+    public static let amountMissing = "Enter an amount."
+    /// The text while fee and balance are loaded.
+    public static let loadingFee = "Loading the fee…"
+    /// Returns the message about a fee that could not be loaded.
+    public static func feeNotLoaded(_ reason: String) -> String { "Fee not loaded: \(reason)" }
     /// The text while fee and nonce are loaded.
     public static let preparing = "Preparing…"
 
+    /// The text above the form while the last payment has not arrived.
+    public static let lastNotArrived =
+        "Your last payment has not arrived. Send it again or give it up, then send the next one."
+    /// The title of the button that opens the last payment.
+    public static let openLast = "Open the last payment"
     /// The title of the button that requests fee and balance again.
     public static let tryAgain = "Try again"
 
@@ -77,6 +90,26 @@ extension WalletTexts {
     public static let sendAgain = "Send again"
     /// The title of the button that abandons a payment that did not arrive.
     public static let giveUp = "Give up"
+
+    /// The title of the button that leaves a payment that has not arrived.
+    public static let decideLater = "Decide later"
+    /// The explanation of the button that submits the same payment again.
+    public static let sendAgainExplanation = "Sends the same payment once more. It is paid at most once."
+    /// The explanation of the button that abandons a payment.
+    public static let giveUpExplanation = "Removes it from the list, so that you can send another one."
+    /// The message after a payment was given up.
+    public static let givenUp = "Payment given up. Nothing was paid."
+    /// The advice while a payment has not ended.
+    public static let canLeave = "You can leave: the app goes on asking, and a message says how the payment ends."
+
+    /// Returns what a payment waits for, or `nil` at its end.
+    public static func waiting(_ stage: PaymentStage) -> String? {
+        switch stage {
+        case .sending, .checking: "The ledger has not answered yet…"
+        case .pending: "The ledger has not confirmed yet…"
+        case .notArrived, .confirmed, .refused, .failed: nil
+        }
+    }
 
     /// Returns the text about the stage of a payment.
     public static func stage(_ stage: PaymentStage) -> String {

@@ -102,11 +102,15 @@ extension WalletTexts {
     public static let noTransactions: KeyedText = "No transactions yet. Press \(key: "c") to show your address."
     /// The notice until the private key is written down.
     public static let notBackedUp = "Not backed up. Open Settings, then Back up."
+    /// The notice while a payment has not arrived.
+    public static let notArrived = "A payment has not arrived. Open it to send it again or give it up."
 
     /// The title of a transaction's page.
     public static let transactionTitle = "Transaction"
     /// The labels of a transaction's details.
     public static let (status, sender, nonce, time, identifier) = ("Status", "Sender", "Nonce", "Time", "Identifier")
+    /// Returns a nonce in plain words.
+    public static func nonceText(_ nonce: UInt64) -> String { "\(nonce), the number of the sender's earlier payments" }
     /// The title of the button that copies the identifier of a transaction.
     public static let copyIdentifier = "Copy the identifier"
     /// The title of the button that copies the recipient's address.
@@ -115,21 +119,33 @@ extension WalletTexts {
     public static let copySender = "Copy the sender"
 
     /// Returns the notice above content that could not be refreshed.
-    public static func notRefreshed(_ message: String) -> String { "Not refreshed. \(message)" }
+    public static func notRefreshed(_ message: String) -> String { "✗ Not refreshed. \(message)" }
 
     /// Returns what is unusual about the account, for the end of the title bar; empty if nothing is.
     /// - Parameters:
     ///   - isOffline: A Boolean value that indicates whether the ledger could not be reached.
-    ///   - pending: The number of payments that are not confirmed.
-    public static func status(isOffline: Bool, pending: Int) -> String {
-        [isOffline ? "Offline" : nil, pending > 0 ? "\(pending) pending" : nil]
-            .compactMap(\.self).joined(separator: " · ")
+    ///   - rows: The rows of the list, of which those that are not confirmed are counted.
+    public static func status(isOffline: Bool, rows: [TransactionRow]) -> String {
+        let pending = rows.count { $0.standing == .pending }
+        let notArrived = rows.count { $0.standing == .notArrived }
+        return [
+            isOffline ? "Offline" : nil, pending > 0 ? "\(pending) pending" : nil,
+            notArrived > 0 ? "\(notArrived) not arrived" : nil,
+        ]
+        .compactMap(\.self).joined(separator: " · ")
+    }
+
+    /// Returns what the user should do about the wallet, a line for each advice; empty if there is nothing to do.
+    public static func advice(isBackedUp: Bool, rows: [TransactionRow]) -> String {
+        [isBackedUp ? nil : notBackedUp, rows.contains { $0.standing == .notArrived } ? notArrived : nil]
+            .compactMap(\.self).joined(separator: "\n")
     }
 
     /// Returns the age of the balance as text.
-    public static func age(seconds: Int64) -> String {
+    /// - Parameter isCurrent: A Boolean value that indicates whether no newer answer is awaited or has failed.
+    public static func age(seconds: Int64, isCurrent: Bool = true) -> String {
         switch Swift.max(0, seconds) / 60 {
-        case 0: "Updated just now."
+        case 0: isCurrent ? "Updated just now." : "Updated less than a minute ago."
         case 1: "Updated 1 minute ago."
         case let minutes where minutes < 60: "Updated \(minutes) minutes ago."
         case let minutes where minutes < 120: "Updated 1 hour ago."

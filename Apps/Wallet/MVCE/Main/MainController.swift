@@ -28,6 +28,7 @@ enum MainEvent: Equatable {
     case cacheRead(Overview?)
 
     // The ledger
+    case paymentsProgressed([SignedTransfer: PaymentStage])
     case paymentEnded
     case overviewArrived(Overview)
     case overviewFailed(WalletFailure)
@@ -63,6 +64,10 @@ struct MainController: Mvce.Controller {
         case .refreshPulled, .paymentEnded:
             model.isLoading.set(ifChanged: true)
             askLedger(model, dispatcher)
+        case .paymentsProgressed(let stages):
+            let former = model.rows.value
+            model.payments.set(ifChanged: stages)
+            mark(model, changesFrom: former)
         case .minutePassed:
             model.now.value = dates.now()
             waitForMinute(model, dispatcher)
@@ -105,15 +110,20 @@ struct MainController: Mvce.Controller {
     }
 
     private func show(_ overview: Overview, _ model: MainModel, _ dispatcher: Dispatcher<MainEvent>) {
+        payments.resume(overview)
         let former = model.rows.value
         model.now.value = dates.now()
         model.failure.set(ifChanged: nil)
+        model.payments.set(ifChanged: payments.stages.value)
         model.overview.value = overview
+        mark(model, changesFrom: former)
+        waitForMinute(model, dispatcher)
+    }
+
+    private func mark(_ model: MainModel, changesFrom former: [TransactionRow]) {
         var marks = model.marks.value
         marks.mark(changesFrom: former, to: model.rows.value)
         model.marks.set(ifChanged: marks)
-        waitForMinute(model, dispatcher)
-        payments.resume(overview.unfinished)
     }
 
     /// Requests the account again after a pause, which is shorter while a received payment is pending.

@@ -10,6 +10,8 @@ final class MainModel {
     let account: WalletAccount
     /// What the ledger has answered; `nil` while nothing is known.
     let overview = Property<Overview?>(nil)
+    /// The payments that are followed, with their stages.
+    let payments = Property<[SignedTransfer: PaymentStage]>([:])
     /// Why the ledger did not answer last; `nil` when it did.
     let failure = Property<WalletFailure?>(nil)
     /// Whether the screen shows that it waits for the ledger.
@@ -26,8 +28,8 @@ final class MainModel {
     let isRefreshing: Derived<Bool>
     /// Why the screen does not show the newest state; `nil` when it does.
     let notice: Derived<String?>
-    /// What the user should do about the wallet; `nil` for nothing.
-    let advice: Derived<String?>
+    /// What the user should do about the wallet; empty for nothing.
+    let advice: Derived<String>
     let balance: Derived<String>
     let age: Derived<String>
     let history: Derived<[Double?]>
@@ -48,16 +50,17 @@ final class MainModel {
         notice = Derived(overview, failure) { overview, failure in
             overview.flatMap { _ in failure.map { WalletTexts.notRefreshed($0.message) } }
         }
-        advice = Derived(isBackedUp) { $0 ? nil : WalletTexts.notBackedUp }
         balance = Derived(overview) { $0.map { WalletTexts.trip($0.snapshot.balance, separator) } ?? "" }
-        age = Derived(overview, self.now) { overview, now in overview?.snapshot.ageText(at: now) ?? "" }
+        let isCurrent = Derived(isRefreshing, notice) { !$0 && $1 == nil }
+        age = Derived(overview, self.now, isCurrent) { $0?.snapshot.ageText(at: $1, isCurrent: $2) ?? "" }
         history = Derived(overview) { $0?.history(of: address) ?? [] }
         historyTitle = Derived(overview) {
             $0?.historyTitle(of: address, separator: separator) ?? WalletTexts.balanceHistory
         }
-        rows = Derived(overview) { $0?.rows(of: address, separator: separator) ?? [] }
-        status = Derived(overview, failure) { overview, failure in
-            overview.map { WalletTexts.status(isOffline: failure?.isOffline ?? false, pending: $0.pendingCount) } ?? ""
+        rows = Derived(overview, payments) { $0?.rows(of: address, payments: $1, separator: separator) ?? [] }
+        advice = Derived(isBackedUp, rows) { WalletTexts.advice(isBackedUp: $0, rows: $1) }
+        status = Derived(overview, failure, rows) { overview, failure, rows in
+            overview == nil ? "" : WalletTexts.status(isOffline: failure?.isOffline ?? false, rows: rows)
         }
     }
 }

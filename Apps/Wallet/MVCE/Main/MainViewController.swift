@@ -7,12 +7,12 @@ import WalletScreens
 /// Shows the model part by part, and sends what is pressed.
 final class MainViewController: ViewController, Mvce.View {
     private let main = MainView()
-    private let paymentEnds: Signal<Void>
+    private let payments: PaymentTracker
     private var dispatcher: Dispatcher<MainEvent>?
 
-    /// - Parameter paymentEnds: Fires when a payment ends, so that the balance has changed; an event.
-    init(paymentEnds: Signal<Void>) {
-        self.paymentEnds = paymentEnds
+    /// - Parameter payments: The payments that are followed: each stage and each end is an event.
+    init(payments: PaymentTracker) {
+        self.payments = payments
         super.init(title: WalletTexts.title)
         navigationItem.hidesBackButton = true
         sidebarLayout = .wallet
@@ -34,7 +34,7 @@ final class MainViewController: ViewController, Mvce.View {
             model.age.bind(to: main.age) { $0.text = $1 },
             model.historyTitle.bind(to: main.historyTitle) { $0.text = $1 },
             model.history.bind(to: main.history) { $0.values = $1 },
-            model.advice.bind(to: main.advice) { $0.text = $1 ?? "" },
+            model.advice.bind(to: main.advice) { $0.text = $1 },
             model.notice.bind(to: main.notice) { $0.text = $1 ?? "" },
             model.rows.bind(to: main.table) { $0.setItems($1) },
             model.marks.bind(to: main.table) { $0.marks = $1 },
@@ -51,7 +51,8 @@ final class MainViewController: ViewController, Mvce.View {
             main.refresh.observe { dispatcher.send(.refreshPulled) },
             main.openPayment.observe { dispatcher.send(.paymentOpened($0)) },
             main.openTransaction.observe { dispatcher.send(.transactionOpened($0)) },
-            paymentEnds.observe { dispatcher.send(.paymentEnded) },
+            payments.stages.observe { dispatcher.send(.paymentsProgressed($0)) },
+            payments.ends.observe { dispatcher.send(.paymentEnded) },
         ]
     }
 }

@@ -11,6 +11,8 @@ final class NewPINModel {
     /// Why the PIN must be chosen again; `nil` at first.
     let problem = Property<String?>(nil)
     let prompt: Derived<String>
+    /// Whether Enter was pressed before the last digit; until the next edit.
+    let isIncomplete = Property(false)
 
     init() {
         prompt = Derived(chosen, problem) { chosen, problem in
@@ -22,6 +24,7 @@ final class NewPINModel {
 /// Everything that can happen to the page for a new PIN.
 enum NewPINEvent: Equatable {
     case typed(SecretText)
+    case enterPressed
     case skipPressed
     case disappeared
 
@@ -45,6 +48,7 @@ struct NewPINController: Mvce.Controller {
     func update(model: NewPINModel, for event: NewPINEvent, dispatcher: Dispatcher<NewPINEvent>) {
         switch event {
         case .typed(let text):
+            model.isIncomplete.set(ifChanged: false)
             let pin = PINPolicy.digits(of: text)
             let isWhole = pin.count == PINPolicy.digits
             model.typed.value = isWhole ? SecretText() : pin
@@ -54,6 +58,7 @@ struct NewPINController: Mvce.Controller {
             case pin: save(pin, dispatcher)
             case _?: chooseAgain(model, because: WalletTexts.pinsDiffer)
             }
+        case .enterPressed: model.isIncomplete.set(ifChanged: true)
         case .skipPressed, .saved: flow.send(done)
         case .disappeared: chooseAgain(model, because: nil)
         case .notSaved(let reason): chooseAgain(model, because: reason)
@@ -70,6 +75,7 @@ struct NewPINController: Mvce.Controller {
 
     private func chooseAgain(_ model: NewPINModel, because problem: String?) {
         model.typed.value = SecretText()
+        model.isIncomplete.set(ifChanged: false)
         model.problem.set(ifChanged: problem)
         model.chosen.set(ifChanged: nil)
     }

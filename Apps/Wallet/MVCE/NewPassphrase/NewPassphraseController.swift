@@ -11,17 +11,35 @@ final class NewPassphraseModel {
     let progress = Property<Double?>(nil)
     /// Why the keys could not be made; `nil` when nothing went wrong.
     let failure = Property<String?>(nil)
+    /// The field that an attempt to create the wallet lacks, until the next edit; `nil` for none.
+    let missing = Property<Field?>(nil)
+
+    /// The fields in their order.
+    enum Field {
+        case passphrase
+        case repetition
+    }
 
     let checkedPassphrase: Derived<Checked<SecretText>>
     let checkedRepetition: Derived<Checked<SecretText>>
+    let passphraseRemark: Derived<FormRemark?>
+    let repetitionRemark: Derived<FormRemark?>
+    let invalidField: Derived<Field?>
     let canMake: Derived<Bool>
 
     init() {
         checkedPassphrase = Derived(passphrase) { PassphraseRules.passphrase($0) }
         checkedRepetition = Derived(repetition, passphrase) { PassphraseRules.repetition($0, of: $1) }
-        canMake = Derived(checkedPassphrase, checkedRepetition, progress) { passphrase, repetition, progress in
-            passphrase.value != nil && repetition.value != nil && progress == nil
+        passphraseRemark = Derived(checkedPassphrase, missing) {
+            $0.remark(missing: $1 == .passphrase ? PassphraseProblem.empty.remark : nil)
         }
+        repetitionRemark = Derived(checkedRepetition, missing) {
+            $0.remark(missing: $1 == .repetition ? WalletTexts.repetitionMissing : nil)
+        }
+        invalidField = Derived(checkedPassphrase, checkedRepetition) {
+            $0.value == nil ? .passphrase : $1.value == nil ? .repetition : nil
+        }
+        canMake = Derived(invalidField, progress) { $0 == nil && $1 == nil }
     }
 }
 
@@ -53,10 +71,15 @@ struct NewPassphraseController: Mvce.Controller {
         model: NewPassphraseModel, for event: NewPassphraseEvent, dispatcher: Dispatcher<NewPassphraseEvent>
     ) {
         switch event {
-        case .passphraseTyped(let text): model.passphrase.value = text
-        case .repetitionTyped(let text): model.repetition.value = text
+        case .passphraseTyped(let text):
+            model.missing.set(ifChanged: nil)
+            model.passphrase.value = text
+        case .repetitionTyped(let text):
+            model.missing.set(ifChanged: nil)
+            model.repetition.value = text
         case .makePressed:
-            guard model.canMake.value else { return }
+            guard model.progress.value == nil else { return }
+            if let field = model.invalidField.value { return model.missing.value = field }
             model.progress.value = 0
             model.failure.set(ifChanged: nil)
             effects.start(
@@ -67,6 +90,7 @@ struct NewPassphraseController: Mvce.Controller {
         case .cancelPressed: stop(model)
         case .disappeared:
             stop(model)
+            model.missing.set(ifChanged: nil)
             model.passphrase.value = SecretText()
             model.repetition.value = SecretText()
         case .advanced(let fraction): model.progress.advance(to: fraction)

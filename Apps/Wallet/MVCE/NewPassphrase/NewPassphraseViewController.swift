@@ -23,8 +23,15 @@ final class NewPassphraseViewController: ViewController, Mvce.View {
             page.passphrase.bind(model.passphrase) { dispatcher.send(.passphraseTyped($0)) }
             + page.repetition.bind(model.repetition) { dispatcher.send(.repetitionTyped($0)) }
         bindings += [
-            model.checkedPassphrase.bind(to: page.passphrase) { $0.show($1.remark) },
-            model.checkedRepetition.bind(to: page.repetition) { $0.show($1.remark) },
+            model.passphraseRemark.bind(to: page.passphrase) { $0.show($1) },
+            model.repetitionRemark.bind(to: page.repetition) { $0.show($1) },
+            model.missing.bind(to: page) { page, field in
+                switch field {
+                case .passphrase: page.passphrase.focus()
+                case .repetition: page.repetition.focus()
+                case nil: break
+                }
+            },
             model.canMake.bind(to: page.make) { $0.isEnabled = $1 },
             model.progress.bind(to: page) { $0.isWorking = $1 != nil },
             model.progress.bind(to: page.progress) { $0.show($1) },

@@ -51,7 +51,8 @@ struct PassphraseController: Mvce.Controller {
             if text != model.typed.value { model.problem.set(ifChanged: nil) }
             model.typed.value = text
         case .submitPressed:
-            guard model.canSubmit.value else { return }
+            guard model.progress.value == nil else { return }
+            if model.typed.value.isEmpty { return model.problem.set(ifChanged: WalletTexts.typePassphrase) }
             model.progress.value = 0
             unlock(with: model.typed.value, for: model.purpose, dispatcher)
         case .disappeared:

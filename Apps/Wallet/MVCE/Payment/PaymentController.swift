@@ -10,10 +10,19 @@ final class PaymentModel {
     let stage = Property(PaymentStage.sending)
     /// Whether the same payment can be submitted again, or given up.
     let canSendAgain: Derived<Bool>
+    /// What leaving the page means.
+    let leaveTitle: Derived<String>
 
     init(_ payment: SignedTransfer) {
         self.payment = payment
         canSendAgain = Derived(stage) { $0 == .notArrived }
+        leaveTitle = Derived(stage) {
+            switch $0 {
+            case .sending, .pending, .checking: WalletTexts.leave
+            case .notArrived: WalletTexts.decideLater
+            case .confirmed, .refused, .failed: WalletTexts.done
+            }
+        }
     }
 }
 
@@ -24,7 +33,7 @@ enum PaymentEvent: Equatable {
     case giveUpPressed
 
     // The payments that are followed
-    case progressed([TransactionID: PaymentStage])
+    case progressed([SignedTransfer: PaymentStage])
     case givenUp
     case notGivenUp(String)
 }
@@ -41,7 +50,8 @@ struct PaymentController: Mvce.Controller {
 
     func update(model: PaymentModel, for event: PaymentEvent, dispatcher: Dispatcher<PaymentEvent>) {
         switch event {
-        case .leavePressed, .givenUp: flow.send(.payment(.left))
+        case .leavePressed: flow.send(.payment(.left))
+        case .givenUp: flow.send(.payment(.givenUp))
         case .sendAgainPressed: payments.payAgain(model.payment)
         case .giveUpPressed:
             effects.start(
@@ -51,7 +61,7 @@ struct PaymentController: Mvce.Controller {
             }
         case .progressed(let stages):
             // A payment that is no longer followed keeps its last stage.
-            if let stage = stages[model.payment.id] { model.stage.set(ifChanged: stage) }
+            if let stage = stages[model.payment] { model.stage.set(ifChanged: stage) }
         case .notGivenUp(let reason): flow.send(.failed(reason))
         }
     }

@@ -5,14 +5,14 @@ import LedgerCore
 import WalletDomain
 import WalletScreens
 
-/// Shows the progress of a payment, and sends what is pressed; Escape does not lead back.
+/// Shows the progress of a payment, and sends what is pressed; Escape presses the first button.
 final class PaymentViewController: ViewController, Mvce.View {
     private let page = PaymentView()
-    private let stages: Property<[TransactionID: PaymentStage]>
+    private let stages: Property<[SignedTransfer: PaymentStage]>
     private let separator: Character
 
     /// - Parameter stages: The stages of all payments; each change is an event.
-    init(_ stages: Property<[TransactionID: PaymentStage]>, separator: Character) {
+    init(_ stages: Property<[SignedTransfer: PaymentStage]>, separator: Character) {
         self.stages = stages
         self.separator = separator
         super.init(title: WalletTexts.paymentTitle)
@@ -25,8 +25,8 @@ final class PaymentViewController: ViewController, Mvce.View {
         page.amount.text = WalletTexts.trip(model.payment.transfer.amount, separator)
         page.lines.show(model.payment.transfer.details(separator: separator))
         return disposer(of: [
-            model.stage.bind(to: page.stage) { $0.show($1) },
-            model.stage.bind(to: page.leave) { $0.title = $1.isEnd ? WalletTexts.done : WalletTexts.leave },
+            model.stage.bind(to: page) { $0.show($1) },
+            model.leaveTitle.bind(to: page) { $0.leaveTitle = $1 },
             model.canSendAgain.bind(to: page) { $0.canSendAgain = $1 },
             stages.observe { dispatcher.send(.progressed($0)) },
             page.leave.action.observe { dispatcher.send(.leavePressed) },

@@ -14,12 +14,16 @@ enum SendEvent: Equatable {
     case demoShopPressed
     case reviewPressed
     case retryPressed
+    case openLastPressed
     /// The form was opened by a payment link, or the user has pasted one.
     case linkEntered(PaymentLink)
 
     // The scene's life
     case appeared
     case disappeared
+
+    // The payments that are followed
+    case progressed([SignedTransfer: PaymentStage])
 
     // The ledger
     case limitsArrived(PaymentLimits)
@@ -44,6 +48,7 @@ struct SendController: Mvce.Controller {
         case .recipientTyped(let text):
             model.isEdited.value = true
             model.isTypingRecipient.value = true
+            model.missing.set(ifChanged: nil)
             // A payment link fills in the whole form.
             if let link = try? PaymentLink(text) {
                 dispatcher.send(.linkEntered(link))
@@ -53,19 +58,26 @@ struct SendController: Mvce.Controller {
         case .recipientLeft: model.isTypingRecipient.value = false
         case .amountTyped(let text):
             model.isEdited.value = true
+            model.missing.set(ifChanged: nil)
             model.amount.value = text
         case .memoTyped(let text):
             model.isEdited.value = true
             model.memo.value = text
-        case .maximumPressed: if let limits = model.limits.value { model.amount.value = text(of: limits.maximum) }
+        case .maximumPressed:
+            guard let limits = model.limits.value else { return }
+            model.missing.set(ifChanged: nil)
+            model.amount.value = text(of: limits.maximum)
         case .demoShopPressed:
             if let link = try? PaymentLink(WalletTexts.demoShopLink) { dispatcher.send(.linkEntered(link)) }
         case .linkEntered(let link):
+            model.missing.set(ifChanged: nil)
             model.recipient.value = link.recipient.text
             if let amount = link.amount { model.amount.value = text(of: amount) }
             if !link.memo.isEmpty { model.memo.value = link.memo }
         case .reviewPressed:
             model.isTypingRecipient.value = false
+            if model.last.value != nil { return model.missedLast.send() }
+            if let part = model.invalidPart.value { return model.missing.value = part }
             guard model.canReview.value, let order = model.order.value else { return }
             model.isPreparing.value = true
             model.failure.set(ifChanged: nil)
@@ -76,20 +88,27 @@ struct SendController: Mvce.Controller {
                 try await account.prepare(order)
             }
         case .appeared, .retryPressed:
+            model.isLoading.set(ifChanged: true)
             effects.start(
                 Work.limits, policy: .ignoreIfRunning, for: dispatcher, Event.limitsArrived,
                 or: { .limitsFailed($0.message) }
             ) { [account] in
                 try await account.limits()
             }
+        case .openLastPressed: if let last = model.last.value { flow.send(.payment(.opened(last))) }
+        case .progressed(let stages): model.last.set(ifChanged: stages.notArrived)
         case .disappeared:
             effects.cancelAll()
+            model.isLoading.set(ifChanged: false)
             model.isPreparing.set(ifChanged: false)
             model.failure.set(ifChanged: nil)
         case .limitsArrived(let limits):
+            model.isLoading.set(ifChanged: false)
             model.limits.value = limits
             model.failure.set(ifChanged: nil)
-        case .limitsFailed(let reason): model.failure.set(ifChanged: reason)
+        case .limitsFailed(let reason):
+            model.isLoading.set(ifChanged: false)
+            model.failure.set(ifChanged: WalletTexts.feeNotLoaded(reason))
         case .prepared(let draft):
             model.isPreparing.value = false
             flow.send(.payment(.prepared(draft)))

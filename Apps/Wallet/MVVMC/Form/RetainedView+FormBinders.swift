@@ -14,11 +14,6 @@ extension ProgressBarView {
     var progressBinder: Binder<Double?> { Binder(self) { $0.show($1) } }
 }
 
-extension LabelView {
-    /// Says how far a payment is.
-    var stageBinder: Binder<PaymentStage> { Binder(self) { $0.show($1) } }
-}
-
 extension GridView {
     /// Shows values beside their names.
     var linesBinder: Binder<[DetailLine]> { Binder(self) { $0.show($1) } }

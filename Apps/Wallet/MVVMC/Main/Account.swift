@@ -46,12 +46,8 @@ struct Account {
     /// Says why the screen does not show the newest state; `nil` when it does.
     var notice: String? { overview.flatMap { _ in failure.map { WalletTexts.notRefreshed($0.message) } } }
 
-    /// What is unusual about the account, for the end of the title bar.
-    var status: String {
-        guard let overview else { return "" }
-        let isOffline = failure.map { LedgerServiceError.isOffline($0) } ?? false
-        return WalletTexts.status(isOffline: isOffline, pending: overview.pendingCount)
-    }
+    /// Whether the last request could not reach the ledger.
+    var isOffline: Bool { failure.map { LedgerServiceError.isOffline($0) } ?? false }
 
     /// The pause before the next request to the ledger, shorter while a received payment is pending; `nil` before the first
     /// answer.

@@ -11,7 +11,7 @@ package enum MainStep {
     case send
     case receive
     case settings
-    case found([SignedTransfer])
+    case found(Overview)
     case open(SignedTransfer)
     case openTransaction(LedgerTransaction)
 }
@@ -35,7 +35,7 @@ package final class MainViewModel: BaseViewModel<MainStep, MainViewModel.InputFr
         let age: AnyPublisher<String, Never>
         let history: AnyPublisher<[Double?], Never>
         let historyTitle: AnyPublisher<String, Never>
-        let advice: AnyPublisher<String?, Never>
+        let advice: AnyPublisher<String, Never>
         let notice: AnyPublisher<String?, Never>
         let rows: AnyPublisher<[TransactionRow], Never>
         let marks: AnyPublisher<RowMarks<TransactionID>, Never>
@@ -46,17 +46,20 @@ package final class MainViewModel: BaseViewModel<MainStep, MainViewModel.InputFr
     private let keys: WalletKeys
     private let clock: any Clock<Duration>
     private let dates: any DateProvider
+    private let payments: AnyPublisher<[SignedTransfer: PaymentStage], Never>
     private let settled: AnyPublisher<Void, Never>
 
-    /// - Parameter settled: Publishes when the end of a payment is known, so that the balance has changed.
+    /// - Parameters:
+    ///   - payments: The payments that are followed, with their stages.
+    ///   - settled: Publishes when the end of a payment is known, so that the balance has changed.
     init(
         _ account: WalletAccount, _ keys: WalletKeys, clock: any Clock<Duration>, dates: any DateProvider,
-        settled: AnyPublisher<Void, Never>
+        payments: AnyPublisher<[SignedTransfer: PaymentStage], Never>, settled: AnyPublisher<Void, Never>
     ) {
         self.account = account
         self.keys = keys
         (self.clock, self.dates) = (clock, dates)
-        self.settled = settled
+        (self.payments, self.settled) = (payments, settled)
         super.init()
     }
 
@@ -70,7 +73,10 @@ package final class MainViewModel: BaseViewModel<MainStep, MainViewModel.InputFr
         let known = answers.scan(Account()) { $0.after($1, of: address) }.share()
         let isEmpty = known.map { $0.overview == nil }.prepend(true)
         let overviews = answers.compactMap(\.overview)
-        let rows = overviews.map { $0.rows(of: address, separator: separator) }.share()
+        // What is followed is in the list at once, whether or not the ledger has answered.
+        let rows = overviews.combineLatest(payments) { $0.rows(of: address, payments: $1, separator: separator) }
+            .removeDuplicates()
+            .share()
 
         let wishes = view.refresh.merge(with: settled, loading).share()
         let polls = known.flatMapLatest { [clock] account in
@@ -80,16 +86,25 @@ package final class MainViewModel: BaseViewModel<MainStep, MainViewModel.InputFr
             .subscribe(answers)
             .store(in: &cancellables)
 
-        known.map(\.status).removeDuplicates()
-            .subscribe(input.fromController.statusSubject)
-            .store(in: &cancellables)
-
         view.send.map { MainStep.send }
             .merge(with: view.receive.map { .receive }, view.settings.map { .settings })
             .merge(with: view.openPayment.map { .open($0) }, view.openTransaction.map { .openTransaction($0) })
-            .merge(with: overviews.map { .found($0.unfinished) })
+            .merge(with: overviews.map { .found($0) })
             .sink { [navigator] in navigator.next($0) }
             .store(in: &cancellables)
+
+        known.map(\.isOffline).combineLatest(rows) { WalletTexts.status(isOffline: $0, rows: $1) }
+            .removeDuplicates()
+            .subscribe(input.fromController.statusSubject)
+            .store(in: &cancellables)
+
+        // What was kept is shown until the ledger has answered.
+        let isRefreshing = wishes.withLatestFrom(isEmpty).map { !$0 }
+            .merge(with: answers.map(\.isCached))
+            .prepend(false)
+            .removeDuplicates()
+        let notice = known.map(\.notice).removeDuplicates()
+        let isCurrent = isRefreshing.combineLatest(notice.prepend(nil)) { !$0 && $1 == nil }
 
         return Output(
             state: wishes.withLatestFrom(isEmpty).filter { $0 }.map { _ in ContentLoadState.loading }
@@ -98,12 +113,15 @@ package final class MainViewModel: BaseViewModel<MainStep, MainViewModel.InputFr
                 .removeDuplicates()
                 .eraseToAnyPublisher(),
             balance: overviews.map { WalletTexts.trip($0.snapshot.balance, separator) }.eraseToAnyPublisher(),
-            age: ages(of: overviews.map(\.snapshot)),
+            age: ages(of: overviews.map(\.snapshot), whether: isCurrent),
             history: overviews.map { $0.history(of: address) }.eraseToAnyPublisher(),
             historyTitle: overviews.map { $0.historyTitle(of: address, separator: separator) }
                 .eraseToAnyPublisher(),
-            advice: advice(at: loading.eraseToAnyPublisher()),
-            notice: known.map(\.notice).removeDuplicates().eraseToAnyPublisher(),
+            advice: isBackedUp(at: loading.eraseToAnyPublisher()).prepend(true).combineLatest(rows.prepend([])) {
+                WalletTexts.advice(isBackedUp: $0, rows: $1)
+            }
+            .removeDuplicates().eraseToAnyPublisher(),
+            notice: notice.eraseToAnyPublisher(),
             rows: rows.eraseToAnyPublisher(),
             // The transactions that have come or changed.
             marks: rows.scan((rows: [TransactionRow](), marks: RowMarks<TransactionID>())) { former, rows in
@@ -112,12 +130,7 @@ package final class MainViewModel: BaseViewModel<MainStep, MainViewModel.InputFr
                 return (rows, marks)
             }
             .map(\.marks).removeDuplicates().eraseToAnyPublisher(),
-            // What was kept is shown until the ledger has answered.
-            isRefreshing: wishes.withLatestFrom(isEmpty).map { !$0 }
-                .merge(with: answers.map(\.isCached))
-                .prepend(false)
-                .removeDuplicates()
-                .eraseToAnyPublisher())
+            isRefreshing: isRefreshing.eraseToAnyPublisher())
     }
 
     /// What the ledger answers, one question at a time; what was kept comes first if nothing is shown yet.
@@ -146,7 +159,7 @@ package final class MainViewModel: BaseViewModel<MainStep, MainViewModel.InputFr
 
     /// Says how old the newest snapshot is, each time that this changes.
     private func ages(
-        of snapshots: some Publisher<AccountSnapshot, Never>
+        of snapshots: some Publisher<AccountSnapshot, Never>, whether isCurrent: some Publisher<Bool, Never>
     ) -> AnyPublisher<String, Never> {
         // A loop: a balance that has grown a minute older waits for the next minute.
         let minutes = PassthroughSubject<Void, Never>()
@@ -157,19 +170,20 @@ package final class MainViewModel: BaseViewModel<MainStep, MainViewModel.InputFr
             }
             .subscribe(minutes)
             .store(in: &cancellables)
-        return current.map { [dates] in $0.ageText(at: dates.now()) }.eraseToAnyPublisher()
+        return current.combineLatest(isCurrent) { [dates] in $0.ageText(at: dates.now(), isCurrent: $1) }
+            .removeDuplicates()
+            .eraseToAnyPublisher()
     }
 
-    /// Advises to write the key down, while that was not done.
-    private func advice(
+    /// Says whether the key was written down.
+    private func isBackedUp(
         at loading: AnyPublisher<Void, Never>
-    ) -> AnyPublisher<String?, Never> {
+    ) -> AnyPublisher<Bool, Never> {
         loading
             .flatMapLatest { [keys] in
                 AnyPublisher<Bool, any Error>.task("advice") { try await keys.isBackedUp() }
                     .replaceErrorWithEmpty()
             }
-            .map { $0 ? nil : WalletTexts.notBackedUp }
             .share()
             .eraseToAnyPublisher()
     }

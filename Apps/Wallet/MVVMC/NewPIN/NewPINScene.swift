@@ -19,11 +19,12 @@ extension NewPINView: ViewModelled {
     package typealias ViewModel = NewPINViewModel
 
     package var inputFromView: InputFromView {
-        InputFromView(pin: pin.editedSecret.publisher, skip: skip.tapPublisher)
+        InputFromView(pin: pin.editedSecret.publisher, submit: pin.submitPublisher, skip: skip.tapPublisher)
     }
 
     package func populate(with output: ViewModel.Output) -> [AnyCancellable] {
         output.pin --> pin.secretBinder
         output.prompt --> prompt.textBinder
+        output.remark --> pin.formRemarkBinder
     }
 }

@@ -15,6 +15,7 @@ package final class NewPINViewModel: BaseViewModel<NewPINStep, NewPINViewModel.I
     /// The user's input.
     package struct InputFromView {
         let pin: AnyPublisher<SecretText, Never>
+        let submit: AnyPublisher<Void, Never>
         let skip: AnyPublisher<Void, Never>
     }
 
@@ -22,6 +23,7 @@ package final class NewPINViewModel: BaseViewModel<NewPINStep, NewPINViewModel.I
     package struct Output {
         let pin: AnyPublisher<SecretText, Never>
         let prompt: AnyPublisher<String, Never>
+        let remark: AnyPublisher<FormRemark?, Never>
     }
 
     private let lock: WalletLock
@@ -59,7 +61,11 @@ package final class NewPINViewModel: BaseViewModel<NewPINStep, NewPINViewModel.I
             pin: digits.map { $0.count == PINPolicy.digits ? SecretText() : $0 }
                 .merge(with: leaving.map { SecretText() })
                 .eraseToAnyPublisher(),
-            prompt: choice.map(\.prompt).prepend(WalletTexts.choosePIN).removeDuplicates().eraseToAnyPublisher())
+            prompt: choice.map(\.prompt).prepend(WalletTexts.choosePIN).removeDuplicates().eraseToAnyPublisher(),
+            remark: view.submit.map { FormRemark(WalletTexts.incompletePIN, .error) }
+                .merge(with: view.pin.map { _ in nil }, leaving.map { nil })
+                .removeDuplicates()
+                .eraseToAnyPublisher())
     }
 }
 

@@ -32,6 +32,14 @@ package final class NewPassphraseViewModel: BaseViewModel<
         let isWorking: AnyPublisher<Bool, Never>
         let progress: AnyPublisher<Double?, Never>
         let failure: AnyPublisher<String?, Never>
+        /// The field that an attempt to create the wallet lacks.
+        let missed: AnyPublisher<Field, Never>
+    }
+
+    /// The fields in their order.
+    package enum Field {
+        case passphrase
+        case repetition
     }
 
     private let keys: WalletKeys
@@ -50,6 +58,17 @@ package final class NewPassphraseViewModel: BaseViewModel<
         let repetition = view.repetition.combineLatest(view.passphrase) { PassphraseRules.repetition($0, of: $1) }
         let chosen = passphrase.combineLatest(repetition) { $1.value == nil ? nil : $0.value }
 
+        let invalidField = passphrase.combineLatest(repetition) { passphrase, repetition -> Field? in
+            passphrase.value == nil ? .passphrase : repetition.value == nil ? .repetition : nil
+        }
+        let missed = view.make
+            .withLatestFrom(making.isIdle).filter { $0 }
+            .withLatestFrom(invalidField).filterNil()
+            .share()
+        let complaint = missed.map(Optional.some)
+            .merge(with: view.passphrase.map { _ in nil }, view.repetition.map { _ in nil })
+            .prepend(nil)
+
         let confirmedPassphrases = view.make
             .withLatestFrom(making.isIdle).filter { $0 }
             .withLatestFrom(chosen).filterNil()
@@ -63,11 +82,18 @@ package final class NewPassphraseViewModel: BaseViewModel<
 
         return Output(
             secrets: leaving.map { SecretText() }.eraseToAnyPublisher(),
-            passphraseRemark: passphrase.map(\.remark).removeDuplicates().eraseToAnyPublisher(),
-            repetitionRemark: repetition.map(\.remark).removeDuplicates().eraseToAnyPublisher(),
+            passphraseRemark: passphrase.combineLatest(complaint) {
+                $0.remark(missing: $1 == .passphrase ? PassphraseProblem.empty.remark : nil)
+            }
+            .removeDuplicates().eraseToAnyPublisher(),
+            repetitionRemark: repetition.combineLatest(complaint) {
+                $0.remark(missing: $1 == .repetition ? WalletTexts.repetitionMissing : nil)
+            }
+            .removeDuplicates().eraseToAnyPublisher(),
             isMakeEnabled: chosen.isPresent().combineLatest(making.isIdle) { $0 && $1 }.eraseToAnyPublisher(),
             isWorking: making.isRunning,
             progress: making.progress,
-            failure: making.failure(until: confirmedPassphrases.mapToVoid().merge(with: stops)))
+            failure: making.failure(until: confirmedPassphrases.mapToVoid().merge(with: stops)),
+            missed: missed.eraseToAnyPublisher())
     }
 }

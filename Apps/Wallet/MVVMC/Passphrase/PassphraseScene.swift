@@ -76,11 +76,17 @@ package final class PassphraseViewModel: BaseViewModel<
         .sink { [navigator] in navigator.next($0) }
         .store(in: &cancellables)
 
+        let missed = input.fromView.submit
+            .withLatestFrom(unlocking.isIdle).filter { $0 }
+            .withLatestFrom(passphrase.prepend(SecretText())).filter(\.isEmpty)
+
         return Output(
             details: .just(purpose.details(separator: separator)),
             use: .just(purpose.use),
             passphrase: passphrase,
-            remark: unlocking.failures.map { FormRemark($0.message, .error) }
+            remark: unlocking.failures.map(\.message)
+                .merge(with: missed.map { _ in WalletTexts.typePassphrase })
+                .map { FormRemark($0, .error) }
                 .merge(
                     with: passphrase.filter { !$0.isEmpty }.map { _ in nil }, attempts.map { _ in nil },
                     leaving.map { nil }
@@ -130,7 +136,7 @@ extension PassphraseView: ViewModelled {
         output.use --> use.textBinder
         output.passphrase --> passphrase.secretBinder
         output.remark --> passphrase.formRemarkBinder
-        output.submitTitle --> submit.titleBinder
+        output.submitTitle --> Binder(self) { $0.submitTitle = $1 }
         output.isSubmitEnabled --> submit.isEnabledBinder
         output.isWorking --> submit.isBusyBinder
         output.progress --> progress.progressBinder

@@ -15,6 +15,7 @@ final class PaymentScene: Scene<PaymentView>, BackButtonHiding {
 /// Where the page that follows a payment leads.
 package enum PaymentStep {
     case leave
+    case givenUp
 }
 
 /// Shows how far a payment is.
@@ -55,7 +56,7 @@ package final class PaymentViewModel: BaseViewModel<
         let errors = ErrorTracker()
 
         // A payment that was given up is shown as it was.
-        let stage = tracker.stages.publisher.compactMap { [payment] in $0[payment.id] }
+        let stage = tracker.stages.publisher.compactMap { [payment] in $0[payment] }
             .prepend(.sending)
             .removeDuplicates()
         view.sendAgain
@@ -67,8 +68,9 @@ package final class PaymentViewModel: BaseViewModel<
                 AnyPublisher<Void, any Error>.task("give up") { try await tracker.giveUp(payment) }
                     .track(activity, errors)
             }
-            .merge(with: view.leave)
-            .sink { [navigator] in navigator.next(.leave) }
+            .map { PaymentStep.givenUp }
+            .merge(with: view.leave.map { .leave })
+            .sink { [navigator] in navigator.next($0) }
             .store(in: &cancellables)
 
         errors.compactMap { Toast($0.displayable.message) }
@@ -79,8 +81,19 @@ package final class PaymentViewModel: BaseViewModel<
             amount: .just(WalletTexts.trip(payment.transfer.amount, separator)),
             stage: stage.eraseToAnyPublisher(),
             details: .just(payment.transfer.details(separator: separator)),
-            leaveTitle: stage.map { $0.isEnd ? WalletTexts.done : WalletTexts.leave }.eraseToAnyPublisher(),
+            leaveTitle: stage.map(\.leaveTitle).eraseToAnyPublisher(),
             canSendAgain: stage.map { $0 == .notArrived }.eraseToAnyPublisher())
+    }
+}
+
+extension PaymentStage {
+    /// What leaving the page means.
+    fileprivate var leaveTitle: String {
+        switch self {
+        case .sending, .pending, .checking: WalletTexts.leave
+        case .notArrived: WalletTexts.decideLater
+        case .confirmed, .refused, .failed: WalletTexts.done
+        }
     }
 }
 
@@ -91,9 +104,9 @@ extension PaymentView: ViewModelled {
     }
     package func populate(with output: ViewModel.Output) -> [AnyCancellable] {
         output.amount --> amount.textBinder
-        output.stage --> stage.stageBinder
+        output.stage --> Binder(self) { $0.show($1) }
         output.details --> lines.linesBinder
-        output.leaveTitle --> leave.titleBinder
+        output.leaveTitle --> Binder(self) { $0.leaveTitle = $1 }
         output.canSendAgain --> Binder(self) { $0.canSendAgain = $1 }
     }
 }

@@ -22,7 +22,8 @@ extension SendView: ViewModelled {
             payDemoShop: payDemoShop.tapPublisher,
             review: .merge(
                 review.tapPublisher, recipient.submitPublisher, amount.submitPublisher, memo.submitPublisher),
-            retry: retry.tapPublisher)
+            retry: retry.tapPublisher,
+            openLast: openLast.tapPublisher)
     }
 
     package func populate(with output: ViewModel.Output) -> [AnyCancellable] {
@@ -35,9 +36,13 @@ extension SendView: ViewModelled {
         output.fee --> fee.textBinder
         output.total --> total.textBinder
         output.isReviewEnabled --> review.isEnabledBinder
+        output.isLoadingFee --> feeSpinner.isAnimatingBinder
         output.isPreparing --> spinner.isAnimatingBinder
         output.failure --> Binder(self) { $0.failure = $1 }
         output.canRetry --> retry.isVisibleBinder
         output.isEmpty --> payDemoShop.isVisibleBinder
+        output.isBlocked --> Binder(self) { $0.isBlocked = $1 }
+        output.missed --> Binder(self) { $0.focus($1) }
+        output.missedLast --> openLast.becomeFirstResponderBinder
     }
 }

@@ -10,6 +10,7 @@ import WalletScreens
 /// Where the page for a payment leads.
 package enum SendStep {
     case review(PaymentDraft)
+    case openLast(SignedTransfer)
 }
 
 /// Checks a payment while it is typed, and requests fee and nonce from the ledger.
@@ -24,6 +25,7 @@ package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFr
         let payDemoShop: AnyPublisher<Void, Never>
         let review: AnyPublisher<Void, Never>
         let retry: AnyPublisher<Void, Never>
+        let openLast: AnyPublisher<Void, Never>
     }
 
     /// What the screen shows.
@@ -37,19 +39,31 @@ package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFr
         let fee: AnyPublisher<String, Never>
         let total: AnyPublisher<String, Never>
         let isReviewEnabled: AnyPublisher<Bool, Never>
+        let isLoadingFee: AnyPublisher<Bool, Never>
         let isPreparing: AnyPublisher<Bool, Never>
         let failure: AnyPublisher<String?, Never>
         let canRetry: AnyPublisher<Bool, Never>
         let isEmpty: AnyPublisher<Bool, Never>
+        let isBlocked: AnyPublisher<Bool, Never>
+        /// The part that an attempt to review the payment lacks.
+        let missed: AnyPublisher<PaymentPart, Never>
+        /// An attempt to review it before the last payment has been sent again or given up.
+        let missedLast: AnyPublisher<Void, Never>
     }
 
     private let account: WalletAccount
     private let link: PaymentLink?
+    private let payments: AnyPublisher<[SignedTransfer: PaymentStage], Never>
 
-    /// - Parameter link: What the form is filled in with; `nil` for an empty one.
-    init(_ account: WalletAccount, link: PaymentLink?) {
+    /// - Parameters:
+    ///   - link: What the form is filled in with; `nil` for an empty one.
+    ///   - payments: The payments that are followed, with their stages.
+    init(
+        _ account: WalletAccount, link: PaymentLink?, payments: AnyPublisher<[SignedTransfer: PaymentStage], Never>
+    ) {
         self.account = account
         self.link = link
+        self.payments = payments
         super.init()
     }
 
@@ -58,13 +72,13 @@ package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFr
         let leaving = input.fromController.viewDidDisappear
         let separator = account.separator
         let (loading, preparing) = (ActivityIndicator(), ActivityIndicator())
-        let errors = ErrorTracker()
+        let (loadingErrors, errors) = (ErrorTracker(), ErrorTracker())
 
         let loadedLimits = input.fromController.viewDidAppear
             .merge(with: view.retry.withLatestFrom(loading.isIdle).filter { $0 }.mapToVoid())
             .flatMapLatest { [account] in
                 AnyPublisher<PaymentLimits, any Error>.task("limits") { try await account.limits() }
-                    .track(loading, errors)
+                    .track(loading, loadingErrors)
                     .until(leaving)
             }
             .share()
@@ -89,7 +103,20 @@ package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFr
         }
         let amount = amountText.combineLatest(limits) { PaymentRules.amount($0, limits: $1, separator: separator) }
         let memo = memoText.map(PaymentRules.memo)
+        // A payment that has not arrived comes before the next one.
+        let last = payments.map(\.notArrived).removeDuplicates()
         let order = recipient.combineLatest(amount, memo) { PaymentOrder(recipient: $0, amount: $1, memo: $2) }
+            .combineLatest(last) { $1 == nil ? $0 : nil }
+
+        let invalidPart = recipient.combineLatest(amountText, limits).combineLatest(memo) { typed, memo in
+            PaymentPart.firstInvalid(
+                recipient: typed.0, amount: typed.1, limits: typed.2, memo: memo, separator: separator)
+        }
+        let missed = view.review.withLatestFrom(invalidPart.combineLatest(last) { $1 == nil ? $0 : nil }).filterNil()
+            .share()
+        let complaint = missed.map(Optional.some)
+            .merge(with: recipientText.map { _ in nil }, amountText.map { _ in nil })
+            .prepend(nil)
 
         let confirmedOrders = view.review
             .withLatestFrom(preparing.isIdle).filter { $0 }
@@ -102,8 +129,9 @@ package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFr
                     .track(preparing, errors)
                     .until(leaving)
             }
-        drafts
-            .sink { [navigator] in navigator.next(.review($0)) }
+        drafts.map(SendStep.review)
+            .merge(with: view.openLast.withLatestFrom(last).filterNil().map { .openLast($0) })
+            .sink { [navigator] in navigator.next($0) }
             .store(in: &cancellables)
 
         let isEmpty = recipientText.combineLatest(amountText, memoText) { $0.isEmpty && $1.isEmpty && $2.isEmpty }
@@ -114,25 +142,38 @@ package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFr
             .subscribe(input.fromController.backConfirmationSubject)
             .store(in: &cancellables)
 
-        let failure = errors.compactMap { $0.displayable.message }
+        let failure = loadingErrors.compactMap { WalletTexts.feeNotLoaded($0.displayable.message) }
+            .merge(with: errors.compactMap { $0.displayable.message })
+            .map(Optional.some)
             .merge(with: loadedLimits.map { _ in nil }, confirmedOrders.map { _ in nil }, leaving.map { nil })
             .prepend(nil)
             .removeDuplicates()
 
         return Output(
             recipient: recipientText.eraseToAnyPublisher(),
-            recipientRemark: recipient.map(\.remark).removeDuplicates().eraseToAnyPublisher(),
+            recipientRemark: recipient.combineLatest(complaint) {
+                $0.remark(missing: $1 == .recipient ? WalletTexts.recipientMissing : nil)
+            }
+            .removeDuplicates().eraseToAnyPublisher(),
             amount: amountText.eraseToAnyPublisher(),
-            amountRemark: amount.map(\.remark).removeDuplicates().eraseToAnyPublisher(),
+            amountRemark: amount.combineLatest(complaint) {
+                $0.remark(missing: $1 == .amount ? WalletTexts.amountMissing : nil)
+            }
+            .removeDuplicates().eraseToAnyPublisher(),
             memo: memoText.eraseToAnyPublisher(),
             memoRemark: memo.map(\.remark).removeDuplicates().eraseToAnyPublisher(),
             fee: limits.map { WalletTexts.feeText($0?.fee, separator: separator) }.eraseToAnyPublisher(),
             total: amountText.combineLatest(limits) { WalletTexts.totalText($0, fee: $1?.fee, separator: separator) }
                 .eraseToAnyPublisher(),
             isReviewEnabled: order.isPresent().combineLatest(preparing.isIdle) { $0 && $1 }.eraseToAnyPublisher(),
+            isLoadingFee: loading.asPublisher().combineLatest(limits) { $0 && $1 == nil }
+                .removeDuplicates().eraseToAnyPublisher(),
             isPreparing: preparing.asPublisher(),
             failure: failure.eraseToAnyPublisher(),
             canRetry: failure.combineLatest(limits) { $0 != nil && $1 == nil }.eraseToAnyPublisher(),
-            isEmpty: isEmpty.eraseToAnyPublisher())
+            isEmpty: isEmpty.eraseToAnyPublisher(),
+            isBlocked: last.isPresent().eraseToAnyPublisher(),
+            missed: missed.eraseToAnyPublisher(),
+            missedLast: view.review.withLatestFrom(last).filterNil().mapToVoid().eraseToAnyPublisher())
     }
 }

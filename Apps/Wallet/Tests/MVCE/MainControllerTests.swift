@@ -42,7 +42,7 @@ struct MainControllerTests {
         let next = loop()
         await next.send(.appeared)
         #expect(next.model.isRefreshing.value && next.model.balance.value == "100 TRIP")
-        #expect(bench.tracker.stages.value == [signed.id: .checking])
+        #expect(bench.tracker.stages.value == [signed: .checking])
         await bench.clock.advance(by: .seconds(60))
         await next.settle()
         #expect(next.model.age.value == "Updated 1 minute ago.")

@@ -69,7 +69,7 @@ struct SendControllerTests {
         await fillIn()
         bench.ledger.accountGate.respond(nil)
         await loop.send(.reviewPressed, .limitsFailed("no answer"))
-        #expect(model.isPreparing.value && !model.canReview.value && model.failure.value == "no answer")
+        #expect(model.isPreparing.value && !model.canReview.value && model.failure.value == "Fee not loaded: no answer")
         try bench.ledger.accountGate.answer(())
         await loop.settle()
         #expect(flow.events.count == 1 && !model.isPreparing.value)

@@ -18,7 +18,7 @@ struct MainViewModelTests {
         Streams(
             MainViewModel(
                 wallet.account, wallet.environment.keys, clock: wallet.clock, dates: wallet.environment.dates,
-                settled: settled.publisher),
+                payments: wallet.tracker.stages.publisher, settled: settled.publisher),
             .init(
                 send: .never(), receive: .never(), settings: .never(), refresh: refresh.publisher,
                 openPayment: .never(), openTransaction: .never()),
@@ -36,7 +36,7 @@ struct MainViewModelTests {
         await appear(output)
         #expect(output.state == [.loading, .hasData] && output.steps.count == 1)
         #expect(output.balance == ["100 TRIP"] && output.age == ["Updated just now."])
-        #expect(output.advice == [WalletTexts.notBackedUp] && output.isRefreshing == [false])
+        #expect(output.advice == ["", WalletTexts.notBackedUp] && output.isRefreshing == [false])
     }
 
     @Test("stored data is shown until the ledger answers")

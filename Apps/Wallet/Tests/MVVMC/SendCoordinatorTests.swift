@@ -16,7 +16,8 @@ struct SendCoordinatorTests {
 
     private func start(link: PaymentLink? = nil) -> SendCoordinator {
         let coordinator = SendCoordinator(
-            stack: SceneStack(), wallet.account, link: link, wallet.environment.keys)
+            stack: SceneStack(), wallet.account, link: link, wallet.environment.keys,
+            payments: wallet.tracker.stages.publisher)
         coordinator.start()
         return coordinator
     }
@@ -27,7 +28,7 @@ struct SendCoordinatorTests {
         var ends: [SignedTransfer] = []
         let subscription = coordinator.navigator.observe { end in
             switch end {
-            case .signed(let transfer): ends.append(transfer)
+            case .signed(let transfer), .openLast(let transfer): ends.append(transfer)
             }
         }
         try coordinator.stack.send(.review(try ScriptedWallet.draft()), from: SendScene.self)

@@ -19,12 +19,14 @@ private struct SendInput {
     let payDemoShop = Signal<Void>()
     let review = Signal<Void>()
     let retry = Signal<Void>()
+    let openLast = Signal<Void>()
 
     var streams: SendViewModel.InputFromView {
         .init(
             recipient: recipient.publisher, recipientDidEndEditing: recipientDidEndEditing.publisher,
             amount: amount.publisher, memo: memo.publisher, maximum: maximum.publisher,
-            payDemoShop: payDemoShop.publisher, review: review.publisher, retry: retry.publisher)
+            payDemoShop: payDemoShop.publisher, review: review.publisher, retry: retry.publisher,
+            openLast: openLast.publisher)
     }
 }
 
@@ -36,7 +38,7 @@ struct SendViewModelTests {
 
     init() {
         output = Streams(
-            SendViewModel(wallet.account, link: nil), view.streams,
+            SendViewModel(wallet.account, link: nil, payments: wallet.tracker.stages.publisher), view.streams,
             recording: \.recipientRemark, \.amount, \.memo, \.fee, \.total, \.failure, \.isReviewEnabled, \.isPreparing)
     }
 
@@ -86,10 +88,8 @@ struct SendViewModelTests {
         #expect(wallet.ledger.accountGate.pending.count == 1 && wallet.ledger.accountGate.cancelled.isEmpty)
         try wallet.ledger.accountGate.answer(())
         await output.settle()
-        let drafts: [PaymentDraft] = output.steps.map {
-            switch $0 {
-            case .review(let draft): draft
-            }
+        let drafts: [PaymentDraft] = output.steps.compactMap {
+            if case .review(let draft) = $0 { draft } else { nil }
         }
         #expect(drafts == [try ScriptedWallet.draft()] && output.isPreparing.last == false)
     }

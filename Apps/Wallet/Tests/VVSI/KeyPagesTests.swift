@@ -17,9 +17,10 @@ struct KeyPagesTests {
         wallet.disk.keystoreGate.respond(nil)
         try await store.send(.editPassphrase(passphrase)) { $0.passphrase = passphrase }
         try await store.send(.editRepetition(SecretText("Mare"))) { $0.repetition = SecretText("Mare") }
-        try await store.send(.make)
-        #expect(store.state.repetitionRemark == nil && wallet.disk.keystoreGate.requests.isEmpty)
-        try await store.send(.editRepetition(passphrase)) { $0.repetition = passphrase }
+        try await store.send(.make) { $0.missing = .repetition }
+        #expect(store.state.repetitionRemark?.text == WalletTexts.repetitionMissing)
+        #expect(wallet.disk.keystoreGate.requests.isEmpty)
+        try await store.send(.editRepetition(passphrase)) { ($0.repetition, $0.missing) = (passphrase, nil) }
         try await store.send(.make) { $0.work = .running(0.25) }
         try await store.send(.make)
         #expect(wallet.disk.keystoreGate.requests == ["save"])
@@ -39,8 +40,8 @@ struct KeyPagesTests {
     func passphraseOnce() async throws {
         let store = TestStore(PassphraseInteractor(.backUp, wallet.environment.keys))
         wallet.disk.keystoreGate.respond(nil)
-        try await store.send(.submit)
-        try await store.send(.edit(passphrase)) { $0.typed = passphrase }
+        try await store.send(.submit) { $0.work = .failed(WalletTexts.typePassphrase) }
+        try await store.send(.edit(passphrase)) { ($0.typed, $0.work) = (passphrase, .none) }
         try await store.send(.submit) { $0.work = .running(0.25) }
         try await store.send(.submit)
         try await store.send(.edit(SecretText("Mare")))

@@ -85,6 +85,6 @@ struct MainTests {
         let store = store()
         store.viewState.trigger(.load)
         await SerialRuntime.shared.settle()
-        #expect(wallet.tracker.stages.value == [signed.id: .checking])
+        #expect(wallet.tracker.stages.value == [signed: .checking])
     }
 }

@@ -15,7 +15,7 @@ struct SendInteractorTests {
     private let order = PaymentOrder(recipient: .stranger, amount: ScriptedWallet.trip(5))
 
     init() {
-        store = TestStore(SendInteractor(wallet.account, link: nil))
+        store = TestStore(SendInteractor(wallet.account, wallet.tracker, link: nil))
     }
 
     private func fill() async throws {
@@ -30,13 +30,13 @@ struct SendInteractorTests {
     @Test("the limits are loaded when the page appears, one request at a time")
     func loading() async throws {
         wallet.ledger.accountGate.respond(nil)
-        try await store.send(.appear)
+        try await store.send(.appear) { $0.isLoading = true }
         try await store.send(.appear)
         #expect(wallet.ledger.accountGate.requests.count == 1)
         try await store.after {
             try wallet.ledger.accountGate.answer(())
         } changes: {
-            $0.limits = limits
+            ($0.isLoading, $0.limits) = (false, limits)
         }
         try await store.send(.useMaximum) { $0.amount = limits.maximum.text(decimalSeparator: ".") }
         try store.finish()
@@ -80,12 +80,12 @@ struct SendInteractorTests {
     func failing() async throws {
         let error = LedgerServiceError.cannotConnect(server: "test:1")
         wallet.ledger.change { $0.failure = error }
-        try await store.send(.appear) { $0.failure = error.message }
+        try await store.send(.appear) { $0.failure = WalletTexts.feeNotLoaded(error.message) }
         #expect(store.state.canRetry)
         wallet.ledger.change { $0.failure = nil }
         try await store.send(.retry) { ($0.limits, $0.failure) = (limits, nil) }
         wallet.ledger.change { $0.failure = error }
-        try await store.send(.retry) { $0.failure = error.message }
+        try await store.send(.retry) { $0.failure = WalletTexts.feeNotLoaded(error.message) }
         #expect(!store.state.canRetry)
         try await store.send(.disappear) { $0.failure = nil }
         try store.finish()

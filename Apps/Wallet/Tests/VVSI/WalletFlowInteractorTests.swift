@@ -77,8 +77,8 @@ struct WalletFlowInteractorTests {
 
     @Test("a payment that is no longer followed keeps its last stage")
     func stages() async throws {
-        let id = ScriptedWallet.transfer.id
-        try await store.send(.progress([id: .notArrived])) { $0.stages = [id: .notArrived] }
+        let signed = try ScriptedWallet.signed()
+        try await store.send(.progress([signed: .notArrived])) { $0.stages = [signed: .notArrived] }
         try await store.send(.progress([:]))
     }
 

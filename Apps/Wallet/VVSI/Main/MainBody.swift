@@ -73,7 +73,7 @@ struct AccountBody: View {
         VStack(alignment: .fill, insets: EdgeInsets(horizontal: 2)) {
             Text(account.historyTitle, role: .secondary).lineLimit(1)
             Sparkline(WalletTexts.balanceHistory, account.history)
-            Text(state.advice ?? "", role: .warning).lineLimit(1)
+            Text(state.advice, role: .warning).lineLimit(3)
             Text(account.notice ?? "", role: .error).lineLimit(2)
         }
         Gap(minimumHeight: 12)

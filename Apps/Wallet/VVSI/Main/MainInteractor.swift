@@ -42,7 +42,7 @@ final class MainInteractor: InteractorProtocol {
     private let tracker: PaymentTracker
     private let clock: any Clock<Duration>
     private let dates: any DateProvider
-    private var paymentEnds: AnyCancellable?
+    private var payments: [AnyCancellable] = []
 
     init(
         _ account: WalletAccount, _ keys: WalletKeys, _ tracker: PaymentTracker, clock: any Clock<Duration>,
@@ -56,8 +56,11 @@ final class MainInteractor: InteractorProtocol {
     func execute(_ action: MainAction, _ state: Handle) {
         switch action {
         case .load:
-            // The end of any payment changes the balance.
-            paymentEnds = tracker.ends.observe { [weak self] in self?.refresh(state) }
+            payments = [
+                tracker.stages.observe { stages in state.update { $0.show(stages) } },
+                // The end of any payment changes the balance.
+                tracker.ends.observe { [weak self] in self?.refresh(state) },
+            ]
             readAdvice(state)
             refresh(state)
         case .refresh: refresh(state)
@@ -86,25 +89,20 @@ final class MainInteractor: InteractorProtocol {
     private func question(_ state: Handle) {
         state.run(.overview, policy: .ignoreIfRunning) { [weak self, account, dates] state in
             if state.value.isLoading, let cached = await account.cachedOverview() {
+                self?.tracker.resume(cached)
                 state.update { $0.show(cached: cached, at: dates.now()) }
-                self?.follow(cached, state)
+                self?.keepAge(state)
             }
             do {
                 let overview = try await account.overview()
+                self?.tracker.resume(overview)
                 state.update { $0.show(overview, at: dates.now()) }
-                self?.follow(overview, state)
+                self?.keepAge(state)
             } catch {
                 state.update { $0.show(WalletFailure(error)) }
             }
             self?.scheduleQuestion(state)
         }
-    }
-
-    /// Keeps the age of the balance right, and has unfinished payments followed.
-    private func follow(_ overview: Overview, _ state: Handle) {
-        guard !state.isCancelled else { return }
-        keepAge(state)
-        tracker.resume(overview.unfinished)
     }
 
     private func scheduleQuestion(_ state: Handle) {
@@ -114,7 +112,9 @@ final class MainInteractor: InteractorProtocol {
 
     /// Updates the age of the balance whenever its text changes.
     private func keepAge(_ state: Handle) {
-        guard let pause = state.value.account?.snapshot.timeUntilOlder(at: dates.now()) else { return }
+        guard !state.isCancelled,
+            let pause = state.value.account?.overview.snapshot.timeUntilOlder(at: dates.now())
+        else { return }
         state.schedule(.age, after: pause, on: clock) { [weak self, dates] in
             state.update { $0.account?.now = dates.now() }
             self?.keepAge(state)

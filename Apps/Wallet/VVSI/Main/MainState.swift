@@ -9,6 +9,8 @@ struct MainState: StateProtocol, Equatable {
     let address: Address
     let separator: Character
     var phase = Phase.loading
+    /// The payments that are followed, with their stages.
+    var payments: [SignedTransfer: PaymentStage] = [:]
     /// The transactions that have come or changed.
     var marks = RowMarks<TransactionID>()
     /// Whether no back-up of the private key was confirmed.
@@ -23,13 +25,11 @@ struct MainState: StateProtocol, Equatable {
 
     /// What is known of the account.
     struct Account: Equatable {
-        let snapshot: AccountSnapshot
+        let overview: Overview
         let balance: String
         let history: [Double?]
         let historyTitle: String
-        let rows: [TransactionRow]
-        /// The number of payments that are not confirmed.
-        let pending: Int
+        var rows: [TransactionRow]
         /// The time for the age of the balance.
         var now: Timestamp
         var isRefreshing = false
@@ -38,7 +38,7 @@ struct MainState: StateProtocol, Equatable {
         /// The number of requests to the ledger since a received payment is pending; 0 while none is.
         var requestCount = 0
 
-        var age: String { snapshot.ageText(at: now) }
+        var age: String { overview.snapshot.ageText(at: now, isCurrent: !isRefreshing && failure == nil) }
         var notice: String? { failure.map { WalletTexts.notRefreshed($0.message) } }
     }
 }
@@ -55,11 +55,11 @@ extension MainState {
 
     /// What is unusual about the account, for the end of the title bar.
     var status: String {
-        account.map { WalletTexts.status(isOffline: $0.failure?.isOffline ?? false, pending: $0.pending) } ?? ""
+        account.map { WalletTexts.status(isOffline: $0.failure?.isOffline ?? false, rows: $0.rows) } ?? ""
     }
 
-    /// The advice to back up the key; `nil` if there is none.
-    var advice: String? { lacksBackUp ? WalletTexts.notBackedUp : nil }
+    /// What the user should do about the wallet; empty if there is nothing to do.
+    var advice: String { WalletTexts.advice(isBackedUp: !lacksBackUp, rows: account?.rows ?? []) }
 
     /// Where a row of the list leads.
     func route(of row: TransactionRow) -> WalletRoute? {
@@ -91,14 +91,24 @@ extension MainState {
 
     /// Shows the ledger's answer.
     mutating func show(_ overview: Overview, at now: Timestamp) {
-        let rows = overview.rows(of: address, separator: separator)
+        let rows = overview.rows(of: address, payments: payments, separator: separator)
         marks.mark(changesFrom: account?.rows ?? [], to: rows)
         account = Account(
-            snapshot: overview.snapshot, balance: WalletTexts.trip(overview.snapshot.balance, separator),
+            overview: overview, balance: WalletTexts.trip(overview.snapshot.balance, separator),
             history: overview.history(of: address),
             historyTitle: overview.historyTitle(of: address, separator: separator), rows: rows,
-            pending: overview.pendingCount, now: now,
+            now: now,
             requestCount: overview.isReceiving(address) ? (account?.requestCount ?? 0) + 1 : 0)
+    }
+
+    /// Shows the payments that are followed, whether or not the ledger has answered.
+    mutating func show(_ payments: [SignedTransfer: PaymentStage]) {
+        self.payments = payments
+        guard var account else { return }
+        let rows = account.overview.rows(of: address, payments: payments, separator: separator)
+        marks.mark(changesFrom: account.rows, to: rows)
+        account.rows = rows
+        self.account = account
     }
 
     /// Shows that the ledger did not answer: the account stays, and the next request about a pending payment waits longer.

@@ -11,8 +11,11 @@ struct NewPINBody: View, SceneAppearance {
     var body: some View {
         FormBody(WalletTexts.pinFrame) {
             Text(state.prompt)
-            SecretField(label: WalletTexts.pin, text: state.typed, lineWidth: 8) { viewState.trigger(.edit($0)) }
-                .preferredFocus()
+            SecretField(
+                label: WalletTexts.pin, text: state.typed,
+                remark: state.isIncomplete ? FormRemark(WalletTexts.incompletePIN, .error) : nil, lineWidth: 8,
+                onSubmit: { viewState.trigger(.submit) }
+            ) { viewState.trigger(.edit($0)) }.preferredFocus()
             Button(WalletTexts.skip) { viewState.trigger(.skip) }
         }
         .navigationBarBackButtonHidden(state.isFirst)

@@ -9,6 +9,8 @@ struct NewPINState: StateProtocol, Equatable {
     let isFirst: Bool
     var typed = SecretText()
     var phase = Phase.choosing(WalletTexts.choosePIN)
+    /// Whether Enter was pressed before the last digit; until the next edit.
+    var isIncomplete = false
 
     /// Which of the two entries is typed.
     enum Phase: Equatable {
@@ -28,6 +30,7 @@ struct NewPINState: StateProtocol, Equatable {
 
     /// Fills the field: only digits are kept, and the last one completes the entry.
     mutating func enter(_ text: SecretText) {
+        isIncomplete = false
         typed = PINPolicy.digits(of: text)
         guard typed.count == PINPolicy.digits else { return }
         let pin = typed
@@ -44,6 +47,7 @@ struct NewPINState: StateProtocol, Equatable {
 /// The user's actions, and the appearance of the page.
 enum NewPINAction: ActionProtocol {
     case edit(SecretText)
+    case submit
     case skip
     case disappear
 }
@@ -78,6 +82,7 @@ final class NewPINInteractor: InteractorProtocol {
         case .edit(let text):
             state.update { $0.enter(text) }
             if case .setting(let pin) = state.value.phase { set(pin, state) }
+        case .submit: state.update { $0.isIncomplete = true }
         case .skip: notifications.send(.done)
         case .disappear: state.update { $0 = NewPINState(isFirst: $0.isFirst) }
         }

@@ -6,6 +6,8 @@ import WalletDomain
 struct NewPassphraseBody: View, SceneAppearance {
     let viewState: ViewState<NewPassphraseInteractor>
 
+    @FocusState private var focus: NewPassphraseState.Field?
+
     private var state: NewPassphraseState { viewState.state }
 
     var body: some View {
@@ -14,11 +16,12 @@ struct NewPassphraseBody: View, SceneAppearance {
             SecretField(
                 label: WalletTexts.passphrase, text: state.passphrase, remark: state.passphraseRemark,
                 isEnabled: !state.work.isRunning
-            ) { viewState.trigger(.editPassphrase($0)) }.preferredFocus()
+            ) { viewState.trigger(.editPassphrase($0)) }.preferredFocus().focused($focus, equals: .passphrase)
             SecretField(
                 label: WalletTexts.repetition, text: state.repetition, remark: state.repetitionRemark,
                 isEnabled: !state.work.isRunning, onSubmit: make
-            ) { viewState.trigger(.editRepetition($0)) }.submitLabel(WalletTexts.makeWallet)
+            ) { viewState.trigger(.editRepetition($0)) }
+            .submitLabel(WalletTexts.makeWallet).focused($focus, equals: .repetition)
             VStack {
                 Button(
                     WalletTexts.makeWallet, role: .primary, isBusy: state.work.isRunning, action: make
@@ -31,7 +34,10 @@ struct NewPassphraseBody: View, SceneAppearance {
         .navigationSubtitle(WalletTexts.step(.passphrase))
     }
 
-    private func make() { viewState.trigger(.make) }
+    private func make() {
+        viewState.trigger(.make)
+        if let field = state.missing { focus = field }
+    }
 
     func didDisappear() { viewState.trigger(.disappear) }
 }

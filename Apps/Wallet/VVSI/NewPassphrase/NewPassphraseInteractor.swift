@@ -8,9 +8,28 @@ struct NewPassphraseState: StateProtocol, Equatable {
     var passphrase = SecretText()
     var repetition = SecretText()
     var work = KeyWork.none
+    /// The field that an attempt to create the wallet lacks, until the next edit; `nil` for none.
+    var missing: Field?
 
-    var passphraseRemark: FormRemark? { PassphraseRules.passphrase(passphrase).remark }
-    var repetitionRemark: FormRemark? { PassphraseRules.repetition(repetition, of: passphrase).remark }
+    /// The fields in their order.
+    enum Field {
+        case passphrase
+        case repetition
+    }
+
+    var passphraseRemark: FormRemark? {
+        PassphraseRules.passphrase(passphrase)
+            .remark(missing: missing == .passphrase ? PassphraseProblem.empty.remark : nil)
+    }
+    var repetitionRemark: FormRemark? {
+        PassphraseRules.repetition(repetition, of: passphrase)
+            .remark(missing: missing == .repetition ? WalletTexts.repetitionMissing : nil)
+    }
+
+    var invalidField: Field? {
+        if accepted != nil { return nil }
+        return PassphraseRules.passphrase(passphrase).value == nil ? .passphrase : .repetition
+    }
 
     /// The passphrase, once it keeps the rules and is repeated.
     var accepted: SecretText? {
@@ -52,8 +71,8 @@ final class NewPassphraseInteractor: InteractorProtocol {
 
     func execute(_ action: NewPassphraseAction, _ state: Handle) {
         switch action {
-        case .editPassphrase(let text): state.update { $0.passphrase = text }
-        case .editRepetition(let text): state.update { $0.repetition = text }
+        case .editPassphrase(let text): state.update { ($0.passphrase, $0.missing) = (text, nil) }
+        case .editRepetition(let text): state.update { ($0.repetition, $0.missing) = (text, nil) }
         case .make: makeKeys(state)
         case .cancel:
             state.cancel(.keys)
@@ -65,7 +84,9 @@ final class NewPassphraseInteractor: InteractorProtocol {
     }
 
     private func makeKeys(_ state: Handle) {
-        guard !state.value.work.isRunning, let passphrase = state.value.accepted else { return }
+        guard !state.value.work.isRunning else { return }
+        state.update { $0.missing = $0.invalidField }
+        guard let passphrase = state.value.accepted else { return }
         state.update { $0.work = .running(0) }
         state.run(.keys) { [keys, notifications] state in
             do {

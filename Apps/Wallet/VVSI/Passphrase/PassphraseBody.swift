@@ -16,7 +16,8 @@ struct PassphraseBody: View, SceneAppearance {
             Text(use)
             SecretField(label: WalletTexts.passphrase, text: state.typed, remark: state.remark, onSubmit: submit) {
                 viewState.trigger(.edit($0))
-            }.preferredFocus()
+            }.submitLabel(state.purpose == .backUp ? WalletTexts.continueTitle : WalletTexts.signAndSend)
+                .preferredFocus()
             Button(title, role: .primary, isBusy: state.work.isRunning, action: submit).disabled(!state.canSubmit)
             ProgressBody(title: WalletTexts.unlocking, fraction: state.work.progress)
         }

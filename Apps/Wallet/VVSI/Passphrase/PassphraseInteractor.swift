@@ -70,7 +70,8 @@ final class PassphraseInteractor: InteractorProtocol {
     }
 
     private func submit(_ state: Handle) {
-        guard state.value.canSubmit else { return }
+        guard !state.value.work.isRunning else { return }
+        guard state.value.canSubmit else { return state.update { $0.work = .failed(WalletTexts.typePassphrase) } }
         let (passphrase, purpose) = (state.value.typed, state.value.purpose)
         state.update { $0.work = .running(0) }
         state.run(.unlocking) { [keys, notifications] state in

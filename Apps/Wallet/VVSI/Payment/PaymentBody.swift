@@ -10,25 +10,48 @@ struct PaymentBody: View {
     let payment: SignedTransfer
     let separator: Character
 
-    private var stage: PaymentStage { flow.state.stages[payment.id] ?? .sending }
+    private var stage: PaymentStage { flow.state.stages[payment] ?? .sending }
     /// Whether the same payment can be submitted again, or given up.
     private var hasNotArrived: Bool { stage == .notArrived }
 
     var body: some View {
         FormBody(WalletTexts.progressFrame) {
             Text(WalletTexts.trip(payment.transfer.amount, separator), role: .display)
-            Text(WalletTexts.stage(stage), role: stage.role)
+            VStack {
+                Text(WalletTexts.stage(stage), role: stage.role)
+                Spinner(WalletTexts.waiting(stage) ?? "", isAnimating: !stage.isEnd)
+            }
+            if !stage.isEnd { Text(WalletTexts.canLeave, role: .secondary) }
+            Button(stage.leaveTitle, role: .primary, action: leave).preferredFocus()
+            if hasNotArrived {
+                SettingsGrid {
+                    ExplainedBody(WalletTexts.sendAgainExplanation) {
+                        Button(WalletTexts.sendAgain) { flow.trigger(.sendAgain(payment)) }
+                    }
+                    ExplainedBody(WalletTexts.giveUpExplanation) {
+                        Button(WalletTexts.giveUp) { flow.trigger(.giveUp(payment)) }
+                    }
+                }
+            }
             DetailsBody(lines: payment.transfer.details(separator: separator))
-            Button(stage.isEnd ? WalletTexts.done : WalletTexts.leave, role: .primary) { flow.trigger(.leavePayment) }
-                .preferredFocus()
-            Button(WalletTexts.sendAgain) { flow.trigger(.sendAgain(payment)) }.hidden(!hasNotArrived)
-            Button(WalletTexts.giveUp) { flow.trigger(.giveUp(payment)) }.hidden(!hasNotArrived)
         }
         .navigationBarBackButtonHidden()
+        .keyCommands(KeyCommand(KeyPress(.escape), stage.leaveTitle, action: leave))
     }
+
+    private func leave() { flow.trigger(.leavePayment) }
 }
 
 extension PaymentStage {
+    /// What leaving the page means.
+    fileprivate var leaveTitle: String {
+        switch self {
+        case .sending, .pending, .checking: WalletTexts.leave
+        case .notArrived: WalletTexts.decideLater
+        case .confirmed, .refused, .failed: WalletTexts.done
+        }
+    }
+
     /// The role of the sentence about it.
     fileprivate var role: StyleRole {
         switch self {

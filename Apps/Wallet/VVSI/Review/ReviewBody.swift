@@ -11,7 +11,7 @@ struct ReviewBody: View {
     var body: some View {
         FormBody(WalletTexts.payment) {
             DetailsBody(lines: draft.transfer.details(separator: separator))
-            Button(WalletTexts.sign, role: .primary, action: sign).preferredFocus()
+            Button(WalletTexts.sign, role: .primary, action: sign)
         }
     }
 }

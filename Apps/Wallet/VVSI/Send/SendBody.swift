@@ -6,16 +6,31 @@ import WalletDomain
 struct SendBody: View, SceneAppearance {
     let viewState: ViewState<SendInteractor>
 
+    @FocusState private var focus: Place?
+
+    /// What the focus goes to if the payment cannot be reviewed.
+    private enum Place: Hashable {
+        case last
+        case part(PaymentPart)
+    }
+
     private var state: SendState { viewState.state }
 
     var body: some View {
         FormBody(WalletTexts.payment) {
+            if state.last != nil {
+                VStack {
+                    Text(WalletTexts.lastNotArrived, role: .warning)
+                    Button(WalletTexts.openLast) { viewState.trigger(.openLast) }.focused($focus, equals: .last)
+                }
+            }
             fields
             VStack {
                 HStack(spacing: 2) {
                     Button(WalletTexts.review, role: .primary, action: review).disabled(!state.canReview)
                     Button(WalletTexts.payDemoShop) { viewState.trigger(.payDemoShop) }.hidden(!state.isEmpty)
                 }
+                Spinner(WalletTexts.loadingFee, isAnimating: state.isLoadingFee)
                 Spinner(WalletTexts.preparing, isAnimating: state.isPreparing)
             }
             if let failure = state.failure { Text(failure, role: .error) }
@@ -37,25 +52,28 @@ struct SendBody: View, SceneAppearance {
             remark: state.recipientRemark?.ofField, maximumLength: PaymentRules.maximumRecipientLength,
             preferredWidth: 66,
             onEditingChanged: { isEditing in if !isEditing { viewState.trigger(.leaveRecipient) } }
-        ).labelShown().preferredFocus()
+        ).labelShown().preferredFocus().focused($focus, equals: .part(.recipient))
         HStack(alignment: .top, spacing: 2) {
             TextField(
                 WalletTexts.amount, text: text(state.amount, SendAction.editAmount),
                 remark: state.amountRemark?.ofField, maximumLength: PaymentRules.maximumAmountLength,
                 preferredWidth: 57
-            ).labelShown().shrinksFirst()
+            ).labelShown().shrinksFirst().focused($focus, equals: .part(.amount))
             Button(WalletTexts.max) { viewState.trigger(.useMaximum) }
         }
         TextField(
             WalletTexts.memo, text: text(state.memo, SendAction.editMemo), remark: state.memoRemark?.ofField,
             maximumLength: PaymentRules.maximumMemoLength, preferredWidth: 66
-        ).labelShown()
+        ).labelShown().focused($focus, equals: .part(.memo))
         DetailsBody(lines: [
             DetailLine(WalletTexts.fee, state.feeText), DetailLine(WalletTexts.total, state.totalText),
         ])
     }
 
-    private func review() { viewState.trigger(.review) }
+    private func review() {
+        viewState.trigger(.review)
+        if state.last != nil { focus = .last } else if let part = state.missing { focus = .part(part) }
+    }
 
     private func text(_ value: String, _ action: @escaping @MainActor (String) -> SendAction) -> Binding<String> {
         Binding(get: { value }, set: { viewState.trigger(action($0)) })

@@ -15,12 +15,14 @@ enum SendAction: ActionProtocol {
     case payDemoShop
     case review
     case retry
+    case openLast
     case disappear
 }
 
 /// What the page notifies the flow of.
 enum SendNotification: NotificationProtocol, Equatable {
     case prepared(PaymentDraft)
+    case openLast(SignedTransfer)
 }
 
 /// Requests the limits of a payment, and prepares it for the review.
@@ -38,41 +40,51 @@ final class SendInteractor: InteractorProtocol {
     let effects = EffectScope("SendInteractor")
     let initialState: SendState
     private let account: WalletAccount
+    private let tracker: PaymentTracker
+    private var payments: AnyCancellable?
 
-    init(_ account: WalletAccount, link: PaymentLink?) {
+    init(_ account: WalletAccount, _ tracker: PaymentTracker, link: PaymentLink?) {
         initialState = SendState(from: account.address, link: link, separator: account.separator)
-        self.account = account
+        (self.account, self.tracker) = (account, tracker)
     }
 
     func execute(_ action: SendAction, _ state: Handle) {
         switch action {
-        case .appear, .retry: loadLimits(state)
+        case .appear:
+            payments = tracker.stages.observe { stages in state.update { $0.last = stages.notArrived } }
+            loadLimits(state)
+        case .retry: loadLimits(state)
+        case .openLast: state.value.last.map { notifications.send(.openLast($0)) }
         case .editRecipient(let text): state.update { $0.write(recipient: text) }
         case .leaveRecipient: state.update { $0.isTypingRecipient = false }
-        case .editAmount(let text): state.update { ($0.amount, $0.isEdited) = (text, true) }
+        case .editAmount(let text): state.update { ($0.amount, $0.isEdited, $0.missing) = (text, true, nil) }
         case .editMemo(let text): state.update { ($0.memo, $0.isEdited) = (text, true) }
         case .useMaximum: state.update { $0.writeMaximum() }
         case .payDemoShop: state.update { $0.writeDemoShop() }
         case .review: prepare(state)
         case .disappear:
             effects.cancelAll()
-            state.update { ($0.preparing, $0.failure) = (nil, nil) }
+            state.update { ($0.isLoading, $0.preparing, $0.failure) = (false, nil, nil) }
         }
     }
 
     private func loadLimits(_ state: Handle) {
+        state.update { $0.isLoading = true }
         state.run(.limits, policy: .ignoreIfRunning) { [account] state in
             do {
                 let limits = try await account.limits()
-                state.update { ($0.limits, $0.failure) = (limits, nil) }
+                state.update { ($0.isLoading, $0.limits, $0.failure) = (false, limits, nil) }
             } catch {
-                state.update { $0.failure = error.displayable.message }
+                let reason = WalletTexts.feeNotLoaded(error.displayable.message)
+                state.update { ($0.isLoading, $0.failure) = (false, reason) }
             }
         }
     }
 
     private func prepare(_ state: Handle) {
         state.update { $0.isTypingRecipient = false }
+        guard state.value.last == nil else { return }
+        state.update { $0.missing = $0.invalidPart }
         guard state.value.canReview, let order = state.value.order else { return }
         state.update { ($0.preparing, $0.failure) = (order, nil) }
         state.run(.preparing, policy: .ignoreIfRunning) { [account, notifications] state in

@@ -16,6 +16,12 @@ struct SendState: StateProtocol, Equatable {
     var isEdited = false
     /// The balance and the fee; `nil` until the ledger has answered.
     var limits: PaymentLimits?
+    /// The last payment, if it has not arrived: it must be sent again or given up before the next one.
+    var last: SignedTransfer?
+    /// Whether fee and balance are being loaded.
+    var isLoading = false
+    /// What an attempt to review the payment lacks, until the next edit; `nil` for nothing.
+    var missing: PaymentPart?
     /// What is being prepared; `nil` for nothing.
     var preparing: PaymentOrder?
     /// The message about the last failure; `nil` if nothing failed since.
@@ -31,13 +37,18 @@ struct SendState: StateProtocol, Equatable {
 // MARK: - Derived values
 
 extension SendState {
-    var recipientRemark: FormRemark? { checkedRecipient.remark }
-    var amountRemark: FormRemark? { checkedAmount.remark }
+    var recipientRemark: FormRemark? {
+        checkedRecipient.remark(missing: missing == .recipient ? WalletTexts.recipientMissing : nil)
+    }
+    var amountRemark: FormRemark? {
+        checkedAmount.remark(missing: missing == .amount ? WalletTexts.amountMissing : nil)
+    }
+    var isLoadingFee: Bool { isLoading && limits == nil }
     var memoRemark: FormRemark? { PaymentRules.memo(memo).remark }
     var feeText: String { WalletTexts.feeText(limits?.fee, separator: separator) }
     var totalText: String { WalletTexts.totalText(amount, fee: limits?.fee, separator: separator) }
     var isPreparing: Bool { preparing != nil }
-    var canReview: Bool { order != nil && !isPreparing }
+    var canReview: Bool { order != nil && !isPreparing && last == nil }
 
     var isEmpty: Bool { recipient.isEmpty && amount.isEmpty && memo.isEmpty }
 
@@ -46,6 +57,13 @@ extension SendState {
 
     /// Whether fee and balance are unknown because they could not be loaded.
     var canRetry: Bool { failure != nil && limits == nil }
+
+    /// The first part that is not valid; `nil` if only the limits are missing.
+    var invalidPart: PaymentPart? {
+        .firstInvalid(
+            recipient: checkedRecipient, amount: amount, limits: limits, memo: PaymentRules.memo(memo),
+            separator: separator)
+    }
 
     /// The order that the fields make; `nil` until all of them are right.
     var order: PaymentOrder? {
@@ -63,7 +81,7 @@ extension SendState {
 extension SendState {
     /// Writes the recipient; a payment link fills in every field that it names.
     mutating func write(recipient text: String) {
-        (isTypingRecipient, isEdited) = (true, true)
+        (isTypingRecipient, isEdited, missing) = (true, true, nil)
         if let link = try? PaymentLink(text) { fill(from: link) } else { recipient = text }
     }
 
@@ -74,10 +92,12 @@ extension SendState {
 
     /// Writes the most that can be sent.
     mutating func writeMaximum() {
-        if let limits { amount = limits.maximum.text(decimalSeparator: separator) }
+        guard let limits else { return }
+        (amount, missing) = (limits.maximum.text(decimalSeparator: separator), nil)
     }
 
     private mutating func fill(from link: PaymentLink) {
+        missing = nil
         recipient = link.recipient.text
         if let wanted = link.amount { amount = wanted.text(decimalSeparator: separator) }
         if !link.memo.isEmpty { memo = link.memo }

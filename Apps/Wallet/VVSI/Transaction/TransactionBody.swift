@@ -12,7 +12,7 @@ struct TransactionBody: View {
             Text(page.heading, role: .display)
             DetailsBody(lines: page.lines)
             HStack(alignment: .top, spacing: 2) {
-                Button(WalletTexts.copyIdentifier) { copy(page.transaction.id.text) }.preferredFocus()
+                Button(WalletTexts.copyIdentifier) { copy(page.transaction.id.text) }
                 Button(page.isSent ? WalletTexts.copyRecipient : WalletTexts.copySender) {
                     copy(page.otherAddress.text)
                 }
