@@ -95,6 +95,12 @@ final class SendScreen: Screen<SendView> {
 
     private func edit() {
         isEdited = true
+        cancelPreparing()
+    }
+
+    /// Ends the preparation of a payment that the form does not have any more.
+    private func cancelPreparing() {
+        preparing.cancel()
         update()
     }
 
@@ -102,7 +108,7 @@ final class SendScreen: Screen<SendView> {
         guard let limits else { return }
         page.amount.text = limits.maximum.text(decimalSeparator: account.separator)
         missing = nil
-        update()
+        cancelPreparing()
     }
 
     private var checkedRecipient: Checked<Address> {

@@ -176,6 +176,26 @@ extension WalletContract {
         },
         Clause("W-22") { world in
             let driver = try await world.startWithWallet()
+            await driver.type("s")
+            try await driver.fill("Recipient", Address.stranger.text)
+            try await driver.fill("Amount", "5")
+            try await driver.focus(.textField, "Memo")
+            try await world.fact("W-22j") {
+                world.ledger.accountGate.respond(nil)
+                await driver.press(.enter)
+                try driver.expect(world.ledger.accountGate.pending.count, is: 1, "the number of awaited answers")
+                await driver.type("x")
+                try driver.expect(world.ledger.accountGate.pending.count, is: 0, "the number of awaited answers")
+                world.ledger.accountGate.respond { _ in }
+                try driver.expectTitle("Send")
+                try driver.expect(.button, "Review", isEnabled: true)
+                await driver.press(.enter)
+                try driver.expectTitle("Review")
+                try driver.expectScreen(shows: "x")
+            }
+        },
+        Clause("W-22") { world in
+            let driver = try await world.startWithWallet()
             await driver.resize(width: 40, height: 12)
             try await world.fact("W-22i") {
                 try await world.goToReview()

@@ -46,7 +46,7 @@ struct SendController: Mvce.Controller {
     func update(model: SendModel, for event: SendEvent, dispatcher: Dispatcher<SendEvent>) {
         switch event {
         case .recipientTyped(let text):
-            model.isEdited.value = true
+            edit(model)
             model.isTypingRecipient.value = true
             model.missing.set(ifChanged: nil)
             // A payment link fills in the whole form.
@@ -57,14 +57,15 @@ struct SendController: Mvce.Controller {
             }
         case .recipientLeft: model.isTypingRecipient.value = false
         case .amountTyped(let text):
-            model.isEdited.value = true
+            edit(model)
             model.missing.set(ifChanged: nil)
             model.amount.value = text
         case .memoTyped(let text):
-            model.isEdited.value = true
+            edit(model)
             model.memo.value = text
         case .maximumPressed:
             guard let limits = model.limits.value else { return }
+            cancelPreparing(model)
             model.missing.set(ifChanged: nil)
             model.amount.value = text(of: limits.maximum)
         case .demoShopPressed:
@@ -116,6 +117,17 @@ struct SendController: Mvce.Controller {
             model.isPreparing.value = false
             model.failure.set(ifChanged: reason)
         }
+    }
+
+    private func edit(_ model: SendModel) {
+        model.isEdited.value = true
+        cancelPreparing(model)
+    }
+
+    /// Ends the preparation of a payment that the form does not have any more.
+    private func cancelPreparing(_ model: SendModel) {
+        effects.cancel(Work.preparing)
+        model.isPreparing.set(ifChanged: false)
     }
 
     private func text(of amount: Amount) -> String { amount.text(decimalSeparator: account.separator) }

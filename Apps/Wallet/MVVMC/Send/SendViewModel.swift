@@ -118,6 +118,7 @@ package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFr
             .merge(with: recipientText.map { _ in nil }, amountText.map { _ in nil })
             .prepend(nil)
 
+        let edits = view.recipient.merge(with: view.amount, view.memo).mapToVoid()
         let confirmedOrders = view.review
             .withLatestFrom(preparing.isIdle).filter { $0 }
             .withLatestFrom(order).filterNil()
@@ -127,7 +128,8 @@ package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFr
             .flatMapLatest { [account] order in
                 AnyPublisher<PaymentDraft, any Error>.task("prepare") { try await account.prepare(order) }
                     .track(preparing, errors)
-                    .until(leaving)
+                    // What the form says then is another payment.
+                    .until(leaving.merge(with: edits, maximum.mapToVoid()))
             }
         drafts.map(SendStep.review)
             .merge(with: view.openLast.withLatestFrom(last).filterNil().map { .openLast($0) })
@@ -136,7 +138,7 @@ package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFr
 
         let isEmpty = recipientText.combineLatest(amountText, memoText) { $0.isEmpty && $1.isEmpty && $2.isEmpty }
             .removeDuplicates()
-        view.recipient.merge(with: view.amount, view.memo).map { _ in true }.prepend(false)
+        edits.map { true }.prepend(false)
             .combineLatest(isEmpty) { isEdited, isEmpty in isEdited && !isEmpty ? BackConfirmation.payment : nil }
             .removeDuplicates()
             .subscribe(input.fromController.backConfirmationSubject)

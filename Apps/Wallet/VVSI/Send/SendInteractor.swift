@@ -55,16 +55,25 @@ final class SendInteractor: InteractorProtocol {
             loadLimits(state)
         case .retry: loadLimits(state)
         case .openLast: state.value.last.map { notifications.send(.openLast($0)) }
-        case .editRecipient(let text): state.update { $0.write(recipient: text) }
+        case .editRecipient(let text): edit(state) { $0.write(recipient: text) }
         case .leaveRecipient: state.update { $0.isTypingRecipient = false }
-        case .editAmount(let text): state.update { ($0.amount, $0.isEdited, $0.missing) = (text, true, nil) }
-        case .editMemo(let text): state.update { ($0.memo, $0.isEdited) = (text, true) }
-        case .useMaximum: state.update { $0.writeMaximum() }
+        case .editAmount(let text): edit(state) { ($0.amount, $0.isEdited, $0.missing) = (text, true, nil) }
+        case .editMemo(let text): edit(state) { ($0.memo, $0.isEdited) = (text, true) }
+        case .useMaximum: edit(state) { $0.writeMaximum() }
         case .payDemoShop: state.update { $0.writeDemoShop() }
         case .review: prepare(state)
         case .disappear:
             effects.cancelAll()
             state.update { ($0.isLoading, $0.preparing, $0.failure) = (false, nil, nil) }
+        }
+    }
+
+    /// Changes the form, and ends the preparation of a payment that it does not have any more.
+    private func edit(_ state: Handle, _ change: @escaping @MainActor (inout SendState) -> Void) {
+        state.cancel(.preparing)
+        state.update {
+            $0.preparing = nil
+            change(&$0)
         }
     }
 
