@@ -62,8 +62,7 @@ struct GalleryBody: View, SceneAppearance {
                 Section(header: section.rawValue) {
                     ForEach(GalleryRow.rows(in: section)) { row in
                         Text(
-                            GalleryRow.text(row.title, isSelected: row.id == index),
-                            role: row.id == index ? .selectedRow : .text, label: row.title
+                            GalleryRow.text(row.title, isSelected: row.id == index), label: row.title
                         ).lineLimit(1)
                     }
                 }

@@ -38,14 +38,14 @@ struct TextViewTests {
         view.wrapping = .none
         view.text = "    indented text\nshort"
         #expect(screen.text == "    ind…\nshort")
-        #expect(view.keyHints.map(\.keys) == ["←→"])
+        #expect(view.keyHints == [KeyHint("←→", "Scroll")])
         screen.press(.right)
         #expect(view.horizontalOffset == 8 && screen.text == "…ted te…\n…")
         view.text = "        deep text\nshort"
         #expect(screen.text == "deep te…\n…", "indentation is no hidden text")
-        screen.resize(14, 3)
+        screen.resize(14, 5)
         #expect(screen.text == "    deep text\n…" && view.horizontalOffset == 4)
-        screen.resize(30, 3)
+        screen.resize(30, 5)
         #expect(screen.text == "        deep text\nshort" && view.horizontalOffset == 0)
         #expect(view.keyHints.isEmpty)
     }
