@@ -48,7 +48,10 @@ struct GalleryUseTests {
 
     @Test(
         "'v' shows the code of the page in its style, and hides it again",
-        arguments: [(GalleryFace.retained, ["enum ButtonPage {", "enum TogglePage {"]), (.declarative, ["private struct Face: View {"])])
+        arguments: [
+            (GalleryFace.retained, ["enum ButtonPage {", "enum TogglePage {"]),
+            (.declarative, ["private struct Face: View {"]),
+        ])
     func code(face: GalleryFace, beginnings: [String]) async throws {
         let driver = await launch("Button", face)
         await driver.type("v")
@@ -62,7 +65,9 @@ struct GalleryUseTests {
         try await driver.finish()
     }
 
-    @Test("the code of the next page begins at the left, and a larger window shows all of it", arguments: GalleryFace.allCases)
+    @Test(
+        "the code of the next page begins at the left, and a larger window shows all of it",
+        arguments: GalleryFace.allCases)
     func scrolledCode(face: GalleryFace) async throws {
         let driver = await launch("Button", face)
         await driver.type("v")

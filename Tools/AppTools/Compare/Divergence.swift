@@ -28,7 +28,8 @@ public struct Divergence: Equatable, Sendable {
     /// - Parameter place: The place of the step in a recording.
     func sentence(at place: String = "") -> String {
         let subject =
-            others > 1 ? "\(names[0]) differs from the other \(Self.word(others))" : "\(names[0]) and \(names[1]) differ"
+            others > 1
+            ? "\(names[0]) differs from the other \(Self.word(others))" : "\(names[0]) and \(names[1]) differ"
         let detail = place.isEmpty ? step : "\(step); \(place)"
         let end = moment == 0 ? "the start" : "step \(moment) (\(detail))"
         return "\(subject) after \(end) in \(what)"

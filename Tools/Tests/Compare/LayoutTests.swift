@@ -72,7 +72,8 @@ struct LayoutTests {
 
     @Test("the last moment stays visible, however many lines follow it, and each pane says how many are hidden")
     func cause() async throws {
-        let rows = [[TraceLog.Line.moment(0, "Start")], [.moment(1, "a")]] + (1...9).map { [Self.entry(.event, "e\($0)")] }
+        let rows =
+            [[TraceLog.Line.moment(0, "Start")], [.moment(1, "a")]] + (1...9).map { [Self.entry(.event, "e\($0)")] }
         #expect(TraceLanes.visible(rows, height: 4) == 1..<5)
         #expect(TraceLanes.visible(rows, height: 10) == 1..<11)
         #expect(TraceLanes.visible(rows, height: 4, selected: 10) == 7..<11)

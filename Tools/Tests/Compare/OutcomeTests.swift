@@ -87,7 +87,9 @@ struct OutcomeTests {
         await wait(until: { PlainTextEncoder.encode(host.render()).contains("≠ broken") }) {
             _ = await clock.advance(by: .milliseconds(100)) { await SerialRuntime.shared.settle() }
         }
-        #expect(PlainTextEncoder.encode(host.render()).contains("≠ broken differs from the other two after step 1 (r) in line 4"))
+        #expect(
+            PlainTextEncoder.encode(host.render()).contains(
+                "≠ broken differs from the other two after step 1 (r) in line 4"))
         await wait(until: { surroundings.context.outcome.isAtRest?() != false }) {
             await SerialRuntime.shared.settle()
         }

@@ -62,7 +62,8 @@ struct SourceTests {
         let stage = try await Stage(PostsSubjects.compared, width: 120, height: 40)
         await stage.type("f")
         await stage.press(function: 2)
-        #expect(stage.column(0).contains { $0.hasPrefix(" ▶ ") && $0.contains("case .star:") }, "\(stage.driver.screen)")
+        #expect(
+            stage.column(0).contains { $0.hasPrefix(" ▶ ") && $0.contains("case .star:") }, "\(stage.driver.screen)")
         #expect(stage.column(0).contains { $0.contains("toggleFavourite(id)") }, "\(stage.driver.screen)")
         #expect(stage.column(0).contains { $0.hasPrefix("   ") && $0.contains("…") }, "\(stage.driver.screen)")
         try await stage.finish()

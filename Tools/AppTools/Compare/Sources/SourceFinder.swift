@@ -30,7 +30,9 @@ final class SourceFinder {
             return [place] + places
         }
         if !places.isEmpty { return places }
-        if let found = consequences.lazy.compactMap({ self.receiver(in: self.calls(of: $0, folder), type, folder) }).first {
+        if let found = consequences.lazy.compactMap({ self.receiver(in: self.calls(of: $0, folder), type, folder) })
+            .first
+        {
             return found
         }
         if let use = files.use(of: name, beside: type, folder: folder) { return [use] }

@@ -94,7 +94,9 @@ struct PanePainter {
         guard hidden > 0, let last = trace.last else { return draw(trace, showsTimes: showsTimes, in: lines) }
         draw(trace.dropLast(), showsTimes: showsTimes, in: lines)
         let count = hidden + (last == nil ? 0 : 1)
-        draw([("  … \(count) more \(count == 1 ? "line" : "lines"): F2", .secondary)], trace.count - 1, innerWidth, in: lines)
+        draw(
+            [("  … \(count) more \(count == 1 ? "line" : "lines"): F2", .secondary)], trace.count - 1, innerWidth,
+            in: lines)
     }
 
     /// Draws the trace with a selected line, and the source of that line below.
