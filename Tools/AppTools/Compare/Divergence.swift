@@ -86,7 +86,7 @@ public struct Divergence: Equatable, Sendable {
         }
     }
 
-    /// What is compared of a pane.
+    /// The compared parts of a pane.
     private struct Seen {
         let rows: [String]
         let semantics: [Semantics]

@@ -50,7 +50,7 @@ struct PanePainter {
             hint, at: Point(x: canvas.size.width - hint.count - 2, y: 0), style: theme.style(.secondary))
     }
 
-    /// What to do to see the other panes, the longest first.
+    /// The hints on how to see the other panes, the longest first.
     private var hints: [String] {
         let width = show.panes.count * (StageLayout.minimumPane.width + 2)
         return (layout.isFramed ? [" F6 next, or \(width) columns for all "] : []) + [" F6 next "]
