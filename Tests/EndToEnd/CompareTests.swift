@@ -109,12 +109,12 @@ struct CompareTests {
         try await inTerminal(columns: 120, lines: 40) { terminal in
             let path = terminal.folder.url.appendingPathComponent("r.txt").path
             try terminal.run("\(try Program.path(of: "Tools")) compare counter --demo --record \(path); echo left-$?")
-            try terminal.wait(for: "mvc-e is broken and ignores every third key")
+            try terminal.wait(for: "MVC-E is broken and ignores every third key")
             try terminal.type("+++")
-            try terminal.wait(for: "≠ line")
+            try terminal.wait(for: "≠ MVC-E differs")
             try terminal.type("q")
             try terminal.wait(for: "left-1")
-            try terminal.wait(for: "mvvm-c and mvc-e differ after step 3")
+            try terminal.wait(for: "MVC-E differs from the other two after step 3")
             try terminal.wait(for: "3 keys, 1 difference of screens.")
             try terminal.wait(for: "make replay APP=counter FILE=")
         }
@@ -134,7 +134,7 @@ struct CompareTests {
             try terminal.wait(for: "view model CounterViewModel")
             try terminal.wait(for: "controller CounterController")
             try terminal.quit()
-            try terminal.wait(for: "Counter in mvvm-c, vvsi, mvc-e: 3 keys, no difference of screens.")
+            try terminal.wait(for: "Counter in MVVM-C, VVSI, MVC-E: 3 keys, no difference of screens.")
             try terminal.wait(for: "make compare APP=counter ARGS=")
         }
     }
@@ -147,21 +147,21 @@ struct CompareTests {
             try terminal.run("\(try Program.path(of: "Tools")) compare --app \(app); echo left-$?")
             let isWide: ([String]) -> Bool = { screen in
                 screen.contains { $0.components(separatedBy: text).count == 4 }
-                    && screen.dropFirst().first?.contains("─ vvsi ─") == true
+                    && screen.dropFirst().first?.contains("─ VVSI ─") == true
             }
             try terminal.wait(until: "three panes are shown", isWide)
             // Closes the card.
             try terminal.type("\r")
             try terminal.resize(columns: 80, lines: 24)
             try terminal.wait(until: "one pane is shown, and the names of all") { screen in
-                screen.count == 24 && screen[1].contains(" mvvm-c  vvsi  mvc-e ")
+                screen.count == 24 && screen[1].contains(" MVVM-C  VVSI  MVC-E ")
                     && screen.contains { $0.components(separatedBy: text).count == 2 }
                     && screen.last?.contains("F3 Hold") == true
             }
             try terminal.type("\u{1B}[17~")
             try terminal.resize(columns: 30, lines: 8)
             try terminal.wait(until: "the window is the app's") { screen in
-                screen.count == 8 && screen[0].contains(": vvsi") && screen.contains { $0.contains(text) }
+                screen.count == 8 && screen[0].contains(": VVSI") && screen.contains { $0.contains(text) }
             }
             try terminal.resize(columns: 20, lines: 5)
             try terminal.wait(until: "the app says that it is too small") { screen in

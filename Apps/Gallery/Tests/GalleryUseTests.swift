@@ -23,16 +23,63 @@ struct GalleryUseTests {
         try await driver.finish()
     }
 
-    @Test("'v' shows the code of the page, and hides it again", arguments: GalleryFace.allCases)
-    func code(face: GalleryFace) async throws {
+    @Test(
+        "'/' finds a page by the usual words of other toolkits",
+        arguments: [
+            ("checkbox", "Toggle"), ("radio", "Segmented control"), ("dialog", "Alert"), ("modal", "Alert"),
+            ("input", "Text field"), ("dropdown", "Picker"), ("notification", "Toast"),
+        ])
+    func synonyms(word: String, title: String) async throws {
+        let driver = await launch("Button", .retained)
+        await driver.type("/xyzzy")
+        try driver.expectScreen(shows: "Nothing found. Delete letters.")
+        await driver.press(.escape)
+        await driver.type("/" + word)
+        try driver.expectScreen(hides: "Nothing found")
+        await driver.press(.enter)
+        try driver.expectTitle("Gallery – \(title)", end: GalleryFace.retained.title)
+        try await driver.finish()
+    }
+
+    @Test("each page has synonyms, and each synonym its page")
+    func pagesOfSynonyms() {
+        #expect(GalleryPage.synonyms.keys.sorted() == GalleryPage.all.map(\.title).sorted())
+    }
+
+    @Test(
+        "'v' shows the code of the page in its style, and hides it again",
+        arguments: [
+            (GalleryFace.retained, ["enum ButtonPage {", "enum TogglePage {"]),
+            (.declarative, ["private struct Face: View {"]),
+        ])
+    func code(face: GalleryFace, beginnings: [String]) async throws {
         let driver = await launch("Button", face)
         await driver.type("v")
-        try driver.expectScreen(shows: "enum ButtonPage {")
+        try driver.expectScreen(shows: beginnings[0])
         try driver.expectScreen(shows: "Apps/Gallery/Screens/Pages/Controls/ButtonPage.swift")
         await driver.type("]")
-        try driver.expectScreen(shows: "enum TogglePage {")
+        try driver.expectScreen(shows: beginnings[beginnings.count - 1])
+        try driver.expectScreen(shows: "Apps/Gallery/Screens/Pages/Controls/TogglePage.swift")
         await driver.type("v")
-        try driver.expectScreen(hides: "enum TogglePage {")
+        try driver.expectScreen(hides: beginnings[beginnings.count - 1])
+        try await driver.finish()
+    }
+
+    @Test(
+        "the code of the next page begins at the left, and a larger window shows all of it",
+        arguments: GalleryFace.allCases)
+    func scrolledCode(face: GalleryFace) async throws {
+        let driver = await launch("Button", face)
+        await driver.type("v")
+        let (start, beginning) = (driver.lines, face == .retained ? "enum ButtonPage {" : "private struct Face: View {")
+        for _ in 0..<2 { await driver.press(.right) }
+        try driver.expectScreen(hides: beginning)
+        await driver.type("]")
+        await driver.type("[")
+        #expect(driver.lines == start)
+        for _ in 0..<2 { await driver.press(.right) }
+        await driver.resize(width: 160, height: 24)
+        try driver.expectScreen(shows: beginning)
         try await driver.finish()
     }
 

@@ -6,4 +6,7 @@ public enum Architecture: String, CaseIterable, Sendable {
     case vvsi
     /// Event-driven model, view and controller.
     case mvcE = "mvc-e"
+
+    /// The name in sentences, such as `MVVM-C`.
+    public var title: String { rawValue.uppercased() }
 }

@@ -51,7 +51,7 @@ public final class CompareRoot: WindowObserving {
             try Playback(replay.recording, speed: replay.speed, in: show)
         }
         let card = Card(
-            app.title, names: show.names, firstTask: app.firstTask, broken: app.variants.first { $0.isBroken }?.name)
+            app.title, names: show.names, firstTask: app.firstTask, broken: app.variants.first { $0.isBroken }?.title)
         let showsCard = context.isInteractive && playback == nil
         let scene = CompareScene(
             app.title, StageView(show, card: card, showsCard: showsCard, keepsSize: contract != nil))
@@ -180,11 +180,9 @@ public final class CompareRoot: WindowObserving {
     // MARK: The end
 
     private func announce(_ found: Divergence) {
-        var step = "step \(found.moment), \(found.step)"
-        if let playback, let path = context.replay?.path { step += " (\(path), line \(playback.line))" }
-        context.outcome.fail(
-            "\(app.title): \(found.names[0]) and \(found.names[1]) differ after \(step), in \(found.what): "
-                + "“\(found.values[0])” and “\(found.values[1])”.")
+        let path = context.replay?.path
+        let place = path.flatMap { path in playback.map { "\(path), line \($0.line)" } } ?? ""
+        context.outcome.fail("\(app.title): \(found.sentence(at: place)): \(found.comparison()).")
     }
 
     /// Reports the result in words, and lets the screen be printed, because there is no user.

@@ -6,8 +6,10 @@ import KitSceneViews
 public nonisolated struct ComparedApp: Sendable {
     /// The app in one architecture.
     public struct Variant: Sendable {
-        /// The name above its pane.
+        /// The name in options.
         public let name: String
+        /// The name above its pane.
+        public let title: String
         /// Creates the app with the services of its pane.
         public let makeRoot: @MainActor @Sendable (PaneServices) throws -> any SceneRoot
         /// A Boolean value that indicates whether the variant ignores every third key, to demonstrate a difference.
@@ -21,8 +23,13 @@ public nonisolated struct ComparedApp: Sendable {
         }
 
         /// Creates a variant.
-        public init(_ name: String, makeRoot: @escaping @MainActor @Sendable (PaneServices) throws -> any SceneRoot) {
+        /// - Parameter title: The name above its pane; by default, the name in options.
+        public init(
+            _ name: String, title: String? = nil,
+            makeRoot: @escaping @MainActor @Sendable (PaneServices) throws -> any SceneRoot
+        ) {
             self.name = name
+            self.title = title ?? name
             self.makeRoot = makeRoot
         }
     }
@@ -55,7 +62,7 @@ public nonisolated struct ComparedApp: Sendable {
         makeRoot: @escaping @MainActor @Sendable (Architecture, PaneServices) throws -> any SceneRoot
     ) {
         let variants = Architecture.allCases.map { architecture in
-            Variant(architecture.rawValue) { try makeRoot(architecture, $0) }
+            Variant(architecture.rawValue, title: architecture.title) { try makeRoot(architecture, $0) }
         }
         self.init(
             title: title, linkSchemes: linkSchemes, firstTask: firstTask, variants: variants, others: others)

@@ -1,73 +1,147 @@
+import KitCells
+import KitCore
 import KitSceneViews
 
-/// The first difference between two panes.
+/// The first difference between panes.
 public struct Divergence: Equatable, Sendable {
     /// The moment at which it was detected.
     public let moment: Int
-    /// The step of the moment, without secrets.
+    /// The step of the moment for the user, such as `↓`, without secrets.
     public let step: String
-    /// The names of the two panes.
+    /// The panes that are marked: the one that differs from all others, or the two that were compared.
+    public let panes: [Int]
+    /// The names of the two panes that were compared; the one that differs from all others is the first.
     public let names: [String]
+    /// The number of panes that agree with the second one; 1 if no pane differs from all others.
+    public let others: Int
     /// The part that differs, such as `line 3`.
     public let what: String
     /// The line of the screen, counted from 0, where the screens differ.
     public let row: Int?
-    /// The value in each pane.
+    /// The value in each of the two panes.
     public let values: [String]
 
-    /// A sentence with the part that differs, the values, and the step after which they do.
-    public var text: String {
-        "≠ \(what) differs after step \(moment), \(step): \(names[0]) “\(values[0])”, \(names[1]) “\(values[1])”"
+    /// A sentence with the panes that differ, the step after which they do, and the part.
+    public var sentence: String { sentence() }
+
+    /// Returns the sentence.
+    /// - Parameter place: The place of the step in a recording.
+    func sentence(at place: String = "") -> String {
+        let subject =
+            others > 1
+            ? "\(names[0]) differs from the other \(Self.word(others))" : "\(names[0]) and \(names[1]) differ"
+        let detail = place.isEmpty ? step : "\(step); \(place)"
+        let end = moment == 0 ? "the start" : "step \(moment) (\(detail))"
+        return "\(subject) after \(end) in \(what)"
+    }
+
+    /// Returns the values with the names of their panes, both shortened to the part that differs if they are long.
+    func comparison(width: Int = .max) -> String {
+        let labels = [names[0], others > 1 ? "the others" : names[1]]
+        let fixed = labels.reduce(0) { $0 + TextMetrics.width(of: $1) } + " “”, ".count + " “”".count
+        let room = max(8, (width - fixed) / 2)
+        let same = zip(values[0], values[1]).prefix { $0 == $1 }.count
+        let parts = values.map { value in
+            guard TextMetrics.width(of: value) > room else { return value }
+            // A few characters before the first different one, so that it is recognized.
+            let start = max(0, same - room / 3)
+            return TextMetrics.truncate((start > 0 ? "…" : "") + value.dropFirst(start), to: room)
+        }
+        return "\(labels[0]) “\(parts[0])”, \(labels[1]) “\(parts[1])”"
+    }
+
+    private static func word(_ number: Int) -> String {
+        switch number {
+        case 2: "two"
+        case 3: "three"
+        case 4: "four"
+        default: "\(number)"
+        }
     }
 
     /// Returns the first difference between the first pane and any other pane.
-    static func find(
-        in panes: [Pane], gate: PaneGate, moment: Int, after step: String
-    ) -> (difference: Divergence, pane: Int)? {
-        guard let first = panes.first else { return nil }
-        for (index, other) in panes.enumerated().dropFirst() {
-            let make = { (what: String, row: Int?, values: [String]) in
-                Divergence(
-                    moment: moment, step: step, names: [first.name, other.name], what: what, row: row, values: values)
-            }
-            if let found = difference(first, other, index, gate, make) { return (found, index) }
+    static func find(in panes: [Pane], gate: PaneGate, moment: Int, after step: String) -> Divergence? {
+        let seen = panes.enumerated().map { Seen($1, requests: gate.requests(of: $0)) }
+        let lines = seen.map(\.rows.count).min() ?? 0
+        let parts = (0..<lines).map(Part.line) + [.semantics, .requests, .end]
+        for other in seen.indices.dropFirst() {
+            guard let part = parts.first(where: { $0.differs(seen[0], seen[other]) }) else { continue }
+            let odd = odd(part, seen)
+            let pair = odd.map { [$0, $0 == 0 ? 1 : 0] } ?? [0, other]
+            return Divergence(
+                moment: moment, step: step, panes: odd.map { [$0] } ?? pair, names: pair.map { panes[$0].name },
+                others: odd == nil ? 1 : panes.count - 1, what: part.name, row: part.row,
+                values: part.values(seen[pair[0]], seen[pair[1]]))
         }
         return nil
     }
 
-    private static func difference(
-        _ first: Pane, _ other: Pane, _ index: Int, _ gate: PaneGate,
-        _ make: (_ what: String, _ row: Int?, _ values: [String]) -> Divergence
-    ) -> Divergence? {
-        let (left, right) = (first.rows, other.rows)
-        for (row, lines) in zip(left, right).enumerated() where lines.0 != lines.1 {
-            return make("line \(row + 1)", row, values(of: lines.0, lines.1))
+    /// Returns the pane that differs from all others, which agree with each other; `nil` if there is none.
+    private static func odd(_ part: Part, _ seen: [Seen]) -> Int? {
+        guard seen.count > 2 else { return nil }
+        return seen.indices.first { odd in
+            let others = seen.indices.filter { $0 != odd }
+            return part.differs(seen[odd], seen[others[0]])
+                && others.dropFirst().allSatisfy { !part.differs(seen[others[0]], seen[$0]) }
         }
-        if let values = firstDifference(first.host.semantics(), other.host.semantics()) {
-            return make("the text for screen readers", nil, values)
-        }
-        if let values = firstDifference(gate.requests(of: 0), gate.requests(of: index)) {
-            return make("the list of requests", nil, values)
-        }
-        guard first.host.isFinished != other.host.isFinished else { return nil }
-        return make("the end", nil, ["\(first.host.isFinished)", "\(other.host.isFinished)"])
     }
 
-    /// Returns the first elements that differ, or the counts if one list is longer.
-    private static func firstDifference<Element: Equatable>(_ left: [Element], _ right: [Element]) -> [String]? {
-        guard left != right else { return nil }
-        if let place = zip(left, right).first(where: { $0 != $1 }) { return ["\(place.0)", "\(place.1)"] }
-        return ["\(left.count)", "\(right.count)"]
+    /// The compared parts of a pane.
+    private struct Seen {
+        let rows: [String]
+        let semantics: [Semantics]
+        let requests: [String]
+        let isFinished: Bool
+
+        init(_ pane: Pane, requests: [String]) {
+            (rows, semantics) = (pane.rows, pane.host.semantics())
+            (self.requests, isFinished) = (requests, pane.host.isFinished)
+        }
     }
 
-    /// Returns both lines without the spaces between words, unless only the spaces differ.
-    private static func values(of left: String, _ right: String) -> [String] {
-        let values = [trimmed(left), trimmed(right)]
-        return values[0] == values[1] ? [left, right] : values
-    }
+    /// A part of the panes that can differ.
+    private enum Part {
+        case line(Int), semantics, requests, end
 
-    /// Returns a line without the spaces between words, because there is little room for the difference.
-    private static func trimmed(_ row: String) -> String {
-        row.split(separator: " ").joined(separator: " ")
+        var name: String {
+            switch self {
+            case .line(let row): "line \(row + 1)"
+            case .semantics: "the text for screen readers"
+            case .requests: "the list of requests"
+            case .end: "whether the app has ended"
+            }
+        }
+
+        var row: Int? { if case .line(let row) = self { row } else { nil } }
+
+        func differs(_ left: Seen, _ right: Seen) -> Bool {
+            switch self {
+            case .line(let row): left.rows[row] != right.rows[row]
+            case .semantics: left.semantics != right.semantics
+            case .requests: left.requests != right.requests
+            case .end: left.isFinished != right.isFinished
+            }
+        }
+
+        func values(_ left: Seen, _ right: Seen) -> [String] {
+            switch self {
+            case .line(let row): Self.lines(left.rows[row], right.rows[row])
+            case .semantics: Self.firstDifference(left.semantics, right.semantics)
+            case .requests: Self.firstDifference(left.requests, right.requests)
+            case .end: [left, right].map { $0.isFinished ? "yes" : "no" }
+            }
+        }
+
+        /// Returns the first elements that differ, or the counts if one list is longer.
+        private static func firstDifference<Element: Equatable>(_ left: [Element], _ right: [Element]) -> [String] {
+            if let place = zip(left, right).first(where: { $0 != $1 }) { return ["\(place.0)", "\(place.1)"] }
+            return ["\(left.count)", "\(right.count)"]
+        }
+
+        /// Returns both lines without the spaces between words, unless only the spaces differ.
+        private static func lines(_ left: String, _ right: String) -> [String] {
+            let values = [left, right].map { $0.split(separator: " ").joined(separator: " ") }
+            return values[0] == values[1] ? [left, right] : values
+        }
     }
 }

@@ -6,6 +6,7 @@ import KitSceneViews
 
 /// One variant of the app in a window of its own.
 final class Pane {
+    /// The title of the variant.
     let name: String
     let services: PaneServices
     let log: TraceLog
@@ -21,7 +22,7 @@ final class Pane {
         _ variant: ComparedApp.Variant, _ services: PaneServices, size: Size, usesMouse: Bool,
         now: @escaping () -> Duration
     ) throws {
-        (name, isBroken) = (variant.name, variant.isBroken)
+        (name, isBroken) = (variant.title, variant.isBroken)
         self.services = services
         let log = TraceLog(now: now)
         self.log = log

@@ -16,8 +16,6 @@ public final class Show {
 
     /// The number of moments.
     public private(set) var moment = 0
-    /// The last moment, without secrets.
-    public private(set) var momentText = "the start"
     /// The last moment for the user, such as `f` or `Enter`, without secrets.
     public private(set) var momentTitle = "Start"
     /// The number of keys, pastes and clicks.
@@ -27,7 +25,7 @@ public final class Show {
     /// The first difference, after which no input is accepted.
     public private(set) var divergence: Divergence?
     /// The indices of the panes that differ.
-    public private(set) var divergedPanes: Set<Int> = []
+    public var divergedPanes: [Int] { divergence?.panes ?? [] }
     /// A Boolean value that indicates whether the last comparison of several panes found no difference.
     public private(set) var areIdentical = false
     /// A Boolean value that indicates whether each moment waits for `next`, and time stands still.
@@ -145,7 +143,7 @@ public final class Show {
     /// The names of the panes.
     public var names: [String] { panes.map(\.name) }
 
-    /// The requests without an answer, described for the user: `mvvm-c: number`.
+    /// The requests without an answer, described for the user: `MVVM-C: number`.
     public var openRequests: [String] {
         panes.enumerated().flatMap { index, pane in gate.openRequests(of: index).map { "\(pane.name): \($0)" } }
     }
@@ -248,7 +246,6 @@ public final class Show {
         areIdentical = false
         let isSecret = isSecret
         let isMasked = isSecret && step.inputEvents != nil
-        momentText = isMasked ? ValueText.mask : step.description
         momentTitle = isMasked ? ValueText.mask : step.title
         for pane in panes { pane.log.begin(moment, momentTitle, isSecret: isMasked) }
         if let events = step.inputEvents {
@@ -288,6 +285,8 @@ public final class Show {
         guard !isAdvancing else { return }
         isAdvancing = true
         while owed > .zero {
+            // What a pane still does happens before time passes, so that the panes begin to wait at the same time.
+            _ = await settle()
             let next = owed
             owed = .zero
             await clock.advance(by: next, .together) {
@@ -342,12 +341,11 @@ public final class Show {
         // A difference must persist at a second comparison.
         guard await settle(), !needsCheck, !isAdvancing, let found = find() else { return look() }
         areIdentical = false
-        divergence = found.difference
-        divergedPanes = [0, found.pane]
+        divergence = found
         queue = []
         permit()
         changed()
-        didDiverge(found.difference)
+        didDiverge(found)
     }
 
     /// The work of the panes since the last moment began.
@@ -366,8 +364,8 @@ public final class Show {
         changed()
     }
 
-    private func find() -> (difference: Divergence, pane: Int)? {
-        Divergence.find(in: panes, gate: gate, moment: moment, after: momentText)
+    private func find() -> Divergence? {
+        Divergence.find(in: panes, gate: gate, moment: moment, after: momentTitle)
     }
 
     /// Renders the panes, and redraws the stage only if something has changed: the clock alone would redraw it 25 times

@@ -15,7 +15,7 @@ struct CardTests {
         let stage = try await Stage(PostsSubjects.compared, width: 120, height: 40, showsCard: true)
         let text = stage.driver.screen
         for sentence in [
-            "You see the app Posts three times: in mvvm-c, vvsi and mvc-e", "Equal screens are good",
+            "You see the app Posts three times: in MVVM-C, VVSI and MVC-E", "Equal screens are good",
             "Below each screen is what the code does", "First task: Press f to star the selected post.",
         ] { #expect(text.contains(sentence), "\(text)") }
         // The screens remain visible.
@@ -58,8 +58,8 @@ struct CardTests {
         #expect(text.contains(height > 12 ? "Your keys go to every pane" : "Traces need 80x24."), "\(text)")
         await stage.driver.press(.enter)
         await stage.rest()
-        #expect(stage.driver.screen.contains("mvvm-c") && stage.driver.screen.contains("F6"), "\(stage.driver.screen)")
-        #expect(stage.driver.screen.contains("traces: 80x24") == (height == 12), "\(stage.driver.screen)")
+        #expect(stage.driver.screen.contains("MVVM-C") && stage.driver.screen.contains("F6"), "\(stage.driver.screen)")
+        #expect(stage.driver.screen.contains("Traces need 80x24") == (height == 12), "\(stage.driver.screen)")
         try await stage.finish()
     }
 
@@ -71,10 +71,10 @@ struct CardTests {
         await stage.type("++")
         #expect(stage.show.divergence == nil)
         await stage.type("+")
-        #expect(stage.show.divergence?.names == ["mvvm-c", "mvc-e"])
-        #expect(stage.result.hasPrefix("≠ line"), "\(stage.result)")
-        let card = Card("Counter", names: app.names, firstTask: "", broken: app.variants.first { $0.isBroken }?.name)
-        #expect(card.lines(width: 200).contains { $0.text.contains("mvc-e is broken and ignores every third key") })
+        #expect(stage.show.divergence?.names == ["MVC-E", "MVVM-C"])
+        #expect(stage.difference.first?.hasPrefix("≠ MVC-E differs from the other two after step 3 (+)") == true)
+        let card = Card("Counter", names: app.names, firstTask: "", broken: app.variants.first { $0.isBroken }?.title)
+        #expect(card.lines(width: 200).contains { $0.text.contains("MVC-E is broken and ignores every third key") })
         try await stage.finish()
     }
 }

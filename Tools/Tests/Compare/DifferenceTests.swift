@@ -23,7 +23,7 @@ struct DifferenceTests {
         ]
         for (other, line, what) in cases {
             let stage = try await Stage(.drawn([Self.same, other]))
-            #expect(stage.result == "≠ line \(line) differs after step 0, the start: 0 \(what)")
+            #expect(stage.result == "≠ 0 and 1 differ after the start in line \(line): 0 \(what)")
             #expect(stage.show.divergence?.row == line - 1)
             try await stage.finish()
         }
@@ -38,7 +38,7 @@ struct DifferenceTests {
         try await stage.finish()
     }
 
-    @Test("each pane is compared with the first, and the first that differs is named", arguments: [1, 2, 3])
+    @Test("if several panes differ, the first two that do are named", arguments: [1, 2])
     func panes(broken: Int) async throws {
         var pages = [Drawn](repeating: Self.same, count: 4)
         pages[broken].lines = ["other"]
@@ -49,12 +49,68 @@ struct DifferenceTests {
         try await stage.finish()
     }
 
+    @Test("a pane that differs from all others is named and marked alone", arguments: 0...3)
+    func oddPane(odd: Int) async throws {
+        var pages = [Drawn](repeating: Self.same, count: 4)
+        pages[odd].lines = ["other"]
+        let stage = try await Stage(.drawn(pages), width: 150)
+        #expect(stage.show.divergedPanes == [odd])
+        #expect(
+            stage.difference == [
+                "≠ \(odd) differs from the other three after the start in line 2: \(odd) “other”, the others “one”"
+            ])
+        try await stage.finish()
+    }
+
+    @Test("a long difference has two lines above the hints, and both values begin near the first difference")
+    func longDifference() async throws {
+        let long = String(repeating: "same words ", count: 12)
+        let divergence = Divergence(
+            moment: 3, step: "↓", panes: [2], names: ["MVC-E", "MVVM-C"], others: 2, what: "line 4", row: 3,
+            values: [long + "y and the end", long + "x and the end"])
+        #expect(
+            StageText.difference(divergence, width: 78) == [
+                "≠ MVC-E differs from the other two after step 3 (↓) in line 4",
+                "  MVC-E “…e words y and the end”, the others “…e words x and the end”",
+            ])
+        #expect(
+            StageText.difference(divergence, width: 38) == [
+                "≠ MVC-E differs from the other two", "after step 3 (↓) in line 4",
+                "  MVC-E “…s y an…”, the others “…s x an…”",
+            ])
+        // The lines cover the end of the panes, whose sizes stay.
+        for (width, height) in [(102, 30), (40, 27), (40, 12)] {
+            let pages = ["1", "1", "2"].map { Drawn(next: [$0 + " " + long]) }
+            let stage = try await Stage(.drawn(pages), width: width, height: height)
+            let size = stage.show.size
+            await stage.type("x")
+            #expect(stage.difference.count >= 2 && stage.difference.allSatisfy { $0.count < width })
+            #expect(stage.show.size == size && stage.lines.count == height, "\(stage.driver.screen)")
+            try await stage.finish()
+        }
+    }
+
+    @Test("time passes only after the panes have done what an input leads to, however long that takes")
+    func waitingPanes() async throws {
+        let pages = [1, 30].map { Drawn(afterKey: (hops: $0, delay: .seconds(1), lines: ["late"])) }
+        let stage = try await Stage(.drawn(pages))
+        stage.show.receive(InputEvent.key(KeyPress(.character("x"))))
+        await Task.yield()
+        await Task.yield()
+        await stage.show.advance(by: .milliseconds(600))
+        await stage.show.advance(by: .milliseconds(500))
+        await stage.rest()
+        #expect(stage.show.divergence == nil)
+        #expect((0..<2).allSatisfy { stage.show.rows(of: $0)[1].hasPrefix("late") })
+        try await stage.finish()
+    }
+
     @Test("an app that has ended while another continues is a difference")
     func end() async throws {
         let stage = try await Stage(.drawn([Self.same, Drawn(staysOpen: true)]))
         #expect(stage.show.divergence == nil)
         await stage.type("q")
-        #expect(stage.result == "≠ the end differs after step 1, text \"q\": 0 “true”, 1 “false”")
+        #expect(stage.result == "≠ 0 and 1 differ after step 1 (q) in whether the app has ended: 0 “yes”, 1 “no”")
         #expect(stage.show.divergence?.row == nil)
         try await stage.finish()
     }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Divergence", .separateEffects)
 struct DivergenceTests {
-    @Test("a broken variant stops the comparison, and both panes and the line are marked")
+    @Test("a broken variant stops the comparison, and it and the line are marked")
     func screens() async throws {
         let stage = try await Stage(.brokenCounter(number: 8))
         await stage.type("r")
@@ -16,11 +16,15 @@ struct DivergenceTests {
         await stage.press(function: 9)
         let divergence = try #require(stage.show.divergence)
         #expect(
-            divergence.moment == 2 && divergence.names == ["sound", "broken"] && divergence.what.hasPrefix("line "))
-        #expect(stage.result.hasPrefix("≠ line ") && stage.result.contains(" differs after step 2, advance 100 ms: "))
+            divergence.moment == 2 && divergence.names == ["broken", "sound"] && divergence.what.hasPrefix("line "))
+        #expect(
+            stage.difference == [
+                "≠ broken differs from the other two after step 2 (100 ms pass) in line 4",
+                "broken “│ 8 │”, the others “│ 7 │”",
+            ], "\(stage.driver.screen)")
         #expect(
             stage.lines[1].hasPrefix(
-                "╭─ sound ≠ ──────────────────────╮╭─ also sound ───────────────────╮╭─ broken ≠ ─"))
+                "╭─ sound ────────────────────────╮╭─ also sound ───────────────────╮╭─ broken ≠ ─"))
 
         #expect(
             stage.lines.last?.hasPrefix(" F2 Source  F6 Pane  F10 Times  F12 Inspect │ ? Help  q Quit") == true,
@@ -43,8 +47,10 @@ struct DivergenceTests {
         await stage.press(function: 5)
         #expect(stage.show.divergence?.what == "the list of requests")
         #expect(
-            stage.result
-                == #"≠ the list of requests differs after step 3, fail "backend" 1 "": sound “2”, broken “3”"#)
+            stage.difference == [
+                "≠ broken differs from the other two after step 3 (Fail a call) in the list of requests",
+                "broken “3”, the others “2”",
+            ])
         try await stage.finish()
     }
 
@@ -54,7 +60,7 @@ struct DivergenceTests {
         let divergence = try #require(stage.show.divergence)
         #expect(divergence.what == "the text for screen readers" && divergence.row == nil)
         #expect(divergence.values[0].contains("Amount") && divergence.values[1].contains("Sum"), "\(divergence)")
-        #expect(stage.result.hasPrefix("≠ the text for screen readers differs after step 0, the start: "))
+        #expect(stage.result.hasPrefix("≠ 0 and 1 differ after the start in the text for screen readers: "))
         try await stage.finish()
         let same = try await Stage(.spoken(["Amount", "Amount"]))
         #expect(same.show.divergence == nil)

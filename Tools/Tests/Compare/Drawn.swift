@@ -16,6 +16,8 @@ struct Drawn {
     var next: [String]?
     /// The lines after a duration.
     var late: (after: Duration, lines: [String])?
+    /// The lines some time after a key press, which begins to count after a number of turns of the queue.
+    var afterKey: (hops: Int, delay: Duration, lines: [String])?
     /// A Boolean value that indicates whether `q` is a letter instead of a command.
     var staysOpen = false
 }
@@ -38,6 +40,15 @@ private final class DrawnRoot: SceneRoot {
     init(_ page: Drawn, _ services: PaneServices) {
         let scene = DrawnScene(page)
         stack = SceneStack([scene])
+        if let afterKey = page.afterKey {
+            scene.drawn.pressed = { [effects] in
+                effects.run("key") {
+                    for _ in 0..<afterKey.hops { await Task.yield() }
+                    try? await services.clock.sleep(for: afterKey.delay)
+                    scene.drawn.lines = afterKey.lines
+                }
+            }
+        }
         guard let late = page.late else { return }
         effects.run("late") {
             try? await services.clock.sleep(for: late.after)
@@ -59,6 +70,7 @@ private final class DrawnScene: ViewController {
 
 private final class DrawnView: RetainedView {
     var lines: [String] { didSet { setNeedsDisplay() } }
+    var pressed: () -> Void = {}
     private let page: Drawn
 
     init(_ page: Drawn) {
@@ -76,6 +88,7 @@ private final class DrawnView: RetainedView {
     override func handleKey(_ key: KeyPress) -> Bool {
         if key == KeyPress(.character("q")) { return page.staysOpen }
         if let next = page.next { lines = next }
+        pressed()
         return true
     }
 

@@ -1,5 +1,7 @@
 import KitCells
 import KitCore
+import KitTesting
+import PostsSubjects
 import Testing
 
 @testable import AppTools
@@ -66,6 +68,52 @@ struct LayoutTests {
         #expect(TraceLanes.visible(rows, height: 4, selected: 5) == 3..<7)
         #expect(TraceLanes.visible(rows, height: 4, selected: 8) == 5..<9)
         #expect(TraceLanes.visible(rows, height: 0) == 9..<9)
+    }
+
+    @Test("the last moment stays visible, however many lines follow it, and each pane says how many are hidden")
+    func cause() async throws {
+        let rows =
+            [[TraceLog.Line.moment(0, "Start")], [.moment(1, "a")]] + (1...9).map { [Self.entry(.event, "e\($0)")] }
+        #expect(TraceLanes.visible(rows, height: 4) == 1..<5)
+        #expect(TraceLanes.visible(rows, height: 10) == 1..<11)
+        #expect(TraceLanes.visible(rows, height: 4, selected: 10) == 7..<11)
+        let stage = try await Stage(PostsSubjects.compared, width: 120, height: 40)
+        await stage.type("f")
+        for index in 0..<3 {
+            let lines = stage.column(index)
+            #expect(lines.contains { $0.hasPrefix(" ▶ 1 f") }, "\(stage.driver.screen)")
+            #expect(lines.contains { $0.hasPrefix("   event ") }, "\(stage.driver.screen)")
+        }
+        #expect(stage.column(2).contains { $0.contains(" more lines: F2 ") }, "\(stage.driver.screen)")
+        try await stage.finish()
+    }
+
+    @Test("an effect that begins again and again has one line with its number")
+    func ticks() {
+        let texts = ["toast started", "tick started"] + (1...3).flatMap { _ in ["tick cancelled", "tick started"] }
+        let trace = [.moment(1, "a")] + (texts + ["tick cancelled"]).map { Self.entry(.effect, $0) }
+        let rows = TraceLanes.rows(of: [trace]).compactMap { $0[0] }
+        guard rows.count == 4, case .entry(let tick) = rows[2], case .entry(let end) = rows[3] else {
+            Issue.record("\(rows)")
+            return
+        }
+        #expect(tick.text == "tick started" && tick.count == 4 && end.text == "tick cancelled")
+        #expect(TraceLanes.rows(of: [trace], includesAll: true).count == 10)
+        // Another effect between them is no repetition.
+        let other = ["a started", "a finished", "b started", "a started"].map { Self.entry(.effect, $0) }
+        #expect(TraceLanes.rows(of: [other]).count == 4)
+    }
+
+    @Test("more lines below the panes cover the ends of the traces, or else of the screens")
+    func resultHeight() {
+        for (size, screen, trace) in [
+            (Size(width: 120, height: 38), Size(width: 38, height: 20), 12),
+            (Size(width: 40, height: 12), Size(width: 40, height: 8), 0),
+        ] {
+            let layout = StageLayout(size, count: 3, selected: 0, resultHeight: 3)
+            #expect(layout.screen == screen && layout.traceHeight == trace)
+            #expect(layout.columns.allSatisfy { $0.frame.maxY == size.height - 3 })
+        }
     }
 
     private static func entry(_ kind: Trace.Kind, _ text: String) -> TraceLog.Line {

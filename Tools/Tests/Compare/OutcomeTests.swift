@@ -21,7 +21,8 @@ struct OutcomeTests {
         #expect(outcome.status == 1)
         #expect(
             outcome.messages == [
-                "Counter: sound and broken differ after step 2, text \"r\" (FILE, line 8), in line 4: “│ 7 │” and “│ 8 │”."
+                "Counter: broken differs from the other two after step 2 (r; FILE, line 8) in line 4: broken “│ 8 │”, the others "
+                    + "“│ 7 │”."
             ])
     }
 
@@ -35,7 +36,7 @@ struct OutcomeTests {
     func afterTheLastStep() async throws {
         let late = try await play(.brokenCounter(number: 8), "+0 text \"r\"\nend 1\n")
         #expect(late.status == 1)
-        #expect(late.messages.first?.contains("sound and broken differ after step 1, text \"r\"") == true)
+        #expect(late.messages.first?.contains("broken differs from the other two after step 1 (r;") == true)
         let endless = try await play(.brokenCounter(), "+0 text \"a\"\nend 1\n")
         #expect(endless.status == 0 && endless.messages == [])
     }
@@ -83,10 +84,12 @@ struct OutcomeTests {
         let clock = TestClock()
         let host = try host(app, surroundings.context, clock)
         // Playback settles often, and beside other tests it may begin to wait only after the clock has moved.
-        await wait(until: { PlainTextEncoder.encode(host.render()).contains("≠ line") }) {
+        await wait(until: { PlainTextEncoder.encode(host.render()).contains("≠ broken") }) {
             _ = await clock.advance(by: .milliseconds(100)) { await SerialRuntime.shared.settle() }
         }
-        #expect(PlainTextEncoder.encode(host.render()).contains("≠ line 4 differs after step 1, text \"r\""))
+        #expect(
+            PlainTextEncoder.encode(host.render()).contains(
+                "≠ broken differs from the other two after step 1 (r) in line 4"))
         await wait(until: { surroundings.context.outcome.isAtRest?() != false }) {
             await SerialRuntime.shared.settle()
         }

@@ -70,7 +70,7 @@ struct PlaybackTests {
         let stage = try await Stage(CounterSubjects.compared)
         let playback = try Playback(Self.recording(.hold("backend"), .text("r"), .text("1")), in: stage.show)
         try await playback.run { await stage.show.advance(by: $0) }
-        #expect(stage.show.openRequests == ["mvvm-c: number", "vvsi: number", "mvc-e: number"])
+        #expect(stage.show.openRequests == ["MVVM-C: number", "VVSI: number", "MVC-E: number"])
         try await stage.finish()
     }
 

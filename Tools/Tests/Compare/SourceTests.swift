@@ -36,6 +36,39 @@ struct SourceTests {
         }
     }
 
+    @Test("the line of a row's action is the one that handles it, also without recorded calls")
+    func rowAction() async throws {
+        let stage = try await Stage(PostsSubjects.compared, width: 150, height: 50)
+        await stage.type("f")
+        let finder = SourceFinder()
+        let cases = [
+            "case .star: toggleFavourite(id)", "case .star: RowAction(title,", "case .toggleStar(let id):",
+        ]
+        for (pane, text) in zip(stage.show.panes, cases) {
+            let entry = try #require(pane.log.newest.first { $0.isEssential && $0.kind == .event })
+            let place = try #require(
+                finder.places(of: entry, in: pane.name, before: pane.log.consequences(of: entry)).first)
+            let line = finder.files.text(at: place, 0..<1).first?.text ?? ""
+            #expect(line.contains(text), "\(pane.name): \(place)")
+        }
+        let event = TraceEntry(kind: .event, source: "PostsViewModel", text: "rowAction f")
+        let place = try #require(finder.places(of: event, in: "MVVM-C").first)
+        #expect(finder.files.text(at: place, 0..<1).first?.text.contains("rowAction(title, key:") == true, "\(place)")
+        try await stage.finish()
+    }
+
+    @Test("the selected line of the source is complete, and lines around it end with an ellipsis")
+    func longLines() async throws {
+        let stage = try await Stage(PostsSubjects.compared, width: 120, height: 40)
+        await stage.type("f")
+        await stage.press(function: 2)
+        #expect(
+            stage.column(0).contains { $0.hasPrefix(" ▶ ") && $0.contains("case .star:") }, "\(stage.driver.screen)")
+        #expect(stage.column(0).contains { $0.contains("toggleFavourite(id)") }, "\(stage.driver.screen)")
+        #expect(stage.column(0).contains { $0.hasPrefix("   ") && $0.contains("…") }, "\(stage.driver.screen)")
+        try await stage.finish()
+    }
+
     @Test("the line of a change is the one that assigns the value")
     func assignment() async throws {
         let stage = try await Stage(CounterSubjects.compared)
@@ -87,7 +120,7 @@ struct SourceTests {
             await stage.rest()
             #expect(stage.driver.screen.contains(".swift:"), "\(stage.driver.screen)")
         }
-        #expect(stage.driver.texts(in: .selectedControl).first == " mvc-e ")
+        #expect(stage.driver.texts(in: .selectedControl).first == " MVC-E ")
         try await stage.finish()
     }
 

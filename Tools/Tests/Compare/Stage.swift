@@ -105,6 +105,10 @@ final class Stage {
 
     /// The last line but one, the result of the last step.
     var result: String { String((lines.dropLast().last ?? "").drop { $0 == " " }) }
+    /// The lines that describe the difference between the panes.
+    var difference: [String] {
+        lines.dropLast().drop { !$0.hasPrefix(" ≠ ") }.map { String($0.drop { $0 == " " }) }
+    }
     /// The right side of the title bar, with the step and the state of the tool.
     var state: String {
         let bar = (lines.first ?? "").dropFirst(" Compare: Test".count).drop { $0 == " " }

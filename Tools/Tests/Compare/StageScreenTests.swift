@@ -20,7 +20,7 @@ struct StageScreenTests {
         #expect(
             screens == """
                  Compare: Test                                                                                 Step 1
-                ╭─ mvvm-c ───────────────────────╮╭─ vvsi ─────────────────────────╮╭─ mvc-e ────────────────────────╮
+                ╭─ MVVM-C ───────────────────────╮╭─ VVSI ─────────────────────────╮╭─ MVC-E ────────────────────────╮
                 │ Counter                        ││ Counter                        ││ Counter                        │
                 │╭─ Counter ────────────────────╮││╭─ Counter ────────────────────╮││╭─ Counter ────────────────────╮│
                 ││                              ││││                              ││││                              ││
@@ -63,7 +63,7 @@ struct StageScreenTests {
         #expect(
             stage.lines.prefix(16).joined(separator: "\n") == """
                  Compare: Test                   Step 2
-                ╭─ mvvm-c  vvsi  mvc-e ────── F6 next ─╮
+                ╭─ MVVM-C  VVSI  MVC-E ────── F6 next ─╮
                 │ Counter                              │
                 │╭─ Counter ──────────────────────────╮│
                 ││                                    ││
@@ -91,16 +91,16 @@ struct StageScreenTests {
                  ✓ +: 1 event each; identical
                  F2 Source  F3 Hold │ ? Help  q Quit
                 """)
-        #expect(stage.driver.texts(in: .selectedControl).first == " mvvm-c ")
+        #expect(stage.driver.texts(in: .selectedControl).first == " MVVM-C ")
         await stage.press(function: 6)
-        #expect(stage.driver.texts(in: .selectedControl).first == " vvsi ")
+        #expect(stage.driver.texts(in: .selectedControl).first == " VVSI ")
         await stage.press(function: 6)
         await stage.press(function: 6)
-        #expect(stage.driver.texts(in: .selectedControl).first == " mvvm-c ")
+        #expect(stage.driver.texts(in: .selectedControl).first == " MVVM-C ")
         await stage.driver.resize(width: 102, height: 30)
-        #expect(stage.lines[1].hasPrefix("╭─ mvvm-c ───────────────────────╮╭─ vvsi ─"))
+        #expect(stage.lines[1].hasPrefix("╭─ MVVM-C ───────────────────────╮╭─ VVSI ─"))
         await stage.driver.resize(width: 30, height: 8)
-        #expect(stage.lines[0].hasPrefix(" Test: mvvm-c"))
+        #expect(stage.lines[0].hasPrefix(" Test: MVVM-C"))
         #expect(stage.show.size == Size(width: 30, height: 6))
         #expect(stage.show.divergence == nil)
         try await stage.finish()

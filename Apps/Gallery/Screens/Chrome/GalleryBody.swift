@@ -36,8 +36,11 @@ struct GalleryBody: View, SceneAppearance {
                     alignment: .fill, spacing: 1, insets: EdgeInsets(top: 0, left: 1, bottom: 0, right: 0)
                 ) {
                     if showsCode {
-                        Text(page.shortPath, role: .secondary).lineLimit(2)
-                        ScrollingText(page.code, wrapping: .none, label: "Code").fillsSpace()
+                        Text(page.codePlace(of: .declarative), role: .secondary).lineLimit(2)
+                        // A new page begins with a new view, where its body does.
+                        ForEach([page.title], id: \.self) { _ in
+                            EmbeddedView(page.makeCodeView(of: .declarative)).fillsSpace()
+                        }
                     } else {
                         Text(page.summary, role: .secondary).lineLimit(2)
                         ForEach([page.title], id: \.self) { _ in
@@ -59,8 +62,7 @@ struct GalleryBody: View, SceneAppearance {
                 Section(header: section.rawValue) {
                     ForEach(GalleryRow.rows(in: section)) { row in
                         Text(
-                            GalleryRow.text(row.title, isSelected: row.id == index),
-                            role: row.id == index ? .selectedRow : .text, label: row.title
+                            GalleryRow.text(row.title, isSelected: row.id == index), label: row.title
                         ).lineLimit(1)
                     }
                 }

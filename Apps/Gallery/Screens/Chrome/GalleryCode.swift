@@ -8,6 +8,27 @@ extension GalleryPage {
         return String(file[start.lowerBound...])
     }
 
+    /// Returns the path of the file, and the line where the code of a face begins if that is not the first.
+    func codePlace(of face: GalleryFace) -> String {
+        let line = firstLine(of: face)
+        return line > 0 ? "\(shortPath):\(line + 1)" : shortPath
+    }
+
+    /// Returns a view of the code, scrolled to that of a face.
+    func makeCodeView(of face: GalleryFace) -> TextView {
+        let view = TextView(code, wrapping: .none)
+        view.accessibilityLabel = "Code"
+        view.scroll(to: firstLine(of: face))
+        return view
+    }
+
+    /// Returns the line, counted from 0, where the code of a face begins: the retained view is created first.
+    private func firstLine(of face: GalleryFace) -> Int {
+        guard face == .declarative else { return 0 }
+        let lines = code.string.split(separator: "\n", omittingEmptySubsequences: false)
+        return lines.firstIndex { $0.contains("struct Face") } ?? lines.firstIndex { $0.contains("body: {") } ?? 0
+    }
+
     /// The code of the page with highlighted keywords, texts and comments, read from the file that declares it.
     var code: AttributedText {
         guard let source = try? String(contentsOfFile: file, encoding: .utf8) else {

@@ -48,21 +48,12 @@ final class GalleryModel {
         scene?.setTheme(theme.theme)
     }
 
-    func nextTheme() {
-        let themes = GalleryTheme.allCases
-        let current = theme.value.flatMap { themes.firstIndex(of: $0) } ?? 0
-        let next = themes[(current + 1) % themes.count]
-        choose(next)
-        scene?.showToast(Toast("Theme: \(next.rawValue)"))
-    }
-
     /// The keys that work on every page.
     var commands: [KeyCommand] {
         [
             KeyCommand("/", "Find page", keywords: ["Search", "Filter"]) { [weak self] in self?.findPage() },
             KeyCommand("v", "Code", keywords: ["Source", "Example"]) { [weak self] in self?.toggleCode() },
             KeyCommand("d", "UIKit or SwiftUI") { [weak self] in self?.switchFace() },
-            KeyCommand("t", "Theme", keywords: ["Colours"]) { [weak self] in self?.nextTheme() },
             KeyCommand("[", "Previous page", isInBar: false) { [weak self] in self?.step(-1) },
             KeyCommand("]", "Next page", isInBar: false) { [weak self] in self?.step(1) },
         ]
@@ -71,9 +62,9 @@ final class GalleryModel {
     /// Lets the user find a page by letters of its name, its section or the names of its views.
     private func findPage() {
         let pages = GalleryPage.all.enumerated().map { index, page in
-            PaletteCommand(page.title, keywords: page.views + page.bodies + [page.section.rawValue]) { [weak self] in
-                self?.open(index)
-            }
+            PaletteCommand(
+                page.title, keywords: page.views + page.bodies + [page.section.rawValue] + page.synonyms
+            ) { [weak self] in self?.open(index) }
         }
         scene?.presentCommandPalette(pages, title: "Pages")
     }

@@ -129,6 +129,5 @@ final class GalleryCellView: LabelCellView {
     override func selectionDidChange() {
         label.text = GalleryRow.text(title, isSelected: isSelected)
         label.accessibilityLabel = title
-        label.role = isSelected ? .selectedRow : .text
     }
 }

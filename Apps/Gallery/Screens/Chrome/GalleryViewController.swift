@@ -50,20 +50,14 @@ final class GalleryViewController: ViewController {
         let page = GalleryPage.all[index]
         sidebar.select(index)
         title = "Gallery – \(page.title)"
-        summary.text = model.showsCode.value ? page.shortPath : page.summary
+        summary.text = model.showsCode.value ? page.codePlace(of: .retained) : page.summary
         shown?.removeFromSuperview()
         navigationItem.leftItems = []
         navigationItem.rightItems = []
         navigationItem.status = ""
-        let view = model.showsCode.value ? codeView(of: page) : page.makeView(model)
+        let view = model.showsCode.value ? page.makeCodeView(of: .retained) : page.makeView(model)
         view.flexibility = .both
         pane.addSubview(view)
         shown = view
-    }
-
-    private func codeView(of page: GalleryPage) -> RetainedView {
-        let view = TextView(page.code, wrapping: .none)
-        view.accessibilityLabel = "Code"
-        return view
     }
 }

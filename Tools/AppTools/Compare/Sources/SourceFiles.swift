@@ -50,6 +50,19 @@ final class SourceFiles {
         return nil
     }
 
+    /// Finds the first call of a name in the folder of the file that declares a type.
+    func use(of name: String, beside type: String, folder: String) -> SourcePlace? {
+        guard !name.isEmpty, let path = file(declaring: type, folder: folder),
+            let end = path.lastIndex(of: "/")
+        else { return nil }
+        for file in appFiles where file.hasPrefix(path[...end]) {
+            if let index = lines(of: file).firstIndex(where: { $0.contains("\(name)(") }) {
+                return SourcePlace(path: file, line: index + 1)
+            }
+        }
+        return nil
+    }
+
     /// Finds the declaration of a type.
     func declaration(of type: String, folder: String) -> SourcePlace? {
         guard let path = file(declaring: type, folder: folder) else { return nil }

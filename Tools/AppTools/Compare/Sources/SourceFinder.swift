@@ -30,8 +30,21 @@ final class SourceFinder {
             return [place] + places
         }
         if !places.isEmpty { return places }
-        if let receiver = consequences.lazy.compactMap({ self.calls(of: $0, folder).last }).first { return [receiver] }
+        if let found = consequences.lazy.compactMap({ self.receiver(in: self.calls(of: $0, folder), type, folder) })
+            .first
+        {
+            return found
+        }
+        if let use = files.use(of: name, beside: type, folder: folder) { return [use] }
         return folders.compactMap { self.files.declaration(of: type, folder: $0) }.prefix(1).map { $0 }
+    }
+
+    /// Returns the call that received an event, and its callers: the first one in the file of the type that reported
+    /// the event, or else the first of all.
+    private func receiver(in calls: [SourcePlace], _ type: String, _ folder: String) -> [SourcePlace]? {
+        guard !calls.isEmpty else { return nil }
+        let path = files.declaration(of: type, folder: folder)?.path
+        return Array(calls[(calls.lastIndex { $0.path == path } ?? calls.count - 1)...])
     }
 
     /// Returns the recorded calls in an app, and first those of the architecture.

@@ -41,6 +41,9 @@ struct TraceEntry: Equatable {
         }
     }
 
+    /// The name of an effect, without what has become of it.
+    var effect: Substring { text.lastIndex(of: " ").map { text[..<$0] } ?? text[...] }
+
     /// A Boolean value that indicates whether the entry tells something about the app, unlike frames, the key itself and
     /// assignments that change nothing.
     var isEssential: Bool { kind != .frame && source != "SceneHost" && changes?.isEmpty != true }

@@ -17,12 +17,23 @@ enum TraceLanes {
         }
     }
 
-    /// Returns the rows that fit, around the selected one, or else the newest.
+    /// Returns the rows that fit: around the selected one, or else the newest, but always with the last moment, whose
+    /// input caused what follows.
     static func visible(_ rows: [Row], height: Int, selected: Int? = nil) -> Range<Int> {
         guard rows.count > height else { return 0..<rows.count }
-        guard let selected else { return max(0, rows.count - max(0, height))..<rows.count }
+        guard height > 0 else { return rows.count..<rows.count }
+        guard let selected else {
+            let newest = rows.count - height
+            let start = min(newest, rows.lastIndex(where: isMoment) ?? newest)
+            return start..<start + height
+        }
         let start = min(max(0, selected - height / 2), rows.count - height)
         return start..<start + height
+    }
+
+    /// Returns whether a row begins a moment.
+    static func isMoment(_ row: Row) -> Bool {
+        row.contains { if case .moment = $0 { true } else { false } }
     }
 
     private typealias Block = (moment: Int, begin: TraceLog.Line?, entries: [TraceEntry])
@@ -34,9 +45,22 @@ enum TraceLanes {
             case .entry(let entry) where includesAll || entry.isEssential:
                 if blocks.isEmpty { blocks.append((0, nil, [])) }
                 blocks[blocks.count - 1].entries.append(entry)
+                if !includesAll { fold(&blocks[blocks.count - 1].entries) }
             case .entry: break
             }
         }
+    }
+
+    /// Counts an effect that begins again right after its end, such as the seconds of a countdown, where it began first.
+    private static func fold(_ entries: inout [TraceEntry]) {
+        guard let last = entries.last, last.lane == .effectStart, entries.count > 2 else { return }
+        let end = entries[entries.count - 2]
+        guard end.lane == .effectEnd, end.source == last.source, end.effect == last.effect,
+            let first = entries.firstIndex(where: { $0.source == last.source && $0.text == last.text }),
+            first < entries.count - 2
+        else { return }
+        entries.removeLast(2)
+        entries[first].count += 1
     }
 
     /// Returns the entries of all panes in lanes, in the order in which each pane has them, on as few lines as possible.

@@ -45,10 +45,15 @@ struct PanePainter {
             let text = " " + show.panes[index].name + (differs ? " ≠ " : " ")
             x += canvas.draw(text, at: Point(x: x, y: 0), style: theme.style(role))
         }
-        let hint = " F6 next "
-        guard isAlone, x + hint.count < canvas.size.width - 2 else { return }
+        guard isAlone, let hint = hints.first(where: { x + $0.count < canvas.size.width - 2 }) else { return }
         canvas.draw(
             hint, at: Point(x: canvas.size.width - hint.count - 2, y: 0), style: theme.style(.secondary))
+    }
+
+    /// The hints on how to see the other panes, the longest first.
+    private var hints: [String] {
+        let width = show.panes.count * (StageLayout.minimumPane.width + 2)
+        return (layout.isFramed ? [" F6 next, or \(width) columns for all "] : []) + [" F6 next "]
     }
 
     // MARK: The screen
@@ -82,8 +87,17 @@ struct PanePainter {
             to: Rect(origin: Point(x: inset, y: top), size: Size(width: innerWidth, height: layout.traceHeight)))
     }
 
-    /// Draws the trace below the screen.
-    func draw(_ trace: [TraceLog.Line?], showsTimes: Bool) { draw(trace, showsTimes: showsTimes, in: lines) }
+    /// Draws the trace below the screen, and says how many lines do not fit.
+    /// - Parameter rest: The lines of the trace for which there is no room.
+    func draw(_ trace: [TraceLog.Line?], below rest: [TraceLog.Line?], showsTimes: Bool) {
+        let hidden = rest.count { $0 != nil }
+        guard hidden > 0, let last = trace.last else { return draw(trace, showsTimes: showsTimes, in: lines) }
+        draw(trace.dropLast(), showsTimes: showsTimes, in: lines)
+        let count = hidden + (last == nil ? 0 : 1)
+        draw(
+            [("  … \(count) more \(count == 1 ? "line" : "lines"): F2", .secondary)], trace.count - 1, innerWidth,
+            in: lines)
+    }
 
     /// Draws the trace with a selected line, and the source of that line below.
     /// - Parameter selected: The position of the selected line in the trace.
@@ -142,20 +156,9 @@ struct PanePainter {
             // A last name that does not fit is left out.
             if index > 3, piece.role == .secondary, TextMetrics.width(of: piece.text) > room { break }
             x += canvas.draw(
-                Self.shortened(piece.text, to: room), at: Point(x: x, y: row), style: theme.style(piece.role),
+                TextMetrics.truncate(piece.text, to: room), at: Point(x: x, y: row), style: theme.style(piece.role),
                 maxWidth: room)
         }
-    }
-
-    private static func shortened(_ text: String, to width: Int) -> String {
-        guard TextMetrics.width(of: text) > width, width > 0 else { return text }
-        var (kept, used) = ("", 0)
-        for character in text {
-            used += TextMetrics.width(of: character)
-            if used >= width { break }
-            kept.append(character)
-        }
-        return kept + "…"
     }
 
     /// Marks the moment at which the show stopped.

@@ -24,17 +24,28 @@ struct SourcePainter {
             draw("The file is not here: the program shows its name only.", at: 1, .secondary)
         }
         let indent = code.filter { !$0.text.isEmpty }.map { $0.text.prefix { $0 == " " }.count }.min() ?? 0
-        for (row, line) in code.prefix(max(0, height)).enumerated() {
+        var row = 0
+        for line in code where row < height {
             let isCause = line.line == place.line
             let number = size.width >= Self.numberedWidth ? "\(line.line) " : ""
-            draw(
-                (isCause ? "▶ " : "  ") + number + line.text.dropFirst(indent), at: 1 + row,
-                isCause ? .heading : .secondary)
+            let text = number + line.text.dropFirst(indent)
+            // The line itself is shown completely, the code around it as far as it fits.
+            for (index, part) in (isCause ? wrapped(text) : [text]).enumerated() where row < height {
+                draw((isCause && index == 0 ? "▶ " : "  ") + part, at: 1 + row, isCause ? .heading : .secondary)
+                row += 1
+            }
         }
         for (row, caller) in callers.enumerated() {
             let text = finder.files.text(at: caller, 0..<1).first?.text.drop { $0 == " " } ?? ""
             draw("← \(Self.short(caller)) \(text)", at: 1 + height + row, .secondary)
         }
+    }
+
+    /// Returns a line of code in lines that fit, which keep its indentation.
+    private func wrapped(_ text: String) -> [String] {
+        let indent = text.prefix { $0 == " " }
+        let lines = TextMetrics.wrap(String(text.dropFirst(indent.count)), to: max(8, size.width - 6 - indent.count))
+        return lines.enumerated().map { indent + ($0 == 0 ? "" : "  ") + $1 }
     }
 
     private func say(_ text: String) {
@@ -54,7 +65,8 @@ struct SourcePainter {
 
     private func draw(_ text: String, at row: Int, _ role: StyleRole) {
         guard row < size.height else { return }
-        canvas.draw(text, at: Point(x: 1, y: row), style: theme.style(role), maxWidth: max(0, size.width - 2))
+        let text = TextMetrics.truncate(text, to: max(0, size.width - 2))
+        canvas.draw(text, at: Point(x: 1, y: row), style: theme.style(role))
     }
 
     /// Returns the name of the file and the line.

@@ -22,7 +22,8 @@ struct StageLayout: Equatable {
     /// A Boolean value that indicates whether there are lines for the names of the panes and the status of the show.
     let hasLines: Bool
 
-    init(_ size: Size, count: Int, selected: Int) {
+    /// - Parameter resultHeight: The number of lines below the panes. More than one cover the ends of the traces.
+    init(_ size: Size, count: Int, selected: Int, resultHeight: Int = 1) {
         let count = max(1, count)
         // In a small window, the app gets all lines.
         hasLines = size.height >= Self.minimumPane.height + 2
@@ -30,19 +31,23 @@ struct StageLayout: Equatable {
         isFramed = size.width >= Self.minimumPane.width + 2 && height >= 13
         let isWide = isFramed && size.width / count >= Self.minimumPane.width + 2
         let width = isWide ? size.width / count : size.width
+        let covered = hasLines ? max(0, resultHeight - 1) : 0
         columns = (isWide ? Array(0..<count) : [selected]).enumerated().map { index, pane in
             Column(
-                frame: Rect(origin: Point(x: index * width, y: 0), size: Size(width: width, height: height)),
+                frame: Rect(
+                    origin: Point(x: index * width, y: 0), size: Size(width: width, height: max(1, height - covered))),
                 pane: pane)
         }
         // A frame has two lines, and one between screen and trace. Without a frame there are the names and the line
         // between.
         let lines = max(1, height - (isFramed ? 3 : hasLines ? 1 : 0))
         let wanted = min(lines, max(Self.comfortableHeight, lines * 3 / 5))
-        traceHeight = isFramed ? lines - wanted : max(0, lines - wanted - 1)
+        let trace = isFramed ? lines - wanted : max(0, lines - wanted - 1)
+        let rows = isFramed ? wanted : lines - (trace > 0 ? trace + 1 : 0)
+        // Without traces, the lines cover the ends of the screens.
+        traceHeight = trace > covered ? trace - covered : trace
         screen = Size(
-            width: max(1, width - (isFramed ? 2 : 0)),
-            height: max(1, isFramed ? wanted : lines - (traceHeight > 0 ? traceHeight + 1 : 0)))
+            width: max(1, width - (isFramed ? 2 : 0)), height: max(1, trace > covered ? rows : rows - covered))
     }
 
     /// The number of lines of a pane below its name, without its frame.

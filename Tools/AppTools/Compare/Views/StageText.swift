@@ -34,7 +34,9 @@ enum StageText {
     ///
     /// The largest difference is marked. Counts are left out from the end if the line is too long.
     static func result(_ show: Show, width: Int) -> [Piece] {
-        if let divergence = show.divergence { return [(divergence.text, .error)] }
+        if let divergence = show.divergence {
+            return [(difference(divergence, width: width).joined(separator: " "), .error)]
+        }
         let (counts, areSeveral) = (show.counts, show.names.count > 1)
         let end: Piece =
             show.areIdentical
@@ -52,6 +54,14 @@ enum StageText {
             if lanes.isEmpty || pieces.reduce(0, { $0 + TextMetrics.width(of: $1.text) }) <= width { return pieces }
             lanes.removeLast()
         }
+    }
+
+    /// Returns a difference in one line, or in a sentence and a line with both values if it is too long.
+    static func difference(_ found: Divergence, width: Int) -> [String] {
+        let sentence = "≠ " + found.sentence
+        let whole = sentence + ": " + found.comparison()
+        if TextMetrics.width(of: whole) <= width { return [whole] }
+        return TextMetrics.wrap(sentence, to: max(1, width)) + ["  " + found.comparison(width: width - 2)]
     }
 
     /// Returns the work of one pane in the last step, as long as it fits.

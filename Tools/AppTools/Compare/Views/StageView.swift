@@ -43,12 +43,23 @@ final class StageView: RetainedView {
         if !keepsSize { show.panes.forEach { $0.host.toolHelp = ("Side by side", Self.helpHints) } }
     }
 
-    private var layout: StageLayout { StageLayout(bounds.size, count: show.panes.count, selected: selected) }
+    private var layout: StageLayout {
+        StageLayout(
+            bounds.size, count: show.panes.count, selected: selected, resultHeight: difference?.count ?? 1)
+    }
+
+    /// The lines that describe the difference.
+    private var difference: [String]? {
+        show.divergence.map { StageText.difference($0, width: bounds.width - 2) }
+    }
 
     override func sizeThatFits(_ proposal: Size) -> Size { proposal }
 
     override func frameDidChange() {
-        if !keepsSize { show.resize(to: layout.screen) }
+        // A difference covers a part of the panes, which does not change their sizes.
+        if !keepsSize {
+            show.resize(to: StageLayout(bounds.size, count: show.panes.count, selected: selected).screen)
+        }
         show.start()
         updateName()
         updateState()
@@ -162,16 +173,12 @@ final class StageView: RetainedView {
         return TraceLanes.rows(of: panes.map { show.panes[$0].log.lines }, includesAll: showsTimes && selection == nil)
     }
 
-    private static func isMoment(_ row: TraceLanes.Row) -> Bool {
-        row.contains { if case .moment = $0 { true } else { false } }
-    }
-
     /// Selects the first entry of the newest moment that has one.
     private func selectFirstEntry() {
         let rows = rows
-        let last = rows.lastIndex { !Self.isMoment($0) }
+        let last = rows.lastIndex { !TraceLanes.isMoment($0) }
         selection = last.flatMap { last in
-            rows[...last].lastIndex(where: Self.isMoment).map { $0 + 1 } ?? last
+            rows[...last].lastIndex(where: TraceLanes.isMoment).map { $0 + 1 } ?? last
         }
     }
 
@@ -180,10 +187,10 @@ final class StageView: RetainedView {
         let rows = rows
         var index = start
         while rows.indices.contains(index) {
-            if !Self.isMoment(rows[index]) { return index }
+            if !TraceLanes.isMoment(rows[index]) { return index }
             index += direction
         }
-        return rows.lastIndex { !Self.isMoment($0) }
+        return rows.lastIndex { !TraceLanes.isMoment($0) }
     }
 
     /// Moves the selection; another key ends it and goes to the apps.
@@ -252,7 +259,7 @@ final class StageView: RetainedView {
             } else if isInspecting {
                 painter.draw(Inspector.lines(of: show.panes[column.pane]))
             } else {
-                painter.draw(lines, showsTimes: showsTimes)
+                painter.draw(lines, below: rows[visible.upperBound...].map { $0[index] }, showsTimes: showsTimes)
             }
         }
         if layout.hasLines { drawResult(in: canvas, layout) }
@@ -262,14 +269,22 @@ final class StageView: RetainedView {
     /// Draws the line with the result of the last step, and what a small window leaves out.
     private func drawResult(in canvas: Canvas, _ layout: StageLayout) {
         let (width, row) = (canvas.size.width, canvas.size.height - 1)
+        if let difference {
+            for (index, line) in difference.enumerated() {
+                canvas.draw(
+                    line, at: Point(x: 1, y: row - difference.count + 1 + index), style: theme.style(.error),
+                    maxWidth: width - 2)
+            }
+            return
+        }
         // Without traces, what a larger window has is worth more than counts.
-        let hint = layout.traceHeight == 0 ? "traces: 80x24" : ""
+        let hint = layout.traceHeight == 0 ? "Traces need 80x24" : ""
         var x = 1
         for piece in StageText.result(show, width: width - 2 - hint.count) where x < width {
             x += canvas.draw(
                 piece.text, at: Point(x: x, y: row), style: theme.style(piece.role), maxWidth: width - x)
         }
-        guard !hint.isEmpty, show.divergence == nil, x + hint.count + 2 <= width else { return }
+        guard !hint.isEmpty, x + hint.count + 2 <= width else { return }
         canvas.draw(hint, at: Point(x: width - hint.count - 1, y: row), style: theme.style(.secondary))
     }
 }

@@ -40,7 +40,7 @@ enum EndlessPage {
                 Panel("Fruits", alignment: .fill) {
                     List(
                         "Fruits", Fruit.numbered(count), onOpen: { _ in },
-                        row: { FruitBody(fruit: $0, isSelected: false) }
+                        row: { FruitBody(fruit: $0) }
                     )
                     .scrollBarStyle(.thumb)
                     .onReachEnd(hasMore: count < last, isLoading: isLoading) { isLoading = true }.fillsSpace()

@@ -37,10 +37,8 @@ final class FruitCellView: TableCellView {
     private let name = LabelView(maximumLines: 1)
     private let origin = LabelView(role: .secondary, maximumLines: 1)
     private lazy var row = StackView(.horizontal, spacing: 1, [name, SpacerView(), origin])
-    private let looksAtSelection: Bool
 
-    init(looksAtSelection: Bool = true) {
-        self.looksAtSelection = looksAtSelection
+    override init() {
         super.init()
         origin.minimumStackWidth = 24
         addSubview(row)
@@ -49,7 +47,7 @@ final class FruitCellView: TableCellView {
     /// Returns a table of fruits, in which either a bar or the cells mark the selected fruit.
     static func table(_ label: String = "Fruits", showsSelectionBar: Bool = false) -> TableView<Fruit> {
         let table = TableView<Fruit> {
-            FruitCellView(looksAtSelection: !showsSelectionBar)
+            FruitCellView()
         } configure: { cell, fruit in
             (cell as? FruitCellView)?.show(fruit)
         }
@@ -63,7 +61,6 @@ final class FruitCellView: TableCellView {
         origin.text = fruit.origin
     }
 
-    override func selectionDidChange() { name.role = looksAtSelection && isCurrent ? .selectedRow : .text }
     override func layoutSubviews() { row.frame = bounds }
     override var semantics: Semantics? { rowSemantics }
     override var exposesSubviewSemantics: Bool { false }
@@ -71,11 +68,10 @@ final class FruitCellView: TableCellView {
 
 struct FruitBody: View {
     let fruit: Fruit
-    let isSelected: Bool
 
     var body: some View {
         HStack(spacing: 1) {
-            Text(fruit.name, role: isSelected ? .selectedRow : .text).lineLimit(1)
+            Text(fruit.name).lineLimit(1)
             Spacer()
             Text(fruit.origin, role: .secondary).lineLimit(1).hidden(belowWidth: 24)
         }

@@ -28,7 +28,7 @@ enum RefreshPage {
         var body: some View {
             VStack(alignment: .fill) {
                 Panel("Fruits", alignment: .fill) {
-                    List("Fruits", Fruit.all, onOpen: { _ in }, row: { FruitBody(fruit: $0, isSelected: $1) })
+                    List("Fruits", Fruit.all, onOpen: { _ in }, row: { fruit, _ in FruitBody(fruit: fruit) })
                         .selectionBar(false)
                         .refreshable(isRefreshing: isRefreshing) { isRefreshing = true }.fillsSpace()
                 }

@@ -36,7 +36,7 @@ enum RowActionsPage {
         var body: some View {
             VStack(alignment: .fill) {
                 Panel("Fruits", alignment: .fill) {
-                    List("Fruits", fruits, onOpen: { _ in }, row: { FruitBody(fruit: $0, isSelected: $1) })
+                    List("Fruits", fruits, onOpen: { _ in }, row: { fruit, _ in FruitBody(fruit: fruit) })
                         .selectionBar(false)
                         .rowActions { fruit in actions(fruit) { fruits = $0(fruits) } }.fillsSpace()
                 }

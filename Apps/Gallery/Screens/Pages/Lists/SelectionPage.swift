@@ -27,7 +27,7 @@ enum SelectionPage {
         var body: some View {
             VStack(alignment: .fill) {
                 Panel("Fruits", alignment: .fill) {
-                    List("Fruits", Fruit.all, onOpen: { _ in }, row: { FruitBody(fruit: $0, isSelected: $1) })
+                    List("Fruits", Fruit.all, onOpen: { _ in }, row: { fruit, _ in FruitBody(fruit: fruit) })
                         .selection($ids).typeToSelect { $0.name }.fillsSpace()
                 }
                 .fillsSpace()

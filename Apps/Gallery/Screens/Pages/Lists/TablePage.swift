@@ -44,7 +44,7 @@ enum TablePage {
                 Text(said(opened), role: .secondary)
                 VStack(alignment: .fill) {
                     Panel("Empty", alignment: .fill) {
-                        List("Empty", [Fruit](), onOpen: { _ in }, row: { FruitBody(fruit: $0, isSelected: $1) })
+                        List("Empty", [Fruit](), onOpen: { _ in }, row: { fruit, _ in FruitBody(fruit: fruit) })
                             .emptyBody { Text(nothing, role: .secondary, alignment: .center) }
                             .fillsSpace()
                     }
@@ -57,7 +57,7 @@ enum TablePage {
             List("Fruits", selection: $selected) {
                 for basket in Fruit.baskets {
                     Section(header: basket.title, footer: footer(basket.fruits.count)) {
-                        ForEach(basket.fruits) { FruitBody(fruit: $0, isSelected: $0.id == selected) }
+                        ForEach(basket.fruits) { FruitBody(fruit: $0) }
                     }
                 }
             }

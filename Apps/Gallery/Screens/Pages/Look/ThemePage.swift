@@ -3,7 +3,7 @@ import KitSceneViews
 
 enum ThemePage {
     static let page = GalleryPage(
-        "Themes", .look, "The role of a view decides its colours. Choose a theme, or press t.",
+        "Themes", .look, "The role of a view decides its colours. Choose a theme, or press F3.",
         views: [], bodies: ["TupleBody", "ConditionalBody", "EmptyView"],
         view: { model in
             let choice = SegmentedControlView(GalleryTheme.titles, selectedIndex: index(model.theme.value))

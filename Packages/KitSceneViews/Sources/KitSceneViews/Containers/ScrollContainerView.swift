@@ -51,7 +51,7 @@ public final class ScrollContainerView: RetainedView {
     /// A Boolean value that indicates whether all of the content was visible in the last layout.
     ///
     /// The view then needs no keys, and has no bar that could show the focus.
-    private var isWhole = false { didSet { if isWhole != oldValue { host?.treeDidChange() } } }
+    private(set) var isWhole = false { didSet { if isWhole != oldValue { host?.treeDidChange() } } }
 
     /// A Boolean value that indicates whether the view can receive the focus even if there is nothing to scroll.
     ///

@@ -7,6 +7,7 @@ final class HelpView: RetainedView {
     var close: (@MainActor () -> Void)?
 
     private let list: StackView
+    private let scroll: ScrollContainerView
     private let panel: PanelView
 
     /// Creates the help.
@@ -24,7 +25,7 @@ final class HelpView: RetainedView {
                 return StackView(
                     .vertical, alignment: .fill, [LabelView(title, role: .heading, maximumLines: 1)] + lines)
             })
-        let scroll = ScrollContainerView(list)
+        scroll = ScrollContainerView(list)
         scroll.takesFocusAlways = true
         panel = PanelView("Keys", scroll)
         super.init()
@@ -37,6 +38,8 @@ final class HelpView: RetainedView {
     }
 
     override func layoutSubviews() { panel.frame = bounds }
+
+    override var keyHints: [KeyHint] { scroll.isWhole ? [] : [KeyHint("↑↓", "Scroll")] }
 
     override func handleKey(_ key: KeyPress) -> Bool {
         guard key == HostKey.helpCharacter || key == KeyPress(.character("q")) || key == KeyPress(.enter) else {

@@ -249,5 +249,10 @@ extension RetainedView {
     fileprivate func notifyFocusChange(to isFocused: Bool) {
         focusDidChange()
         if !focusObservers.isEmpty { focusObservers.values.forEach { $0(isFocused) } }
+        var view: RetainedView? = self
+        while let current = view {
+            current.focusWithinDidChange()
+            view = current.superview
+        }
     }
 }

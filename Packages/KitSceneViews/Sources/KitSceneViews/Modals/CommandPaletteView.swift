@@ -112,7 +112,7 @@ final class CommandPaletteView: RetainedView {
 
 extension CommandPaletteView: LineListSource {
     var lineCount: Int { found.count }
-    var emptyText: String { "Nothing found." }
+    var emptyText: String { "Nothing found. Delete letters." }
     var lineHints: [KeyHint] { [] }
 
     func drawLine(_ index: Int, in canvas: Canvas, width: Int, pen: LinePen) {

@@ -45,9 +45,11 @@ extension LineListSource {
 package struct LinePen {
     let view: RetainedView
     let isCurrent: Bool
+    /// The role of the current line.
+    var currentRole = StyleRole.selectedRow
 
     package func style(_ role: StyleRole) -> Style {
-        isCurrent ? view.resolved(view.theme.style(.selectedRow)) : view.style(role)
+        isCurrent ? view.resolved(view.theme.style(currentRole)) : view.style(role)
     }
 
     /// Returns the style of a part of a text within text of a role.
@@ -264,8 +266,9 @@ package final class LineListView: RetainedView {
             canvas.draw(source.emptyText, at: Point(x: gutter, y: 0), style: style(.secondary))
         }
         let gutter = gutter
+        let role: StyleRole = isFocused || !takesFocus ? .selectedRow : .unfocusedRow
         for y in 0..<max(0, min(height, count - top)) {
-            let pen = LinePen(view: self, isCurrent: top + y == currentLine)
+            let pen = LinePen(view: self, isCurrent: top + y == currentLine, currentRole: role)
             let row = Rect(x: 0, y: y, width: textWidth, height: 1)
             if pen.isCurrent {
                 canvas.fill(row, style: pen.style(.text))

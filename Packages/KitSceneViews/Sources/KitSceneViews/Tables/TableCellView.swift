@@ -14,6 +14,9 @@ open class TableCellView: RetainedView {
     /// A Boolean value that indicates whether the row is current; equals `isSelected` with single selection.
     @exclusivity(unchecked) public private(set) final var isCurrent = false
 
+    /// The role of the row while it is current.
+    @exclusivity(unchecked) private var currentRole = StyleRole.selectedRow
+
     /// The index of the cell's kind in the table.
     @exclusivity(unchecked) final var kind = 0
     weak var owner: (any TableCellOwner)?
@@ -29,21 +32,23 @@ open class TableCellView: RetainedView {
 
     /// Called when the row's `isSelected` or `isCurrent` has changed.
     ///
-    /// The current row is highlighted by default: its background and its ordinary text have the role `selectedRow`.
+    /// The current row is highlighted by default: its background and its ordinary text have the role `selectedRow`, or
+    /// `unfocusedRow` while the focus is outside the table.
     open func selectionDidChange() {}
 
     /// Reports an event of a control to the table's `cellReported`, together with the row's item.
     public final func report(_ event: Any) { owner?.cell(self, reports: event) }
 
-    final func mark(isSelected: Bool, isCurrent: Bool, drawing: Bool) {
-        guard isSelected != self.isSelected || isCurrent != self.isCurrent else { return }
-        self.isSelected = isSelected
-        if isCurrent != self.isCurrent {
-            self.isCurrent = isCurrent
-            backgroundRole = isCurrent ? .selectedRow : nil
+    final func mark(isSelected: Bool, isCurrent: Bool, role: StyleRole, drawing: Bool) {
+        let isMoved = isCurrent != self.isCurrent
+        let isChanged = isMoved || isSelected != self.isSelected
+        guard isChanged || role != currentRole else { return }
+        if isMoved || (isCurrent && role != currentRole) {
+            backgroundRole = isCurrent ? role : nil
             textRole = backgroundRole
         }
-        selectionDidChange()
+        (self.isSelected, self.isCurrent, currentRole) = (isSelected, isCurrent, role)
+        if isChanged { selectionDidChange() }
         if drawing { setNeedsDisplay() }
     }
 

@@ -23,6 +23,10 @@ final class TableRowsView: RetainedView {
     @exclusivity(unchecked) private var keptLines: [Bool] = []
     /// The parts to draw again after the move, stored to reuse their memory.
     @exclusivity(unchecked) private var drawnAnew: [RetainedView] = []
+    /// The role of the current row, which depends on the focus.
+    @exclusivity(unchecked) var currentRole = StyleRole.unfocusedRow {
+        didSet { if currentRole != oldValue { setNeedsDisplay() } }
+    }
     @exclusivity(unchecked) private var barLines = 0..<0
     /// The lines of the bar as they were last drawn.
     @exclusivity(unchecked) private var drawnBarLines = 0..<0
@@ -44,7 +48,7 @@ final class TableRowsView: RetainedView {
     private func drawBar(in canvas: Canvas) {
         drawnBarLines = barLines
         guard !barLines.isEmpty else { return }
-        let style = theme.style(.selectedRow)
+        let style = theme.style(currentRole)
         // The row is highlighted from edge to edge.
         canvas.fill(
             Rect(x: 0, y: barLines.lowerBound, width: Self.barWidth, height: barLines.count),

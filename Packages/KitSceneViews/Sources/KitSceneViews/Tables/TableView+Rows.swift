@@ -56,7 +56,7 @@ extension TableView {
         let rows = cells.rows
         let left = showsBar ? min(TableRowsView.barWidth, rows.frame.width) : 0
         let width = rows.frame.width - left
-        let drawsSelection = !showsBar
+        let (drawsSelection, role) = (!showsBar, rows.currentRole)
         let first = cells.firstRow
         let offset = scroller.top + sticky
         let current = selection.row
@@ -76,7 +76,7 @@ extension TableView {
             // The cells are alive, because `shown` holds them to the end.
             Unmanaged.passUnretained(shown[index]).read { cell in
                 cell.place(at: place, in: rows)
-                cell.mark(isSelected: isSelected, isCurrent: isCurrent, drawing: drawsSelection)
+                cell.mark(isSelected: isSelected, isCurrent: isCurrent, role: role, drawing: drawsSelection)
             }
         }
     }

@@ -163,8 +163,17 @@ public final class TableView<Item: Identifiable & Equatable>: RetainedView {
         if !isFocused { actionList.close() }
     }
 
+    override func focusWithinDidChange() {
+        let isInside = host?.focusedView?.isDescendant(of: self) == true
+        let role: StyleRole = isInside ? .selectedRow : .unfocusedRow
+        guard role != cells.rows.currentRole else { return }
+        cells.rows.currentRole = role
+        setNeedsLayout()
+    }
+
     /// Requests more rows again in a new window, because the last request may have been cancelled.
     public override func hostDidChange() {
+        focusWithinDidChange()
         content.releaseReplacedItems()
         unshownMarks = nil
         if let host { densityDidChange(to: host.density) }

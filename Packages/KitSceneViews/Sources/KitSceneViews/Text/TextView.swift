@@ -123,15 +123,21 @@ public final class TextView: RetainedView {
 
     private func scrollHorizontally(by columns: Int) -> Bool {
         guard wrapping == .none else { return false }
-        var widest = 0
-        for row in offset..<min(paragraphs.rowCount, offset + bounds.height) {
-            widest = max(widest, paragraphs.row(row)?.clusters.width ?? 0)
-        }
-        let limit = max(horizontalOffset, widest - textWidth)
-        let target = min(max(0, horizontalOffset + columns), max(0, limit))
+        let limit = max(horizontalOffset, surplusWidth)
+        let target = min(max(0, horizontalOffset + columns), limit)
         if target != horizontalOffset { setNeedsDisplay() }
         horizontalOffset = target
         return true
+    }
+
+    /// The number of columns by which the widest visible row is wider than the view; 0 if lines wrap.
+    private var surplusWidth: Int {
+        guard wrapping == .none else { return 0 }
+        var widest = 0
+        for row in offset..<max(offset, min(paragraphs.rowCount, offset + bounds.height)) {
+            widest = max(widest, paragraphs.row(row)?.clusters.width ?? 0)
+        }
+        return max(0, widest - textWidth)
     }
 
     /// A Boolean value that indicates whether all of the text was visible in the last layout.
@@ -162,8 +168,11 @@ public final class TextView: RetainedView {
         return old != (offset, horizontalOffset)
     }
 
-    public override var keyHints: [KeyHint] { maximumOffset > 0 ? [KeyHint("↑↓", "Scroll")] : [] }
-    public override var helpHints: [KeyHint] { maximumOffset > 0 ? keyHints + KeyHint.scrolling : [] }
+    public override var keyHints: [KeyHint] {
+        let arrows = (maximumOffset > 0 ? "↑↓" : "") + (horizontalOffset > 0 || surplusWidth > 0 ? "←→" : "")
+        return arrows.isEmpty ? [] : [KeyHint(arrows, "Scroll")]
+    }
+    public override var helpHints: [KeyHint] { maximumOffset > 0 ? keyHints + KeyHint.scrolling : keyHints }
 
     // MARK: Layout and drawing
 
@@ -176,8 +185,9 @@ public final class TextView: RetainedView {
         let row = offset - paragraphs.firstRow(ofLine: line)
         let wasAtEnd = isAtEnd
         paragraphs.fit(width: max(1, textWidth), wrapping: wrapping)
-        if wrapping != .none { horizontalOffset = 0 }
         place(followsTail && wasAtEnd ? .max : paragraphs.firstRow(ofLine: line) + row)
+        // Nothing stays hidden on the left if there is room for it.
+        horizontalOffset = min(horizontalOffset, surplusWidth)
     }
 
     public override func layoutSubviews() {
@@ -191,7 +201,20 @@ public final class TextView: RetainedView {
             let isCut = wrapping == .none && row.clusters.width - horizontalOffset > textWidth
             draw(row.clusters, of: row.runs, role: role, at: Point(x: -horizontalOffset, y: y), in: canvas)
             if isCut { canvas.draw("…", at: Point(x: textWidth - 1, y: y), style: style(.secondary)) }
+            if horizontalOffset > 0, Self.hasText(row.clusters, before: horizontalOffset) {
+                canvas.draw("…", at: Point(x: 0, y: y), style: style(.secondary))
+            }
         }
+    }
+
+    /// Returns whether a row has more than its indentation in the columns up to one that is visible.
+    private static func hasText(_ row: TextLayout.Line, before column: Int) -> Bool {
+        var x = 0
+        for cluster in row where x <= column {
+            if !cluster.isSpace { return x < column || cluster.width > 1 }
+            x += cluster.width
+        }
+        return false
     }
 
     public override var semantics: Semantics? {

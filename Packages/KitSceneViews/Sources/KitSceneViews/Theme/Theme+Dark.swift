@@ -27,6 +27,7 @@ extension Theme {
         .placeholder: Style(foreground: grey, attributes: [.italic, .underline]),
         .selectedText: Style(foreground: ink, attributes: [.reverse, .underline]),
         .selectedRow: Style(foreground: cyan, background: .rgb(0x0B, 0x24, 0x40), attributes: .bold),
+        .unfocusedRow: Style(foreground: ink, background: .rgb(0x24, 0x2A, 0x33)),
         .alert: Style(foreground: yellow),
         .dimmed: Style(foreground: grey),
         .toast: Style(foreground: ink, attributes: .bold),

@@ -23,6 +23,7 @@ extension Theme {
         .placeholder: Style(foreground: white, attributes: [.italic, .underline]),
         .selectedText: Style(foreground: yellow, background: black, attributes: [.reverse, .underline]),
         .selectedRow: Style(foreground: yellow, background: .rgb(0x00, 0x00, 0x87), attributes: .bold),
+        .unfocusedRow: Style(foreground: white, background: black, attributes: .underline),
         .alert: Style(foreground: yellow, attributes: .bold),
         .dimmed: Style(foreground: white),
         .toast: Style(foreground: yellow, attributes: .bold),

@@ -27,6 +27,7 @@ extension Theme {
         .placeholder: Style(foreground: slate, attributes: [.italic, .underline]),
         .selectedText: Style(foreground: ink, attributes: [.reverse, .underline]),
         .selectedRow: Style(foreground: blue, background: .rgb(0xE0, 0xEC, 0xFC), attributes: .bold),
+        .unfocusedRow: Style(foreground: ink, background: .rgb(0xEA, 0xEA, 0xE4)),
         .alert: Style(foreground: brown),
         .dimmed: Style(foreground: slate),
         .toast: Style(foreground: ink, attributes: .bold),

@@ -19,6 +19,7 @@ public struct Theme: Hashable, Sendable {
             case .changed: text.with(attributes: text.attributes.symmetricDifference(.underline))
             case .primaryControl: Self.bold(styles[.control] ?? text)
             case .focusedTextField: Self.bold(styles[.textField] ?? text)
+            case .unfocusedRow: Self.bold(text)
             case .titleBarDetail: bar.with(attributes: bar.attributes.subtracting(.bold))
             case .titleBarStatus: bar.with(attributes: bar.attributes.symmetricDifference(.reverse))
             default: text
@@ -101,6 +102,8 @@ public enum StyleRole: Int, Sendable, CaseIterable {
     case primaryControl
     /// The text of the field with the focus, and its line; by default, like a text field but bold.
     case focusedTextField
+    /// The selected row of a list while the focus is elsewhere; by default, like text but bold.
+    case unfocusedRow
 }
 
 extension Theme {

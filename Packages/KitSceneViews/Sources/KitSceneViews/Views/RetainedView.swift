@@ -209,6 +209,9 @@ open class RetainedView: AssociatedObjectsOwner {
     /// Called when the view has received or lost the focus.
     open func focusDidChange() { setNeedsDisplay() }
 
+    /// Called when the focus has moved into the view or one of its subviews, out of them or between them.
+    func focusWithinDidChange() {}
+
     /// Called when the frame has changed.
     open func frameDidChange() {}
 

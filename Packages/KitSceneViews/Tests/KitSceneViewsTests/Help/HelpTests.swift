@@ -41,6 +41,11 @@ struct HelpTests {
                    ╰────────────────────────────────────╯
                 """)
         #expect(screen.hints == "Esc Close")
+        // With less room it scrolls, and says so.
+        screen.resize(44, 12)
+        #expect(screen.hints == "↑↓ Scroll │ Esc Close")
+        screen.resize(44, 23)
+        #expect(screen.hints == "Esc Close")
     }
 
     @Test func itSaysHowToSelectTextWhileTheMouseIsOn() {

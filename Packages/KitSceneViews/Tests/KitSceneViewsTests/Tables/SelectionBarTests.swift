@@ -85,6 +85,20 @@ struct SelectionBarTests {
         #expect(screen.text.hasPrefix("▐ row 0"))
     }
 
+    @Test("the selected row is muted while the focus is elsewhere")
+    func unfocused() {
+        table.removeFromSuperview()
+        let window = Screen(StackView(.vertical, alignment: .fill, [table, ButtonView("Other")]), width: 12, height: 6)
+        window.host.setTheme(.dark)
+        let first = Point(x: 8, y: 1)
+        #expect(window.host.render().cell(at: first).style.background == Theme.dark.style(.selectedRow).background)
+        window.press(.tab)
+        #expect(window.focused == "Other")
+        #expect(window.host.render().cell(at: first).style.background == Theme.dark.style(.unfocusedRow).background)
+        window.press(.up)
+        #expect(window.host.render().cell(at: first).style.background == Theme.dark.style(.selectedRow).background)
+    }
+
     @Test("The selected row is highlighted from edge to edge, in bold, and only two rows are drawn when it changes")
     func highlight() {
         func lines(in style: Style) -> [Int] {

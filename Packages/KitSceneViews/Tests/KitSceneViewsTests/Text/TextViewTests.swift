@@ -28,9 +28,26 @@ struct TextViewTests {
         view.wrapping = .none
         #expect(screen.text == "one two…\nfour\nfive")
         screen.press(.right)
-        #expect(view.horizontalOffset == 5 && screen.text == "wo three")
+        #expect(view.horizontalOffset == 5 && screen.text == "…o three\n…\n…")
         screen.press(.left)
         #expect(view.horizontalOffset == 0)
+    }
+
+    @Test("a larger window shows again what was hidden on the left, which a sign marks")
+    func hiddenOnTheLeft() {
+        view.wrapping = .none
+        view.text = "    indented text\nshort"
+        #expect(screen.text == "    ind…\nshort")
+        #expect(view.keyHints == [KeyHint("←→", "Scroll")])
+        screen.press(.right)
+        #expect(view.horizontalOffset == 8 && screen.text == "…ted te…\n…")
+        view.text = "        deep text\nshort"
+        #expect(screen.text == "deep te…\n…", "indentation is no hidden text")
+        screen.resize(14, 5)
+        #expect(screen.text == "    deep text\n…" && view.horizontalOffset == 4)
+        screen.resize(30, 5)
+        #expect(screen.text == "        deep text\nshort" && view.horizontalOffset == 0)
+        #expect(view.keyHints.isEmpty)
     }
 
     @Test func itFollowsItsEndUntilTheUserScrollsAway() {

@@ -63,7 +63,7 @@ struct ThemeTests {
             (.selectedControl, .disabledControl), (.text, .selectedRow), (.text, .heading), (.text, .error),
             (.success, .error), (.warning, .error), (.text, .textField), (.textField, .placeholder),
             (.textField, .selectedText), (.hintBar, .hintKey), (.text, .changed),
-            (.display, .changed), (.selectedRow, .changed),
+            (.display, .changed), (.selectedRow, .changed), (.selectedRow, .unfocusedRow),
             (.control, .primaryControl), (.disabledControl, .primaryControl), (.focusedControl, .primaryControl),
             (.textField, .focusedTextField),
         ]

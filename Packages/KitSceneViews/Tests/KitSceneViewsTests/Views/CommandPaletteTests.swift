@@ -46,7 +46,7 @@ struct CommandPaletteTests {
         var done: [String] = []
         let screen = open { done.append($0) }
         screen.type("zzz")
-        #expect(screen.rows.contains { $0.contains("Nothing found.") })
+        #expect(screen.rows.contains { $0.contains("Nothing found. Delete letters.") })
         screen.press(.enter)
         screen.press(.escape)
         #expect(done.isEmpty && screen.focused == "Below")

@@ -347,7 +347,7 @@ extension AppDriver {
         guard let sceneHost else { return [] }
         let (buffer, style) = (sceneHost.render(), sceneHost.theme.style(role))
         // On a selected row, a style without a background has the background of the row.
-        let looks = [style, style.on(sceneHost.theme.style(.selectedRow))]
+        let looks = [style] + [.selectedRow, .unfocusedRow].map { style.on(sceneHost.theme.style($0)) }
         return (0..<buffer.size.height).flatMap { row in
             let cells = (0..<buffer.size.width).map { buffer.cell(at: Point(x: $0, y: row)) }
             return cells.split { !looks.contains($0.style) }.map { $0.map(\.text).joined() }
