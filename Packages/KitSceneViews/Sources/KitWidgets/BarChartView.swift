@@ -18,6 +18,10 @@ public final class BarChartView: RetainedView {
     package var range: ClosedRange<Double>? { didSet { if range != oldValue { setNeedsDisplay() } } }
     /// A Boolean value that indicates whether each value is shown as a number.
     var showsValues: Bool { didSet { if showsValues != oldValue { setNeedsDisplay() } } }
+    /// Returns the text of a value, or `nil` for a number.
+    public var format: (@MainActor (Double) -> String)? {
+        didSet { if format != nil || oldValue != nil { invalidateFittingSize() } }
+    }
     /// The role of bars without their own role.
     var role: StyleRole { didSet { if role != oldValue { setNeedsDisplay() } } }
     /// The preferred length of the chart, in cells, in the direction in which its bars grow.
@@ -59,7 +63,8 @@ public final class BarChartView: RetainedView {
         if axis == .horizontal { drawRows(in: canvas) } else { drawColumns(in: canvas) }
     }
 
-    private func text(of bar: ChartBar) -> String { showsValues ? NumberText.short(bar.value) : "" }
+    private func text(of bar: ChartBar) -> String { showsValues ? valueText(of: bar) : "" }
+    private func valueText(of bar: ChartBar) -> String { format?(bar.value) ?? NumberText.short(bar.value) }
     private func style(of bar: ChartBar) -> Style { style(bar.role ?? role) }
     private func width(_ text: String) -> Int { TextMetrics.width(of: text) }
 
@@ -140,7 +145,7 @@ public final class BarChartView: RetainedView {
     }
 
     public override var semantics: Semantics? {
-        let value = bars.map { "\($0.label) \(NumberText.short($0.value))" }.joined(separator: ", ")
+        let value = bars.map { "\($0.label) \(valueText(of: $0))" }.joined(separator: ", ")
         return Semantics(role: .text, label: accessibilityLabel ?? title, value: value.isEmpty ? "no data" : value)
     }
 }
@@ -200,10 +205,19 @@ public struct BarChart: FaceBody {
     package let face: Face
 
     /// Creates a chart.
+    /// - Parameters:
+    ///   - title: The name for screen readers; a `Panel` around the chart shows one.
+    ///   - bars: The bars, in order.
+    ///   - axis: The direction in which bars grow: to the right or upwards.
+    ///   - range: The values at both ends, or `nil` for those of the bars.
+    ///   - showsValues: A Boolean value that indicates whether each value is shown.
+    ///   - role: The role of bars without their own role.
+    ///   - preferredLength: The preferred length in cells in the direction in which bars grow; 0 for all there are.
+    ///   - format: Returns the text of a value, such as one with a unit; by default a number.
     public init(
         _ title: String = "", _ bars: [ChartBar], axis: StackView.Axis = .horizontal,
         range: ClosedRange<Double>? = nil, showsValues: Bool = true, role: StyleRole = .accent,
-        preferredLength: Int = 0
+        preferredLength: Int = 0, format: (@MainActor (Double) -> String)? = nil
     ) {
         face = Face(BarChartView()) { view in
             view.title = title
@@ -211,6 +225,7 @@ public struct BarChart: FaceBody {
             view.axis = axis
             view.range = range
             view.showsValues = showsValues
+            view.format = format
             view.role = role
             view.preferredLength = preferredLength
         }

@@ -47,6 +47,15 @@ extension Tab {
     }
 }
 
+extension Table {
+    /// Not available.
+    @available(*, unavailable, message: "bind a TableSortOrder?, and give the columns what they sort by: sortedBy")
+    public init<Comparator>(
+        _ items: [Item], selection: Binding<Item.ID?>? = nil, sortOrder: Binding<[Comparator]>,
+        @ArrayBuilder<TableColumn<Item>> columns: () -> [TableColumn<Item>]
+    ) { self.init(items, selection: selection, columns: columns) }
+}
+
 extension TableColumn {
     /// Not available.
     @available(*, unavailable, message: "a cell is a text: return a String, and style it by role or attributedText")

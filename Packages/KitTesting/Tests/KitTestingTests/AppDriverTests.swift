@@ -208,4 +208,44 @@ struct AppDriverTests {
         #expect(await failure { try driver.expect(true, "it is so") } == nil)
         try await driver.finish()
     }
+
+    /// An app whose links push screens, and that can sort many rows.
+    private struct Pushing: View {
+        struct Page: View {
+            @Binding var toast: Toast?
+            @State private var name = "inner"
+            @Environment(\.dismiss) private var dismiss
+
+            var body: some View {
+                VStack {
+                    Text(name)
+                    NavigationLink("Deeper") { Text("deepest") }
+                    Button("Say") { toast = "said" }
+                }
+                .keyCommands(KeyCommand("x", "Leave") { dismiss() })
+            }
+        }
+
+        @State private var toast: Toast?
+
+        var body: some View {
+            NavigationStack {
+                VStack {
+                    NavigationLink("First", value: 1)
+                    NavigationLink("Second") { Page(toast: $toast) }
+                }
+                .navigationDestination(for: Int.self) { _ in Page(toast: $toast) }
+            }
+            .toast(item: $toast) { $0 }
+        }
+    }
+
+    @Test("An app ends with pushed screens", arguments: [[.enter], [.down, .enter], [.enter, .enter]] as [[Key]])
+    func itEndsWithPushedScreens(keys: [Key]) async throws {
+        let driver = await AppDriver(Pushing())
+        for key in keys { await driver.press(key) }
+        #expect(driver.living.contains { $0 == "scene the screen of Page" })
+        if keys != [.enter, .enter] { try await driver.tap(.button, "Say") }
+        try await driver.finish()
+    }
 }

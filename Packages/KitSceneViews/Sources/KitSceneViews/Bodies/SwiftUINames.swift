@@ -94,6 +94,36 @@ extension View {
     public func clipped() -> Self { self }
 }
 
+extension View {
+    /// Not available.
+    @available(*, unavailable, message: "the user chooses the theme: see TerminalApp.Options and ThemeChoice")
+    public func preferredColorScheme(_ scheme: SwiftUIColorScheme?) -> Self { self }
+    /// Not available.
+    @available(*, unavailable, message: "pass the size to the sheet: sheet(isPresented:detent:content:)")
+    public func presentationDetents(_ detents: Set<SheetDetent>) -> Self { self }
+    /// Not available.
+    @available(*, unavailable, message: "use keyCommands(KeyCommand(.escape, title) { … })")
+    public func onExitCommand(perform action: (() -> Void)?) -> Self { self }
+    /// Not available.
+    @available(*, unavailable, message: "use onDelete of a List, or rowActions(_:) with a key")
+    public func onDeleteCommand(perform action: (() -> Void)?) -> Self { self }
+    /// Not available.
+    @available(*, unavailable, message: "use SplitPane(first:second:) with an if around the second side")
+    public func inspector(isPresented: Binding<Bool>, @ViewBuilder content: () -> some View) -> Self { self }
+    /// Not available.
+    @available(*, unavailable, message: "use alert(item:content:), whose alert is about the item")
+    public func alert<Item>(
+        _ title: String, isPresented: Binding<Bool>, presenting item: Item?,
+        @ArrayBuilder<Alert.Button> actions: (Item) -> [Alert.Button], message: (Item) -> Text
+    ) -> Self { self }
+    /// Not available.
+    @available(*, unavailable, message: "use alert(item:content:) with the style .confirmation of Alert")
+    public func confirmationDialog<Item>(
+        _ title: String, isPresented: Binding<Bool>, presenting item: Item?,
+        @ArrayBuilder<Alert.Button> actions: (Item) -> [Alert.Button]
+    ) -> Self { self }
+}
+
 extension Button {
     /// Not available.
     @available(*, unavailable, message: "a symbol is a character of the title: Button(\"+ Add\")")
@@ -154,6 +184,15 @@ public enum SwiftUIKeyResult { case handled, ignored }
 
 /// The names of SwiftUI's list styles, for the compiler's message about `listStyle(_:)`.
 public enum SwiftUIListStyle { case automatic, plain, inset, grouped, insetGrouped, sidebar }
+
+/// The names of SwiftUI's colour schemes, for the compiler's message about `preferredColorScheme(_:)`.
+public enum SwiftUIColorScheme { case light, dark }
+
+/// The sizes of SwiftUI's geometry, for the compiler's message about `GeometryReader`.
+public struct SwiftUIGeometry {
+    /// The size.
+    public let size: Size
+}
 
 /// The names of SwiftUI's visibilities, for the compiler's message about `confirmationDialog`.
 public enum SwiftUIVisibility { case automatic, visible, hidden }
@@ -295,9 +334,30 @@ public struct NavigationSplitView: View {
 @available(*, unavailable, message: "views adapt to their room by turnsWhereNarrow(), substitute(_:) and SplitPane")
 public struct GeometryReader: View {
     /// Not available.
-    public init(@ViewBuilder content: (Size) -> some View) {}
+    public init(@ViewBuilder content: (SwiftUIGeometry) -> some View) {}
     /// An empty body.
     public var body: some View { EmptyView() }
+}
+
+/// Not available.
+@available(*, unavailable, message: "views adapt to their room by turnsWhereNarrow(), substitute(_:) and SplitPane")
+public struct ViewThatFits: View {
+    /// Not available.
+    public init(@ViewBuilder content: () -> some View) {}
+    /// An empty body.
+    public var body: some View { EmptyView() }
+}
+
+/// Not available.
+@available(*, unavailable, message: "keep settings in a file of your own, and in an @Observable object")
+@propertyWrapper
+public struct AppStorage<Value> {
+    /// Not available.
+    public var wrappedValue: Value
+    /// Not available.
+    @MainActor public var projectedValue: Binding<Value> { .constant(wrappedValue) }
+    /// Not available.
+    public init(wrappedValue: Value, _ key: String) { self.wrappedValue = wrappedValue }
 }
 
 /// Not available.

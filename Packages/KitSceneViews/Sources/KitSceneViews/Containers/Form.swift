@@ -27,6 +27,10 @@ public struct Form: View {
 
     /// The sections, below one another.
     public var body: some View {
+        EnvironmentBody(content: column) { $0.isInForm = true }
+    }
+
+    private var column: some View {
         ScrollView(alignment: .fill, spacing: 1, takesFocus: false, pageLayout: .form) {
             ForEach(parts) { part in
                 VStack(alignment: .fill) {

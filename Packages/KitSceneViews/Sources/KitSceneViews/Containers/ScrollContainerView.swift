@@ -60,7 +60,26 @@ public final class ScrollContainerView: RetainedView {
 
     public override var canBecomeFocused: Bool { takesFocusAlways || (takesFocus && !isWhole) }
     public override var isLayoutBoundary: Bool { true }
-    public override func sizeThatFits(_ proposal: Size) -> Size { proposal }
+    public override func sizeThatFits(_ proposal: Size) -> Size {
+        guard isInFittingSheet else { return proposal }
+        let (column, insets) = (axes.contains(.vertical) ? 1 : 0, contentInsets)
+        let room = proposal.width - column - insets.left - insets.right
+        let width = max(0, min(room, pageLayout?.maximumWidth ?? room))
+        let fitting = content.sizeThatFits(Size(width: width, height: Self.unlimited))
+        return Size(
+            width: min(proposal.width, min(width, fitting.width) + insets.left + insets.right + column),
+            height: min(proposal.height, fitting.height + insets.top + insets.bottom))
+    }
+
+    /// A Boolean value that indicates whether the view is in a sheet that has the size of its content.
+    private var isInFittingSheet: Bool {
+        var view = superview
+        while let current = view {
+            if let sheet = current as? SheetView { return sheet.controller.sheetDetent == .fitting }
+            view = current.superview
+        }
+        return false
+    }
 
     // MARK: Layout
 

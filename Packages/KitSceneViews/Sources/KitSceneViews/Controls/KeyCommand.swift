@@ -30,6 +30,16 @@ public struct KeyCommand {
         self.action = action
     }
 
+    /// Creates a command for a key without modifiers, such as `.backspace`.
+    public init(
+        _ key: Key, _ title: String = "", keywords: [String] = [], isEnabled: Bool = true, isInBar: Bool = true,
+        isPrimary: Bool = false, action: @escaping @MainActor () -> Void
+    ) {
+        self.init(
+            KeyPress(key), title, keywords: keywords, isEnabled: isEnabled, isInBar: isInBar, isPrimary: isPrimary,
+            action: action)
+    }
+
     /// Creates a command for a plain character.
     public init(
         _ character: Character, _ title: String = "", keywords: [String] = [], isEnabled: Bool = true,
@@ -57,11 +67,13 @@ public struct KeyHint: Hashable, Sendable {
     let isPrimary: Bool
 
     /// The parts of the hint bar, in order.
-    package enum Group: Hashable {
+    package enum Group: Hashable, CaseIterable {
         /// Keys that move within the focused view, or open a part of it.
         case movement
         /// Keys that perform an action.
         case action
+        /// Keys that change how the focused view arranges its content.
+        case arrangement
         /// Keys that work on every screen.
         case everywhere
     }

@@ -4,6 +4,8 @@ import KitReactive
 
 /// A row of choices, one of which is selected with the left and right arrows or the mouse.
 public final class SegmentedControlView: ControlView {
+    /// The text before the choices, or an empty string for none.
+    public var label = "" { didSet { if label != oldValue { invalidateFittingSize() } } }
     /// The titles of the choices, in order.
     public var segments: [String] { didSet { if segments != oldValue { invalidateFittingSize() } } }
     /// The index of the selected choice; setting it does not send `selection`.
@@ -32,8 +34,12 @@ public final class SegmentedControlView: ControlView {
 
     public override func sizeThatFits(_ proposal: Size) -> Size {
         let width = segments.reduce(0) { $0 + TextMetrics.width(of: $1) + 4 } + 2 * max(0, segments.count - 1)
-        return Size(width: min(proposal.width, width), height: 1)
+        return Size(width: min(proposal.width, TextMetrics.width(of: prefix) + width), height: 1)
     }
+
+    private var prefix: String { label.isEmpty ? "" : label + " " }
+    /// The label, which leaves half of a narrow control to the choices.
+    private var shownPrefix: String { TextMetrics.truncate(prefix, to: bounds.width / 2) }
 
     public override func handleKey(_ key: KeyPress) -> Bool {
         switch key.key {
@@ -60,6 +66,7 @@ public final class SegmentedControlView: ControlView {
     }
 
     public override func draw(in canvas: Canvas) {
+        canvas.draw(shownPrefix, at: .zero, style: style(isEnabled ? .text : .disabledControl))
         for (index, columns) in places {
             let isSelected = index == selectedIndex
             let style =
@@ -76,15 +83,16 @@ public final class SegmentedControlView: ControlView {
     /// visible one may be truncated.
     private var places: [(index: Int, columns: Range<Int>)] {
         let widths = segments.map { TextMetrics.width(of: $0) + 4 }
+        let start = TextMetrics.width(of: shownPrefix)
         var first = 0
         if widths.indices.contains(selectedIndex) {
             var needed = widths[...selectedIndex].reduce(2 * selectedIndex, +)
-            while first < selectedIndex, needed > bounds.width {
+            while first < selectedIndex, needed > bounds.width - start {
                 needed -= widths[first] + 2
                 first += 1
             }
         }
-        var column = 0
+        var column = start
         var places: [(Int, Range<Int>)] = []
         for index in first..<segments.count where column < bounds.width {
             places.append((index, column..<min(column + widths[index], bounds.width)))
@@ -95,30 +103,48 @@ public final class SegmentedControlView: ControlView {
 
     public override var semantics: Semantics? {
         let value = segments.indices.contains(selectedIndex) ? segments[selectedIndex] : nil
-        return Semantics(role: .segment, label: accessibilityLabel ?? "", value: value, traits: controlTraits)
+        return Semantics(role: .segment, label: accessibilityLabel ?? label, value: value, traits: controlTraits)
     }
 }
 
 /// A row of choices, one of which is selected.
-public struct SegmentedControl: FaceBody {
-    package let face: Face
+///
+/// A `Form` shows its label before the choices; elsewhere only screen readers read it.
+public struct SegmentedControl: PrimitiveBody {
+    private let label: String
+    private let segments: [String]
+    private let selectedIndex: Int
+    private let action: @MainActor (Int) -> Void
 
     /// Creates a row of choices; `action` is called with the index that the user selects.
     public init(
         _ label: String, _ segments: [String], selectedIndex: Int,
         action: @escaping @MainActor (Int) -> Void
     ) {
-        face = Face(SegmentedControlView(segments)) { view in
-            view.accessibilityLabel = label
-            view.segments = segments
-            view.selectedIndex = selectedIndex
-            view.selectionHandler = action
-        }
+        self.label = label
+        self.segments = segments
+        self.selectedIndex = selectedIndex
+        self.action = action
+    }
+
+    package func elements(in context: BodyContext) -> [BodyPart] {
+        let shownLabel = context.environment.isInForm ? label : ""
+        let isEnabled = context.environment.isEnabled
+        return [
+            ViewElement(context, make: { SegmentedControlView(segments) }) { view in
+                view.accessibilityLabel = label
+                view.label = shownLabel
+                view.segments = segments
+                view.selectedIndex = selectedIndex
+                view.isEnabled = isEnabled
+                view.selectionHandler = action
+            }
+        ]
     }
 
     /// Creates a row of choices with a bound selection.
     /// - Parameters:
-    ///   - label: The name for screen readers.
+    ///   - label: The name, which a `Form` shows.
     ///   - selection: The selected value.
     ///   - values: The values, in order.
     ///   - title: Returns the title of a value.

@@ -119,11 +119,23 @@ final class FocusEngine {
         }
         let views = orderedViews
         if let memory {
-            move(to: memory.successor(among: views) ?? views.first)
+            replaceRemovedView(of: memory, among: views)
         } else {
             moveToFirstView(in: scene)
         }
         removedPlace = nil
+    }
+
+    /// Gives the focus to the replacement for a removed view.
+    ///
+    /// A search field is one only if there is no other view, and until there is, as when a screen appears.
+    private func replaceRemovedView(of memory: FocusMemory, among views: [RetainedView]) {
+        let next = memory.successor(among: views) ?? views.first
+        guard let next, next.yieldsFirstFocus, !memory.isOfSearchField else { return move(to: next) }
+        let after = views.drop { $0 !== next }.first { !$0.yieldsFirstFocus }
+        let other = after ?? views.first { !$0.yieldsFirstFocus }
+        move(to: other ?? next)
+        if other == nil { standIn = next }
     }
 
     /// Gives the focus to the first view of a screen; the buttons of the title bar come last.

@@ -132,10 +132,9 @@ struct ActiveKeyMap {
         if let key = item.key { add(KeyCommand(key, item.title) {}, isScene: true) }
     }
 
-    /// The hints of the bar in groups: movement within the focused view, actions, and keys that work everywhere.
+    /// The hints of the bar in their groups.
     var groupedHints: [KeyHint] {
-        barHints.filter { $0.group == .movement } + barHints.filter { $0.group == .action }
-            + barHints.filter { $0.group == .everywhere }
+        KeyHint.Group.allCases.flatMap { group in barHints.filter { $0.group == group } }
     }
 
     /// The first view to declare a key wins, even without a title.

@@ -58,8 +58,8 @@ package final class SceneHost {
     let marks: ChangeMarks
     /// The queue of toasts; created on first use.
     var lazyToasts: ToastQueue?
-    /// The toast that named the last theme; the next one replaces it.
-    var lastThemeToast: Toast?
+    /// The toast of the host's last command, such as the name of a theme; the next one replaces it.
+    var lastCommandToast: Toast?
     /// The labels of the lists that have shown the result of a new query since linear text was last made.
     var answeredLists: Set<String> = []
 
@@ -206,7 +206,7 @@ package final class SceneHost {
         switch keys.route(key) {
         case .goBack: stage.goBack()
         case .toggleHelp: if !isInline { toggleHelp() }
-        case .toggleMouse: isMouseEnabled.toggle()
+        case .toggleMouse: toggleMouse()
         case .changeTheme: showNextTheme()
         case .showCommands: if !isInline { presentCommands() }
         case .quit: finish()

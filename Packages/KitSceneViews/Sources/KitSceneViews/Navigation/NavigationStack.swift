@@ -10,8 +10,11 @@ import KitReactive
 ///     }
 ///
 /// The screens are pushed onto the stack of the screen that contains the body, so Escape and the arrow in the title bar
-/// go back. They are updated with the state of the body below. If the flow of an app is part of its architecture, use
+/// go back. They are updated with the state of the body below. A screen has the title that its body gives it with
+/// `navigationTitle`, and without one the title bar has only the way back. If the flow of an app is part of its architecture, use
 /// `PathStack` instead.
+///
+/// An alert, a sheet or a toast of a body around the stack is shown over the screen that was pushed last.
 public struct NavigationStack<Root: View>: PrimitiveBody {
     private let root: Root
     private let path: NavigationPath?
@@ -32,11 +35,13 @@ public struct NavigationStack<Root: View>: PrimitiveBody {
 
     package func elements(in context: BodyContext) -> [BodyPart] {
         let store = context.store
-        let navigator = store.object(at: context.path.appending("navigation")) { PushedScreens(store) }
+        let navigator = store.object(at: context.path.appending("navigation")) {
+            PushedScreens(store, at: context.path)
+        }
         let (path, values) = (path, path?.values())
         store.afterEvaluation { navigator.follow(path, values) }
         return context.withEnvironment({ $0.navigator = navigator }) {
-            navigator.environment = context.environment
+            navigator.pass(context.environment)
             return context.within("root") { context.elements(of: root) }
         }
     }
@@ -60,30 +65,63 @@ struct NavigationPath {
 }
 
 /// The screens that the links of one navigation stack have pushed.
+///
+/// The stack owns the screens, whose bodies in turn own this object through their environment.
 @MainActor
 final class PushedScreens: BodyPlace {
     private struct Entry {
         /// The value, or the position of the link with its own destination.
         let id: AnyHashable
-        let screen: ViewController
-        let source: SheetSource<AnyView>
+        weak var screen: ViewController?
+        weak var source: SheetSource<AnyView>?
+    }
+
+    /// The body of a screen, and the name of its type.
+    private struct ValueScreen {
+        let name: String
+        let body: @MainActor (AnyHashable) -> AnyView?
     }
 
     private weak var store: BodyStore?
+    /// The position of the navigation stack.
+    let place: BodyPath
     /// The environment of the stack, for the screens of values.
-    var environment = EnvironmentValues()
+    private var environment = EnvironmentValues()
+    /// A Boolean value that indicates whether the links of the screens push onto this stack, too.
+    private var isStack = false
     private var path: NavigationPath?
     private var entries: [Entry] = []
-    private var destinations: [ObjectIdentifier: @MainActor (AnyHashable) -> AnyView?] = [:]
+    private var destinations: [ObjectIdentifier: ValueScreen] = [:]
     private var changes: AnyCancellable?
 
-    init(_ store: BodyStore) { self.store = store }
+    init(_ store: BodyStore, at place: BodyPath) {
+        self.store = store
+        self.place = place
+        store.add(self)
+    }
+
+    /// The screen that was pushed last.
+    var topScreen: ViewController? { entries.last?.screen }
+
+    /// Sets the environment of a `NavigationStack`, without a reference to this object.
+    func pass(_ newEnvironment: EnvironmentValues) {
+        (environment, isStack) = (newEnvironment, true)
+        environment.navigator = nil
+    }
+
+    private var environmentOfScreens: EnvironmentValues {
+        var environment = environment
+        if isStack { environment.navigator = self }
+        return environment
+    }
 
     /// Registers the destination for the values of a type.
     func register<Value: Hashable, Destination: View>(
         _ destination: @escaping @MainActor (Value) -> Destination
     ) {
-        destinations[ObjectIdentifier(Value.self)] = { ($0.base as? Value).map { AnyView(destination($0)) } }
+        destinations[ObjectIdentifier(Value.self)] = ValueScreen(name: "\(Destination.self)") {
+            ($0.base as? Value).map { AnyView(destination($0)) }
+        }
     }
 
     // MARK: Links
@@ -94,11 +132,13 @@ final class PushedScreens: BodyPlace {
     }
 
     /// Pushes a screen.
-    /// - Parameter id: The identity of the link, so that its later evaluations update the screen.
-    func push(_ id: AnyHashable, _ content: @escaping @MainActor () -> AnyView) {
+    /// - Parameters:
+    ///   - id: The identity of the link, so that its later evaluations update the screen.
+    ///   - name: The type of the screen's body.
+    func push(_ id: AnyHashable, name: String, _ content: @escaping @MainActor () -> AnyView) {
         guard let scene = store?.currentScene, let stack = scene.sceneStack else { return }
         if changes == nil { changes = stack.changes.observe { [weak self] in self?.stackDidChange() } }
-        let source = SheetSource(content, environment)
+        let source = SheetSource(content, environmentOfScreens, name: name)
         let screen = HostingController(SheetContent(source: source))
         let below = entries.last?.screen ?? scene
         below.isSourceOfScreens = true
@@ -110,15 +150,16 @@ final class PushedScreens: BodyPlace {
 
     /// Updates the screen of a link, if it is on the stack.
     func update(_ id: AnyHashable, _ content: @escaping @MainActor () -> AnyView) {
-        entries.first { $0.id == id }?.source.update(content, environment)
+        entries.first { $0.id == id }?.source?.update(content, environmentOfScreens)
     }
 
     private func pushScreen(of value: AnyHashable) {
-        push(value) { [weak self] in self?.screen(of: value) ?? AnyView(EmptyView()) }
+        let name = destinations[ObjectIdentifier(type(of: value.base))]?.name ?? ""
+        push(value, name: name) { [weak self] in self?.screen(of: value) ?? AnyView(EmptyView()) }
     }
 
     private func screen(of value: AnyHashable) -> AnyView? {
-        if let body = destinations[ObjectIdentifier(type(of: value.base))]?(value) { return body }
+        if let body = destinations[ObjectIdentifier(type(of: value.base))]?.body(value) { return body }
         UsageReports.add("NavigationLink: there is no navigationDestination(for: \(type(of: value.base)).self)")
         return nil
     }
@@ -136,7 +177,8 @@ final class PushedScreens: BodyPlace {
     }
 
     private func update(_ entries: ArraySlice<Entry>) {
-        for entry in entries { entry.source.update(entry.source.content, environment) }
+        let environment = environmentOfScreens
+        for source in entries.compactMap(\.source) { source.update(source.content, environment) }
     }
 
     private func pop(to count: Int) {
@@ -185,7 +227,7 @@ private struct DestinationBody<Content: View, Value: Hashable, Destination: View
 public struct NavigationLink: PrimitiveBody {
     private enum Target {
         case value(AnyHashable)
-        case body(@MainActor () -> AnyView)
+        case body(name: String, @MainActor () -> AnyView)
     }
 
     private let label: any View
@@ -204,31 +246,31 @@ public struct NavigationLink: PrimitiveBody {
     }
 
     /// Creates a link to a screen.
-    public init(_ title: String, @ViewBuilder destination: @escaping @MainActor () -> some View) {
+    public init<Destination: View>(_ title: String, @ViewBuilder destination: @escaping @MainActor () -> Destination) {
         label = Text(title)
-        target = .body { AnyView(destination()) }
+        target = .body(name: "\(Destination.self)") { AnyView(destination()) }
     }
 
     /// Creates a link to a screen, with a body as its label.
-    public init(
-        @ViewBuilder destination: @escaping @MainActor () -> some View,
+    public init<Destination: View>(
+        @ViewBuilder destination: @escaping @MainActor () -> Destination,
         @ViewBuilder label: () -> some View
     ) {
         self.label = label()
-        target = .body { AnyView(destination()) }
+        target = .body(name: "\(Destination.self)") { AnyView(destination()) }
     }
 
     package func elements(in context: BodyContext) -> [BodyPart] {
         let store = context.store
         let navigator =
             context.environment.navigator
-            ?? store.object(at: context.path.appending("navigation")) { PushedScreens(store) }
+            ?? store.object(at: context.path.appending("navigation")) { PushedScreens(store, at: context.path) }
         let id = AnyHashable(context.path)
-        if case .body(let content) = target { navigator.update(id, content) }
+        if case .body(_, let content) = target { navigator.update(id, content) }
         let button = Button {
             switch target {
             case .value(let value): navigator.push(value)
-            case .body(let content): navigator.push(id, content)
+            case .body(let name, let content): navigator.push(id, name: name, content)
             }
         } label: {
             HStack(spacing: 1) {

@@ -16,6 +16,8 @@ public final class HostingController<Content: View>: ViewController {
         super.init(title: title)
     }
 
+    override var auditName: String { (content as? any NamedBody)?.name ?? super.auditName }
+
     public override func loadView() -> RetainedView { stack }
 
     public override func viewDidLoad() {

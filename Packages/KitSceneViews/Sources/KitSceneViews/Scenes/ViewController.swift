@@ -71,8 +71,11 @@ open class ViewController: StackMember, AssociatedObjectsOwner {
     /// Creates a screen.
     public init(title: String = "") {
         self.title = title
-        LifetimeAudit.track(self, .scene, String(describing: Self.self))
+        LifetimeAudit.track(self, .scene, auditName)
     }
+
+    /// The name of the screen in reports of what was left behind.
+    var auditName: String { String(describing: Self.self) }
 
     /// The screen's view, created on first use.
     public final var view: RetainedView {

@@ -17,6 +17,8 @@ package protocol LineListSource: AnyObject {
     func currentLineDidChange()
     func openCurrentLine()
     var lineHints: [KeyHint] { get }
+    /// The hints of less common keys, which only the help has.
+    var lineHelpHints: [KeyHint] { get }
     /// The actions of the current line.
     var lineActions: [RowAction] { get }
     /// A Boolean value that indicates whether several lines can be selected.
@@ -31,6 +33,7 @@ package protocol LineListSource: AnyObject {
 
 extension LineListSource {
     package func handleListKey(_ key: KeyPress) -> Bool { false }
+    package var lineHelpHints: [KeyHint] { [] }
     package func handlePress(onLine index: Int, column: Int) -> Bool { false }
     package var lineActions: [RowAction] { [] }
     package var selectsLines: Bool { false }
@@ -146,13 +149,20 @@ package final class LineListView: RetainedView {
     package override var keyHints: [KeyHint] {
         if menu.isOpen { return [KeyHint("↑↓", "Move"), KeyHint("Enter", "Choose")] }
         guard count > 0, let source else { return [] }
-        let actions = source.lineActions
-        let taken = Set(actions.compactMap { $0.key?.display })
-        var hints = [KeyHint("↑↓", "Move")] + source.lineHints.filter { !taken.contains($0.keys) }
+        var hints = [KeyHint("↑↓", "Move")] + notTaken(source.lineHints)
         if source.selectsLines { hints += KeyHint.selection }
-        return hints + KeyHint.hints(of: actions)
+        return hints + KeyHint.hints(of: source.lineActions)
     }
-    public override var helpHints: [KeyHint] { count > 0 && !menu.isOpen ? keyHints + KeyHint.paging : keyHints }
+    public override var helpHints: [KeyHint] {
+        guard count > 0, !menu.isOpen, let source else { return keyHints }
+        return keyHints + notTaken(source.lineHelpHints) + KeyHint.paging
+    }
+
+    /// Leaves out the hints of keys that an action of the current line has.
+    private func notTaken(_ hints: [KeyHint]) -> [KeyHint] {
+        let taken = Set((source?.lineActions ?? []).compactMap { $0.key?.display })
+        return hints.filter { !taken.contains($0.keys) }
+    }
     override var hasOpenMenu: Bool { menu.isOpen }
 
     /// A menu is closed with the screen, because its rows may have changed when the screen appears again.

@@ -21,9 +21,19 @@ extension SceneHost {
         let others = (1...themes.count).map { themes[(current + $0) % themes.count] }
         guard let next = others.first(where: { $0.theme != theme }) else { return }
         setTheme(next.theme)
-        if let lastThemeToast { dismissToast(lastThemeToast) }
-        let toast = Toast("Theme: \(next.name)")
-        lastThemeToast = toast
+        showCommandToast("Theme: \(next.name)")
+    }
+
+    /// Turns the mouse on or off, and says so.
+    func toggleMouse() {
+        isMouseEnabled.toggle()
+        showCommandToast(isMouseEnabled ? "Mouse: on" : "Mouse: off")
+    }
+
+    private func showCommandToast(_ text: String) {
+        if let lastCommandToast { dismissToast(lastCommandToast) }
+        let toast = Toast(text)
+        lastCommandToast = toast
         showToast(toast)
     }
 }

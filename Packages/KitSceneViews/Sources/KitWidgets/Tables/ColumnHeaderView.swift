@@ -37,20 +37,22 @@ final class ColumnHeaderView: RetainedView {
             if index == current { style = style.with(attributes: style.attributes.union(.underline)) }
             let width = min(widths[index], bounds.width - 1 - start)
             let room = sign.isEmpty || width < 2 ? width : width - 1
-            Self.draw(title, alignments[index], at: start, width: room, style, canvas)
-            if room < width { canvas.draw(sign, at: Point(x: start + room, y: 0), style: self.style(.accent)) }
+            let end = Self.draw(title, alignments[index], at: start, width: room, style, canvas)
+            if room < width { canvas.draw(sign, at: Point(x: end, y: 0), style: self.style(.accent)) }
         }
         guard widths.contains(0) else { return }
         canvas.draw("›", at: Point(x: bounds.width - 1, y: 0), style: style(.secondary))
     }
 
+    /// Draws a text, and returns the column after it.
+    @discardableResult
     static func draw(
         _ text: String, _ alignment: HorizontalAlignment, at column: Int, width: Int, _ style: Style, _ canvas: Canvas
-    ) {
+    ) -> Int {
         let text = TextMetrics.truncate(text, to: width)
         let rest = width - TextMetrics.width(of: text)
         let inset = alignment == .leading ? 0 : alignment == .center ? rest / 2 : rest
-        canvas.draw(text, at: Point(x: column + inset, y: 0), style: style, maxWidth: width)
+        return column + inset + canvas.draw(text, at: Point(x: column + inset, y: 0), style: style, maxWidth: width)
     }
 
     override func handleMouse(_ event: MouseEvent, at point: Point) -> Bool {

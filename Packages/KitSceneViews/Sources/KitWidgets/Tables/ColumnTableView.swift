@@ -13,7 +13,7 @@ import KitSceneViews
 /// the first one of the highest priority, and shows `›` after the last header.
 ///
 /// Only visible rows request their texts. A sorted table inserts new rows into its order. It sorts many rows on another
-/// thread, and shows the former order until that is done.
+/// thread; until that is done, it shows the former order, or first rows in their own order.
 public final class ColumnTableView<Item: Identifiable & Equatable>: RetainedView {
     /// The columns, from left to right.
     public var columns: [TableColumn<Item>] { didSet { columnsDidChange(from: oldValue) } }
@@ -63,11 +63,12 @@ public final class ColumnTableView<Item: Identifiable & Equatable>: RetainedView
     package var rowHandler: (@MainActor (Item.ID) -> Void)?
     package var currentRowHandler: (@MainActor () -> Void)?
     var selectionHandler: (@MainActor (Set<Item.ID>) -> Void)?
+    var sortHandler: (@MainActor (TableSortOrder) -> Void)?
     package var boundID: Item.ID?
     package var followedMoves = 0
-    private let list = LineListView()
+    let list = LineListView()
     let header = ColumnHeaderView()
-    private let arrangement = RowArrangement<Item>()
+    let arrangement = RowArrangement<Item>()
     private var bufferChanges: [AnyCancellable] = []
     private var isBehindBuffer = false
     /// A Boolean value that indicates whether an evaluation changes the rows; it then writes the binding itself.
@@ -78,7 +79,7 @@ public final class ColumnTableView<Item: Identifiable & Equatable>: RetainedView
     /// A Boolean value that indicates whether the rows have changed since the selection was last pruned.
     private var hasNewRows = false
     /// The row from which Shift selects, and the other selected items.
-    private var anchor: (row: Int, others: Set<Item.ID>)?
+    var anchor: (row: Int, others: Set<Item.ID>)?
 
     /// Creates a table.
     public init(_ items: [Item] = [], columns: [TableColumn<Item>]) {
@@ -116,11 +117,12 @@ public final class ColumnTableView<Item: Identifiable & Equatable>: RetainedView
     }
 
     package func select(_ id: Item.ID) {
+        arrangement.awaitsFirstOrder = false
         if position(of: id) == nil { takeRowsOfBuffer(notifying: false) }
         if let position = position(of: id) { list.setCurrentLine(position) }
     }
 
-    private func position(of id: Item.ID) -> Int? {
+    func position(of id: Item.ID) -> Int? {
         arrangement.position(of: id, in: buffer, near: list.currentLine)
     }
 
@@ -135,8 +137,10 @@ public final class ColumnTableView<Item: Identifiable & Equatable>: RetainedView
         let current = arrangement.place(at: line)
         let first = list.followsCurrentLine ? nil : arrangement.place(at: top)
         let (count, followsLast) = (lineCount, followsEnd && line >= lineCount - 1)
+        let staysFirst = arrangement.awaitsFirstOrder && line == 0
         change()
-        let newLine = followsLast ? lineCount - 1 : current.map(arrangement.position(of:)) ?? 0
+        let place = staysFirst ? 0 : current.map(arrangement.position(of:)) ?? 0
+        let newLine = followsLast ? lineCount - 1 : place
         list.reload(currentLine: newLine, top: first.map(arrangement.position(of:)) ?? top + newLine - line)
         setNeedsLayout()
         anchor = nil
@@ -172,6 +176,8 @@ public final class ColumnTableView<Item: Identifiable & Equatable>: RetainedView
         guard let sortOrder, columns.indices.contains(sortOrder.column) else {
             return arrangement.sort(by: nil, isAscending: true)
         }
+        // `s` then reverses this order.
+        header.current = sortOrder.column
         if let old, old.column == sortOrder.column { return arrangement.sort(isAscending: sortOrder.isAscending) }
         arrangement.sort(by: columns[sortOrder.column].makeOrder, isAscending: sortOrder.isAscending)
     }
@@ -221,6 +227,7 @@ public final class ColumnTableView<Item: Identifiable & Equatable>: RetainedView
         let order = TableSortOrder(column: column, isAscending: isAgain ? sortOrder?.isAscending == false : true)
         sortOrder = order
         sorted.send(order)
+        sortHandler?(order)
     }
 
     /// Sets the width of a column, at least 1, for the user.
@@ -239,7 +246,7 @@ public final class ColumnTableView<Item: Identifiable & Equatable>: RetainedView
         host?.keyCommandsDidChange()
     }
 
-    private func userSelected(_ ids: Set<Item.ID>) {
+    func userSelected(_ ids: Set<Item.ID>) {
         guard ids != selectedIDs else { return }
         selectedIDs = ids
         selectedIDsChanged.send(ids)
@@ -278,110 +285,6 @@ public final class ColumnTableView<Item: Identifiable & Equatable>: RetainedView
         // The sign for hidden columns stands above the scroll bar.
         header.frame = Rect(x: gutter, y: 0, width: max(0, bounds.width - gutter), height: min(1, bounds.height))
         list.frame = Rect(x: 0, y: 1, width: bounds.width, height: max(0, bounds.height - 1))
-    }
-}
-
-extension ColumnTableView: CurrentRowOwner {
-    package var currentRowID: Item.ID? { selectedItem?.id }
-    package var firstRowID: Item.ID? { lineCount > 0 ? arrangement[0].id : nil }
-}
-
-extension ColumnTableView: PositionedRows {
-    package func containsRow(_ id: Item.ID) -> Bool { position(of: id) != nil }
-    package func select(row: Int) { list.setCurrentLine(row) }
-    /// Selects the first row, and scrolls to it.
-    public func selectFirst() { list.setCurrentLine(0) }
-}
-
-extension ColumnTableView: LineListSource {
-    package var lineCount: Int { arrangement.count }
-    package var emptyText: String { "No rows." }
-    package var lineHints: [KeyHint] {
-        let canSort = columns.contains { $0.makeOrder != nil }
-        let sort = KeyHint(KeyPress(.character("s")), "Sort", keywords: ["Order", "Reverse"])
-        return [KeyHint("←→", "Column")] + (canSort ? [sort] : []) + [
-            KeyHint(KeyPress(.character("<")), "Narrower", keywords: ["Column width"]),
-            KeyHint(KeyPress(.character(">")), "Wider", keywords: ["Column width"]),
-            KeyHint(KeyPress(.enter), "Open", in: .movement),
-        ]
-    }
-
-    package var lineActions: [RowAction] {
-        guard let rowActions, let selectedItem else { return [] }
-        return rowActions(selectedItem)
-    }
-
-    package var selectsLines: Bool { allowsMultipleSelection }
-    package func isLineSelected(_ index: Int) -> Bool { selectedIDs.contains(arrangement[index].id) }
-
-    package func toggleLine(_ index: Int) {
-        anchor = nil
-        userSelected(selectedIDs.symmetricDifference([arrangement[index].id]))
-    }
-
-    package func extendSelection(toLine index: Int) {
-        let start = anchor ?? (list.currentLine, selectedIDs)
-        list.move(to: index)
-        anchor = start
-        let range = min(start.row, list.currentLine)...max(start.row, list.currentLine)
-        userSelected(start.others.union(range.map { arrangement[$0].id }))
-    }
-
-    package func selectAllLines() { userSelected(Set((0..<lineCount).map { arrangement[$0].id })) }
-
-    package func drawLine(_ index: Int, in canvas: Canvas, width: Int, pen: LinePen) {
-        let item = arrangement[index]
-        var column = 0
-        for (tableColumn, columnWidth) in zip(columns, columnWidths) where columnWidth > 0 {
-            guard column < width else { return }
-            tableColumn.draw(item, at: column, width: min(columnWidth, width - column), pen, canvas)
-            column += columnWidth + 1
-        }
-    }
-
-    package func speech(ofLine index: Int) -> Semantics {
-        let item = arrangement[index]
-        let others = columns.dropFirst().map { $0.title + " " + $0.plainText(of: item) }
-        let value = others.isEmpty ? nil : others.joined(separator: ", ")
-        return Semantics(role: .row, label: columns.first?.plainText(of: item) ?? "", value: value)
-    }
-
-    package func handleListKey(_ key: KeyPress) -> Bool {
-        guard key.modifiers.isEmpty, !columns.isEmpty else { return false }
-        let current = header.current
-        switch key.key {
-        case .left: return moveToColumn(in: columns.indices.prefix(current).reversed())
-        case .right: return moveToColumn(in: Array(columns.indices.dropFirst(current + 1)))
-        case .character("s"): toggleSort(by: current)
-        case .character("<") where columnWidths.indices.contains(current):
-            setWidth(columnWidths[current] - 1, ofColumn: current)
-        case .character(">") where columnWidths.indices.contains(current):
-            setWidth(columnWidths[current] + 1, ofColumn: current)
-        default: return false
-        }
-        return true
-    }
-
-    /// Makes the first visible one of some columns the current one.
-    private func moveToColumn(in candidates: [Int]) -> Bool {
-        let visible = candidates.first { !columnWidths.indices.contains($0) || columnWidths[$0] > 0 }
-        guard let visible else { return false }
-        header.current = visible
-        return true
-    }
-
-    package func currentLineDidChange() {
-        anchor = nil
-        if rowActions != nil { host?.keyCommandsDidChange() }
-        guard let item = selectedItem else { return }
-        selectionChanged.send(item)
-        rowHandler?(item.id)
-    }
-
-    package func openCurrentLine() {
-        guard let item = selectedItem else { return }
-        opened.send(item)
-        openHandler?(item)
     }
 }
 

@@ -1,8 +1,10 @@
+import KitReactive
 import KitSceneViews
 
 /// The rows of a table in the order in which it shows them.
 ///
-/// Few rows are sorted at once, many by a task; until it ends, the table shows the former rows and order.
+/// Few rows are sorted at once, many by a task; until it ends, the table shows the former rows and order, or the rows in
+/// their own order if there were none.
 @MainActor
 final class RowArrangement<Item: Identifiable & Equatable> {
     typealias MakeOrder = @MainActor (TableRows<Item>) -> any RowOrder<Item>
@@ -36,6 +38,13 @@ final class RowArrangement<Item: Identifiable & Equatable> {
     private var sorting: Sorting?
     /// A Boolean value that indicates whether `rows` are the former ones, because the new ones are not sorted yet.
     private var showsFormerRows = false
+    /// A Boolean value that indicates whether the rows have replaced none, are not sorted yet, and neither the user nor the
+    /// app has moved to one of them.
+    ///
+    /// The first row then stays the current one when they are sorted.
+    var awaitsFirstOrder = false
+    /// The effect that lasts as long as the task: a program that prints its first settled screen waits for it.
+    private let effects = EffectScope("sort")
 
     /// The task that sorts the rows, or `nil` if they are sorted.
     var task: Task<Void, Never>? { sorting?.task }
@@ -144,11 +153,17 @@ final class RowArrangement<Item: Identifiable & Equatable> {
             }
         }
         // There is no former order to show until the rows are sorted.
-        if order == nil { perform { rows = newRows } }
+        if order == nil || rows.count == 0 {
+            perform {
+                awaitsFirstOrder = awaitsFirstOrder || rows.count == 0
+                (order, rows, showsFormerRows) = (nil, newRows, false)
+            }
+        }
         let task = Task { [weak self] in
             if await new.sort() { self?.finish() }
         }
         sorting = Sorting(makeOrder: makeOrder, order: new, isAscending: isAscending, rows: newRows, task: task)
+        effects.run(policy: .cancelPrevious) { await task.value }
     }
 
     private func finish() {
@@ -162,7 +177,8 @@ final class RowArrangement<Item: Identifiable & Equatable> {
 
     private func endSorting() {
         sorting?.task.cancel()
+        effects.cancelAll()
         sorting = nil
-        showsFormerRows = false
+        (showsFormerRows, awaitsFirstOrder) = (false, false)
     }
 }

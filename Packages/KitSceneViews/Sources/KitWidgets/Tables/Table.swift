@@ -11,6 +11,7 @@ public struct Table<Item: Identifiable & Equatable>: PrimitiveBody {
     private var rowActions: (@MainActor (Item) -> [RowAction])?
     private var position: ListPosition<Item.ID>?
     private let initialOrder: TableSortOrder?
+    private var order: Binding<TableSortOrder?>?
     private var openAction: @MainActor (Item) -> Void = { _ in }
     private var followsEnd = false
     private var empty: VStack<AnyView>?
@@ -93,6 +94,11 @@ public struct Table<Item: Identifiable & Equatable>: PrimitiveBody {
     /// Binds the selected rows, without removed ones; Space, Shift with the arrows, and Ctrl-A select several.
     public func selection(_ ids: Binding<Set<Item.ID>>) -> Table { changing { $0.selectedIDs = ids } }
 
+    /// Binds the order of the rows, which is `nil` while they are in their own.
+    ///
+    /// The user changes it with `s` and the headers; setting it sorts the table.
+    public func sortOrder(_ order: Binding<TableSortOrder?>) -> Table { changing { $0.order = order } }
+
     /// Adds actions to each row, by key, and in a menu that `.` or a right click opens.
     ///
     /// Their keys take precedence over those of the table, such as `s`.
@@ -128,12 +134,23 @@ public struct Table<Item: Identifiable & Equatable>: PrimitiveBody {
         // Read here and not in the update, so that the body depends on it.
         let current = selection.map { CurrentRow($0) }
         let ids = selectedIDs?.wrappedValue
+        let wantedOrder = order.map { $0.wrappedValue }
+        let invalidate = context.store.invalidate
         let emptyElement = empty.flatMap { empty in context.within("empty") { empty.elements(in: context).first } }
         return [
             ViewElement(context, make: makeView) { [weak store = context.store] view in
                 view.accessibilityLabel = label
                 view.columns = columns
                 view.followsEnd = followsEnd
+                view.sortHandler = nil
+                if let order, let wantedOrder {
+                    view.sortOrder = wantedOrder
+                    view.sortHandler = { newOrder in
+                        order.wrappedValue = newOrder
+                        // A binding may keep another order; the table then shows that one.
+                        invalidate()
+                    }
+                }
                 switch rows {
                 case .items(let items): view.items = items
                 case .buffer(let buffer): view.buffer = buffer
@@ -205,6 +222,7 @@ extension Table {
     ) {
         self.init("", items, columns: columns(), selection: selection)
     }
+
     /// Creates a table in which several rows can be selected; it needs no name if it is the only one on its screen.
     /// - Parameters:
     ///   - items: The items in their own order.
@@ -216,5 +234,27 @@ extension Table {
     ) {
         self.init("", items, columns: columns())
         selectedIDs = selection
+    }
+    /// Creates a table with a bound order; it needs no name if it is the only one on its screen.
+    /// - Parameters:
+    ///   - items: The items in their own order.
+    ///   - selection: The identifier of the current row's item.
+    ///   - sortOrder: The order, which is `nil` while the items are in their own; the user can change it.
+    ///   - columns: The columns, from left to right.
+    public init(
+        _ items: [Item], selection: Binding<Item.ID?>? = nil, sortOrder: Binding<TableSortOrder?>,
+        @ArrayBuilder<TableColumn<Item>> columns: () -> [TableColumn<Item>]
+    ) {
+        self.init("", items, sortOrder: sortOrder, columns: columns)
+        self.selection = selection
+    }
+
+    /// Creates a table with a name and a bound order.
+    public init(
+        _ label: String, _ items: [Item], sortOrder: Binding<TableSortOrder?>,
+        @ArrayBuilder<TableColumn<Item>> columns: () -> [TableColumn<Item>]
+    ) {
+        self.init(label, items, columns: columns())
+        order = sortOrder
     }
 }

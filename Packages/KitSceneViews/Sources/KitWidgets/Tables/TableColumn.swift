@@ -81,7 +81,9 @@ extension TableColumn {
         return column
     }
 
-    /// Sets a text with roles and styles of its own, such as one with highlighted matches of a search.
+    /// Sets a text with roles and styles of its own, such as one with highlighted matches of a search, or a bar.
+    ///
+    /// Screen readers read the text of the column.
     public func attributedText(_ text: @escaping @MainActor (Item) -> AttributedText) -> TableColumn {
         var column = self
         column.attributedText = text
@@ -119,14 +121,12 @@ extension TableColumn {
         }
     }
 
-    /// Returns the text of an item without roles and styles.
-    func plainText(of item: Item) -> String { attributedText?(item).string ?? text(item) }
-
     /// Draws the cell of an item.
     func draw(_ item: Item, at start: Int, width: Int, _ pen: LinePen, _ canvas: Canvas) {
         let role = role?(item) ?? .text
         guard let text = attributedText?(item) else {
-            return ColumnHeaderView.draw(text(item), alignment, at: start, width: width, pen.style(role), canvas)
+            ColumnHeaderView.draw(self.text(item), alignment, at: start, width: width, pen.style(role), canvas)
+            return
         }
         let rest = width - TextMetrics.width(of: text.string)
         var column = start + (alignment == .leading ? 0 : max(0, alignment == .center ? rest / 2 : rest))

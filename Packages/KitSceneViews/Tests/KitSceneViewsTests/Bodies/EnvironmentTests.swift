@@ -32,6 +32,16 @@ struct EnvironmentTests {
 
     private struct Item: Identifiable, Equatable { let id: Int }
 
+    @Test("An object that is always there needs no optional")
+    func required() {
+        struct Reader: View {
+            @Environment(Player.self) private var player
+            var body: some View { Text(player.name) }
+        }
+        let screen = Screen(Custom { VStack { Reader() }.environment(Player()) })
+        #expect(screen.text == "Ada")
+    }
+
     @Test("A value reaches the bodies inside, the nearest wins, and rows have it too")
     func values() {
         let screen = Screen(

@@ -194,6 +194,17 @@ struct SwiftUISnippetTests {
             }, "First", "", "Sound", "On", "Off", "", "Head", "x", "Foot", height: 10)
     }
 
+    @Test("a form shows the label of a segmented control, as those of its other controls")
+    func labels() {
+        let choice = Binding(get: { "b" }, set: { _ in })
+        shows(SegmentedControl("Unit", selection: choice, values: ["a", "b"]), "( ) a  (•) b")
+        shows(
+            Form {
+                SegmentedControl("Unit", selection: choice, values: ["a", "b"])
+                Picker("Size", selection: choice, values: ["a", "b"]).pickerStyle(.segmented)
+            }, "Unit ( ) a  (•) b", "Size ( ) a  (•) b")
+    }
+
     @Test("the options of a picker are tagged texts, also of a collection, or are identified by their elements")
     func options() {
         let size = Binding(get: { 2 }, set: { _ in })

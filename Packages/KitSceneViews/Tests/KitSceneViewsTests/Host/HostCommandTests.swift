@@ -119,4 +119,13 @@ struct HostCommandTests {
         let own = Theme(styles: [.titleBar: bar, .titleBarDetail: .plain])
         #expect(own.style(.titleBarDetail) == .plain)
     }
+
+    @Test("The key of the mouse says what it has done")
+    func mouse() {
+        screen.press(.function(2))
+        #expect(screen.rows.contains { $0.contains("Mouse: on") })
+        screen.press(.function(2))
+        #expect(
+            screen.rows.contains { $0.contains("Mouse: off") } && !screen.rows.contains { $0.contains("Mouse: on") })
+    }
 }

@@ -51,6 +51,29 @@ struct SheetTests {
         #expect(screen.focused == "y")
     }
 
+    @Test("A sheet with a form or a scrolling page is as large as these, and scrolls them in a small window")
+    func itIsAsLargeAsItsForm() {
+        let form = HostingController(
+            title: "Sheet",
+            Custom {
+                Form {
+                    Toggle("Sound", isOn: .constant(true))
+                    Section("More") { Button("Done") {} }
+                }
+            })
+        form.minimumSize = .zero
+        form.modalPresentationStyle = .sheet
+        let screen = screen(40, 14)
+        below.present(form)
+        #expect(
+            screen.rows[3...10].map(\.trimmed) == [
+                "", "╭─ Sheet ────╮", "│ [x] Sound  │", "│            │", "│ More       │", "│ [ Done ]   │",
+                "╰────────────╯", "",
+            ], "\(screen.rows)")
+        screen.resize(40, 7)
+        #expect(screen.focused == "Sound")
+    }
+
     @Test func itsSizeIsThePreferredOneOrThatOfItsDetent() {
         let screen = screen(40, 14)
         sheet.preferredContentSize = Size(width: 10, height: 3)

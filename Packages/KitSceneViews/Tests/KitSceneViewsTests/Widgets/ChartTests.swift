@@ -68,6 +68,13 @@ struct BarChartTests {
                 """)
     }
 
+    @Test("A value has the text that the chart's format makes")
+    func format() {
+        let screen = Screen(BarChart("Sizes", bars, format: { "\(Int($0)) MB" }), width: 18, height: 3)
+        #expect(screen.text.hasPrefix("one   ███████ 8 MB\n"), "\(screen.text)")
+        #expect(screen.host.semantics().contains { $0.value == "one 8 MB, two 4 MB, three 0 MB" })
+    }
+
     @Test func negativeBarsGoTheOtherWay() {
         let chart = BarChartView("", [ChartBar("a", -4), ChartBar("b", 4), ChartBar("c", -1)], showsValues: false)
         #expect(

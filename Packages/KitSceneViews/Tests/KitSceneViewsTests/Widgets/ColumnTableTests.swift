@@ -133,4 +133,47 @@ struct ColumnTableTests {
         screen.press(.enter, .down)
         #expect(opened == 2 && selected == 3)
     }
+
+    @Test("the sign of the order stands directly after the title, wherever that is")
+    func sign() {
+        table.sortOrder = TableSortOrder(column: 0)
+        #expect(screen.text.hasPrefix("  Name▲        Size\n"))
+        table.columns = [TableColumn("Name", value: \Row.name, alignment: .center)]
+        #expect(screen.text.hasPrefix("        Name▲\n"), "\(screen.text)")
+    }
+
+    @Test("s continues from the order that the table has")
+    func continuing() {
+        table.sortOrder = TableSortOrder(column: 1, isAscending: false)
+        screen.press(.character("s"))
+        #expect(table.sortOrder == TableSortOrder(column: 1))
+        screen.press(.left, .character("s"))
+        #expect(table.sortOrder == TableSortOrder(column: 0))
+    }
+
+    @Test("a binding has the order of the table, and sets it")
+    func boundOrder() {
+        let order = Model<TableSortOrder?>(TableSortOrder(column: 1))
+        let rows = table.items
+        let columns = table.columns
+        let screen = Screen(
+            Custom {
+                Table(rows, sortOrder: Binding(get: { order.value }, set: { order.value = $0 })) { columns }
+            }, width: 20, height: 5)
+        #expect(screen.text.contains("Size▲"))
+        screen.press(.character("s"))
+        #expect(order.value == TableSortOrder(column: 1, isAscending: false) && screen.text.contains("Size▼"))
+        order.value = TableSortOrder(column: 0)
+        #expect(screen.text.hasPrefix("  Name▲") && screen.text.contains("\n  apple"))
+        order.value = nil
+        #expect(
+            screen.text.contains("pear           30\n") && screen.text.hasSuffix("fig            30"), "\(screen.text)")
+    }
+
+    @Test("a screen reader hears the text of a column, and not the drawing in its place")
+    func drawing() {
+        table.columns = [TableColumn("Share", value: \Row.size) { "\($0) %" }.attributedText { _ in "███" }]
+        #expect(screen.text.contains("███"))
+        #expect(screen.host.semantics().map(\.description).contains("row \"30 %\""))
+    }
 }

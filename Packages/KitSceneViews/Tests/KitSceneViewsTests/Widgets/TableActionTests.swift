@@ -184,4 +184,16 @@ struct TableActionTests {
         #expect(header(12)?.contains("Language") == true && header(12)?.contains("City") == false)
         #expect(header(8)?.contains("Lang…") == true, "the most important column is never hidden")
     }
+
+    @Test("the keys of the app come before those that arrange the columns, of which the help has the rarest")
+    func order() {
+        let screen = screen(
+            {
+                self.table.rowActions { _ in [RowAction("Copy", key: "c") {}] }.keyCommands(KeyCommand("n", "New") {})
+            }, width: 90, height: 20)
+        #expect(screen.hints.hasPrefix("↑↓ Move  ←→ Column  Enter Open │ c Copy  . Actions  n New │ s Sort"))
+        #expect(!screen.hints.contains("Narrower"))
+        screen.press(.character("?"))
+        #expect(screen.text.contains("Narrower") && screen.text.contains("Wider"), "\(screen.text)")
+    }
 }

@@ -1,5 +1,6 @@
 import KitCells
 import KitCore
+import KitReactive
 import KitSceneViews
 import KitWidgets
 import Testing
@@ -92,13 +93,13 @@ struct TableSortTests {
         table.items = rows(0..<10_000)
         screen.press(.character("s"))
         let first = table.sorting
-        #expect(first != nil && screen.text.contains("Text     …") && table.selectedItem?.number == 0)
+        #expect(first != nil && screen.text.contains("Text…") && table.selectedItem?.number == 0)
         screen.press(.right, .character("s"))
         await first?.value
         // Not all keys of the first order were read.
         #expect(first?.isCancelled == true && calls.keys < 10_000)
         await table.sorting?.value
-        #expect(screen.text.contains("Row  ") && table.selectedItem?.number == 0)
+        #expect(screen.text.contains("Row▲") && table.selectedItem?.number == 0)
         screen.press(.home)
         #expect(table.selectedItem?.number == 9_999)
     }
@@ -158,5 +159,43 @@ struct TableSortTests {
         let line = screen.rows.firstIndex { $0.contains("▐") }
         table.items += rows(20..<25)
         #expect(table.selectedItem?.number == 18 && screen.rows.firstIndex { $0.contains("▐") } == line)
+    }
+
+    @Test("many first rows are shown in their own order until they are sorted, and are not said to be none")
+    func firstOrder() async {
+        await EffectScope.withSeparateCount {
+            let bound = Model<Int?>(nil)
+            let rows = Model<[CountedRow]>([])
+            let screen = Screen(
+                Custom {
+                    Table(
+                        "Rows", rows.value, columns: table.columns,
+                        selection: Binding(get: { bound.value }, set: { bound.value = $0 }),
+                        sortOrder: TableSortOrder(column: 0)
+                    )
+                    .emptyBody { Text("empty") }
+                }, width: 20, height: 6)
+            #expect(screen.text.contains("empty"))
+            rows.value = self.rows(1..<10_000)
+            #expect(screen.text.hasPrefix("  Text…") && screen.text.contains("▐ 107919"), "\(screen.text)")
+            #expect(EffectScope.running.value == 1)
+            await screen.view(ColumnTableView<CountedRow>.self)?.sorting?.value
+            #expect(screen.text.hasPrefix("  Text▲") && screen.text.contains("▐ 100015"), "\(screen.text)")
+            #expect(EffectScope.running.value == 0 && bound.value == rows.value.min { $0.text < $1.text }?.number)
+        }
+    }
+
+    @Test("a first row to which the user or the binding has moved stays the current one when the rows are sorted")
+    func chosenFirst() async {
+        table.sortOrder = TableSortOrder(column: 0)
+        table.items = rows(1..<10_000)
+        screen.press(.down, .up)
+        await table.sorting?.value
+        #expect(table.selectedItem?.number == 1)
+        table.items = []
+        table.items = rows(1..<10_000)
+        table.select(1)
+        await table.sorting?.value
+        #expect(table.selectedItem?.number == 1)
     }
 }

@@ -26,6 +26,13 @@ final class BodyPath: Hashable {
         return true
     }
 
+    /// Returns whether the position is equal to `other`, or inside it.
+    func isWithin(_ other: BodyPath) -> Bool {
+        var place: BodyPath? = self
+        while let current = place, current != other { place = current.parent }
+        return place != nil
+    }
+
     func hash(into hasher: inout Hasher) {
         var place = self
         hasher.combine(place.step)

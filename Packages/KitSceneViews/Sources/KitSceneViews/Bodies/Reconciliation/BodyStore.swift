@@ -21,6 +21,13 @@ package final class BodyStore {
     private var needsRootShown = false
     private var ended: [AnyObject] = []
     private var later: [@MainActor () -> Void] = []
+    /// The work that presents something, after all other work.
+    private var presentations: [@MainActor () -> Void] = []
+    private var navigators: [WeakNavigator] = []
+
+    private struct WeakNavigator {
+        weak var screens: PushedScreens?
+    }
 
     init(requestUpdate: @escaping @MainActor () -> Void) {
         self.requestUpdate = requestUpdate
@@ -45,8 +52,27 @@ package final class BodyStore {
         later.append(work)
     }
 
+    /// Presents something after the evaluation, when all screens are pushed and popped.
+    func presentAfterEvaluation(_ work: @escaping @MainActor () -> Void) {
+        scope.willWorkLater()
+        presentations.append(work)
+    }
+
     /// The screen that contains the bodies.
     var currentScene: ViewController? { scene ?? anyView?.host?.scene }
+
+    /// Adds the screens that a navigation stack among the bodies pushes.
+    func add(_ screens: PushedScreens) {
+        navigators.removeAll { $0.screens == nil }
+        navigators.append(WeakNavigator(screens: screens))
+    }
+
+    /// Returns the screen over which a body at a position presents: the top one of a navigation stack inside that body,
+    /// or else the screen that contains the bodies.
+    func presentingScene(at place: BodyPath) -> ViewController? {
+        navigators.lazy.compactMap(\.screens).filter { $0.place.isWithin(place) }.compactMap(\.topScreen).first
+            ?? currentScene
+    }
 
     // MARK: Updates
 
@@ -118,9 +144,9 @@ package final class BodyStore {
         for object in ended {
             if let scope = object as? BodyScope { scope.end() } else { (object as? any BodyPlace)?.placeDidLeave() }
         }
-        guard !later.isEmpty else { return }
-        let work = later
-        later = []
+        guard !later.isEmpty || !presentations.isEmpty else { return }
+        let work = later + presentations
+        (later, presentations) = ([], [])
         work.forEach { $0() }
     }
 

@@ -44,6 +44,8 @@ public struct EnvironmentValues {
     var buttonStyle: (any ButtonStyle)?
     var toggleStyle: ToggleStyle?
     var isSegmented = false
+    /// A Boolean value that indicates whether controls show their labels, because they are in a `Form`.
+    var isInForm = false
     var labelStyle = LabelStyle.titleAndIcon
     var navigator: PushedScreens?
 
@@ -88,13 +90,13 @@ public struct EnvironmentValues {
 /// A value that a surrounding body passes; after SwiftUI's wrapper of that name.
 ///
 ///     @Environment(\.dismiss) private var dismiss
-///     @Environment(Player.self) private var player: Player?
+///     @Environment(Player.self) private var player
 ///
 /// For services that tests replace, use `Injected`.
 @MainActor
 @propertyWrapper
 public struct Environment<Value>: DynamicProperty {
-    private let read: @MainActor (EnvironmentValues) -> Value
+    private let read: @MainActor (EnvironmentValues) -> Value?
     private let link: EnvironmentLink<Value>
 
     /// Creates a reader of a value.
@@ -102,19 +104,33 @@ public struct Environment<Value>: DynamicProperty {
         self.init { $0[keyPath: keyPath] }
     }
 
-    /// Creates a reader of the nearest object of a type that `environment(_:)` passes; the value is `nil` if there is
-    /// none.
-    public init<Object: AnyObject & Observable>(_ type: Object.Type) where Value == Object? {
+    /// Creates a reader of the nearest object of a type that `environment(_:)` passes.
+    ///
+    /// A body that reads the value must be inside one that passes it, or the program ends with a message.
+    public init(_ type: Value.Type) where Value: AnyObject & Observable {
         self.init { $0[object: type] }
     }
 
-    private init(read: @escaping @MainActor (EnvironmentValues) -> Value) {
+    /// Creates a reader of the nearest object of a type that `environment(_:)` passes; the value is `nil` if there is
+    /// none.
+    public init<Object: AnyObject & Observable>(_ type: Object.Type) where Value == Object? {
+        self.init { .some($0[object: type]) }
+    }
+
+    private init(read: @escaping @MainActor (EnvironmentValues) -> Value?) {
         self.read = read
         link = EnvironmentLink(read(EnvironmentValues()))
     }
 
     /// The value at the position of the body.
-    public var wrappedValue: Value { link.value }
+    public var wrappedValue: Value {
+        guard let value = link.value else {
+            preconditionFailure(
+                "There is no \(Value.self) in the environment: pass one to a body around with environment(_:), or declare "
+                    + "the property as an optional.")
+        }
+        return value
+    }
 
     func connect(in context: BodyContext, at path: BodyPath) {
         link.value = read(context.environment.read(in: context.store))
@@ -124,8 +140,8 @@ public struct Environment<Value>: DynamicProperty {
 /// The value at a body's position, for the closures that the body creates.
 @MainActor
 private final class EnvironmentLink<Value> {
-    var value: Value
-    init(_ value: Value) { self.value = value }
+    var value: Value?
+    init(_ value: Value?) { self.value = value }
 }
 
 /// A body that changes the environment.

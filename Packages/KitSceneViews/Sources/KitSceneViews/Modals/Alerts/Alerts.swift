@@ -22,10 +22,10 @@ extension View {
     public func alert(
         isPresented: Binding<Bool>, content: @escaping @MainActor () -> Alert
     ) -> some View {
-        presenting(AlertPlace.init) { place, context in
+        presenting(AlertPlace.init) { place, _ in
             let alert = isPresented.wrappedValue ? content() : nil
-            return { [weak store = context.store] in
-                place.show(alert, id: nil, in: store?.currentScene) { isPresented.wrappedValue = false }
+            return { scene in
+                place.show(alert, id: nil, in: scene) { isPresented.wrappedValue = false }
             }
         }
     }
@@ -36,12 +36,12 @@ extension View {
     public func alert<Item: Identifiable>(
         item: Binding<Item?>, content: @escaping @MainActor (Item) -> Alert
     ) -> some View {
-        presenting(AlertPlace.init) { place, context in
+        presenting(AlertPlace.init) { place, _ in
             let value = item.wrappedValue
             let alert = value.map(content)
             let id = value.map { AnyHashable($0.id) }
-            return { [weak store = context.store] in
-                place.show(alert, id: id, in: store?.currentScene) { item.wrappedValue = nil }
+            return { scene in
+                place.show(alert, id: id, in: scene) { item.wrappedValue = nil }
             }
         }
     }

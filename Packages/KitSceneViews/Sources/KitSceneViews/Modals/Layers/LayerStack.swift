@@ -183,6 +183,8 @@ struct FocusMemory {
     private let order: [OverlayPlacement.WeakView]
     private let index: Int
     private let control: RowControlPlace?
+    /// A Boolean value that indicates whether the view is a search field.
+    let isOfSearchField: Bool
 
     /// Saves the position of a view among the views of its scope that can receive the focus.
     ///
@@ -197,6 +199,7 @@ struct FocusMemory {
         views.removeAll { $0 !== target && $0.enclosingCell != nil }
         guard let index = views.firstIndex(where: { $0 === target }) else { return nil }
         self.index = index
+        isOfSearchField = view.yieldsFirstFocus
         order = views.map { OverlayPlacement.WeakView(view: $0) }
         control = cell.flatMap { $0.owner?.place(of: view, in: $0) } ?? (view as? any TableCellOwner)?.awaitedControl
     }

@@ -24,8 +24,8 @@ extension View {
         return presenting(SheetPlace<Content>.init) { place, context in
             let wanted = isPresented.wrappedValue ? content : nil
             let environment = context.environment.overScreen
-            return { [weak store = context.store] in
-                place.show(wanted, environment, id: nil, options: options, in: store?.currentScene) {
+            return { scene in
+                place.show(wanted, environment, id: nil, options: options, in: scene) {
                     if isPresented.wrappedValue { isPresented.wrappedValue = false }
                     onDismiss?()
                 }
@@ -43,10 +43,8 @@ extension View {
             let value = item.wrappedValue
             let wanted = value.map { value in { @MainActor in content(value) } }
             let environment = context.environment.overScreen
-            return { [weak store = context.store] in
-                place.show(
-                    wanted, environment, id: value.map { $0.id }, options: options, in: store?.currentScene
-                ) {
+            return { scene in
+                place.show(wanted, environment, id: value.map { $0.id }, options: options, in: scene) {
                     if item.wrappedValue?.id == value?.id { item.wrappedValue = nil }
                     onDismiss?()
                 }
@@ -136,10 +134,16 @@ final class SheetSource<Content: View> {
     /// The environment of the body below.
     private(set) var environment: EnvironmentValues
     let version = Property(0)
+    /// The type of the content.
+    let name: String
 
-    init(_ content: @escaping @MainActor () -> Content, _ environment: EnvironmentValues) {
+    init(
+        _ content: @escaping @MainActor () -> Content, _ environment: EnvironmentValues,
+        name: String = "\(Content.self)"
+    ) {
         self.content = content
         self.environment = environment
+        self.name = name
     }
 
     func update(_ newContent: @escaping @MainActor () -> Content, _ newEnvironment: EnvironmentValues) {
@@ -148,9 +152,16 @@ final class SheetSource<Content: View> {
     }
 }
 
+/// A body with a more telling name than that of its type.
+@MainActor
+protocol NamedBody {
+    var name: String { get }
+}
+
 /// The body of a sheet or a pushed screen, which depends on the body below and on its own state.
-struct SheetContent<Content: View>: View {
+struct SheetContent<Content: View>: View, NamedBody {
     let source: SheetSource<Content>
+    var name: String { "the screen of " + source.name }
 
     var body: some View {
         BodyObservation.access(source.version)

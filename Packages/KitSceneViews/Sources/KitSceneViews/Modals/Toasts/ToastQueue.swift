@@ -196,7 +196,8 @@ public struct Toast: Hashable, Identifiable, Sendable, ExpressibleByStringLitera
 
     /// The toast itself.
     public var id: Toast { self }
-    var text: KeyedText
+    /// The text.
+    public internal(set) var text: KeyedText
     /// The role, which determines the style: `toast`, `success`, `warning` or `error`.
     var role: StyleRole
     /// The way in which the toast is dismissed.

@@ -10,12 +10,12 @@ extension View {
     public func toast<Item: Identifiable>(
         item: Binding<Item?>, command: KeyCommand? = nil, content: @escaping @MainActor (Item) -> Toast
     ) -> some View {
-        presenting(ToastPlace.init) { place, context in
+        presenting(ToastPlace.init) { place, _ in
             let value = item.wrappedValue
             let toast = value.map(content)
             let id = value.map { AnyHashable($0.id) }
-            return { [weak store = context.store] in
-                place.show(toast, id: id, command: command, in: store?.currentScene) {
+            return { scene in
+                place.show(toast, id: id, command: command, in: scene) {
                     if item.wrappedValue?.id == value?.id { item.wrappedValue = nil }
                 }
             }
@@ -56,15 +56,18 @@ final class ToastPlace: BodyPlace {
     func placeDidLeave() {}
 }
 
-/// A body that presents something above its screen, depending on its state.
+/// A body that presents something above its screen, or above the top screen of a navigation stack inside the body,
+/// depending on its state.
 struct PresentingBody<Content: View>: PrimitiveBody {
     let content: Content
     /// Reads the state, and returns the work for the end of the evaluation.
-    let present: @MainActor (BodyContext) -> @MainActor () -> Void
+    let present: @MainActor (BodyContext) -> @MainActor (ViewController?) -> Void
 
     package func elements(in context: BodyContext) -> [BodyPart] {
         let store = context.store
-        store.afterEvaluation(context.within("presentation") { BodyObservation.reading { present(context) } })
+        let place = context.path
+        let show = context.within("presentation") { BodyObservation.reading { present(context) } }
+        store.presentAfterEvaluation { [weak store] in show(store?.presentingScene(at: place)) }
         let parts = context.within("presenting") { context.elements(of: content) }
         guard store.scene == nil else { return parts }
         return [ModifiedParts(parts, isOfFirst: true) { [weak store] in store?.anyView = $0 }]
@@ -75,7 +78,7 @@ extension View {
     /// Keeps an object for the position of the modifier, and performs the returned work after the evaluation.
     func presenting<Place: BodyPlace>(
         _ make: @escaping @MainActor () -> Place,
-        _ present: @escaping @MainActor (Place, BodyContext) -> @MainActor () -> Void
+        _ present: @escaping @MainActor (Place, BodyContext) -> @MainActor (ViewController?) -> Void
     ) -> PresentingBody<Self> {
         PresentingBody(content: self) { context in present(context.store.object(at: context.path, make), context) }
     }
