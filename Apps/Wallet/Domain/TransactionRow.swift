@@ -15,14 +15,14 @@ public struct TransactionRow: Hashable, Sendable, Identifiable {
     public let day: String
     /// The other account, and the state of the transaction.
     public let detail: String
-    /// How certain the transaction is.
+    /// The certainty of the transaction.
     public let standing: Standing
     /// The ledger's transaction, or `nil` if it is unknown whether the ledger has it.
     public let transaction: LedgerTransaction?
     /// The signed payment, or `nil` if the ledger has it.
     public let payment: SignedTransfer?
 
-    /// How certain a transaction is.
+    /// The certainty of a transaction.
     public enum Standing: Hashable, Sendable {
         /// The ledger has confirmed it.
         case confirmed

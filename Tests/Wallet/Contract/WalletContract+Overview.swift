@@ -96,7 +96,7 @@ extension WalletContract {
                 try driver.expect(world.ledger.accountGate.requests.count, is: before + 1, "the number of requests")
             }
             try await world.fact("W-14b") { try driver.expectSpinners("Refreshing…") }
-            try await world.fact("W-13c") {
+            try await world.fact("W-14f") {
                 try world.expectTexts("Updated less than a minute ago.")
                 try world.expectHides("Updated just now.")
             }
@@ -114,7 +114,7 @@ extension WalletContract {
                 )
                 try world.expectBalance("100 TRIP")
             }
-            try await world.fact("W-13c") { try world.expectHides("Updated just now.") }
+            try await world.fact("W-14f") { try world.expectHides("Updated just now.") }
             try await world.fact("W-14a") {
                 await driver.pull()
                 try driver.expect(world.ledger.accountGate.requests.count, is: before + 2, "the number of requests")
@@ -124,7 +124,7 @@ extension WalletContract {
                 await driver.settle()
                 try world.expectHides("Not refreshed.")
             }
-            try await world.fact("W-13c") { try world.expectTexts("Updated just now.") }
+            try await world.fact("W-14f") { try world.expectTexts("Updated just now.") }
         },
         Clause("W-14") { world in
             world.plant()

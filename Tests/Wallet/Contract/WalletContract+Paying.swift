@@ -167,8 +167,10 @@ extension WalletContract {
             let driver = try await world.startWithWallet()
             world.ledger.change { $0.transport = .losesRequest }
             try await world.pay()
-            try await world.fact("W-27a") { try world.expectTexts("Pending, checking.") }
-            try await world.fact("W-24j") { try driver.expectSpinners("The ledger has not answered yet…") }
+            try await world.fact("W-27a") {
+                try world.expectTexts("Pending, checking.")
+                try driver.expectSpinners("The ledger has not answered yet…")
+            }
             try await world.fact("W-27c") {
                 await driver.advance(by: .seconds(1))
                 try world.expectTexts("The payment has not arrived. Nothing was paid.")
@@ -229,8 +231,8 @@ extension WalletContract {
                     try world.expectListed("not arrived")
                     try world.expectTexts("A payment has not arrived. Open it to send it again or give it up.")
                     try world.expectHides("pending")
+                    try world.driver.expectScreen(shows: "1 not arrived")
                 }
-                try await world.fact("W-71b") { try world.driver.expectScreen(shows: "1 not arrived") }
             }
             let driver = world.driver
             try await world.fact("W-28b") {
