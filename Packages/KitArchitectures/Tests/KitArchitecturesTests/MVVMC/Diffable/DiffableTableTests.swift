@@ -187,8 +187,8 @@ struct DiffableTableTests {
         window.press(.enter)
         #expect(
             lines == [
-                "event FruitsViewModel: rowAction p", "peel true", "event FruitsViewModel: rename", "rename true",
-                "event FruitsViewModel: didSelectRow",
+                "event FruitsViewModel: selectedItemChanged", "event FruitsViewModel: rowAction p", "peel true",
+                "event FruitsViewModel: rename", "rename true", "event FruitsViewModel: didSelectRow",
             ])
         #expect(scene.journal.read().suffix(2) == ["open 0 0", "open 0 0"])
     }
