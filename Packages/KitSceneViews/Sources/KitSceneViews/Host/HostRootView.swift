@@ -108,8 +108,9 @@ final class HostRootView: RetainedView {
             x: 0, y: max(0, bounds.height - bottom), width: bounds.width, height: min(bottom, bounds.height))
     }
 
-    /// The screen in the sidebar is visible but inactive: it has neither the focus nor semantics. The line and the
-    /// placeholder have neither.
+    /// The screen in the sidebar is visible but inactive: it has neither the focus nor semantics.
+    ///
+    /// The line and the placeholder have neither, too.
     override var focusableSubviews: [RetainedView] {
         columns == nil ? subviews : subviews.filter { $0 !== sidebar && $0 !== line && $0 !== placeholder }
     }

@@ -104,7 +104,11 @@ struct SearchFocusTests {
         let screen = Screen(
             Custom {
                 VStack {
-                    if items.value.isEmpty { Text("nothing") } else { List("Rows", items.value) { Text("row \($0.id)") } }
+                    if items.value.isEmpty {
+                        Text("nothing")
+                    } else {
+                        List("Rows", items.value) { Text("row \($0.id)") }
+                    }
                 }
                 .searchable(text: Binding(get: { query.value }, set: { query.value = $0 }))
                 .onSubmit {
