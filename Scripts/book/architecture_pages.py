@@ -55,7 +55,7 @@ def write(site, apps, document, found):
         address, facts = f"architectures/{name}.html", {"known": {}, "article": "", "letters": "", "flow": [], "origin": "", **FACTS.get(name, {})}
         site.promise(address)
         rows.append((name, address, facts))
-        own = [{**one, "title": names[one["measure"]]["title"], "words": findings.against(one)}
+        own = [{**one, "title": names[one["measure"]]["title"], "words": findings.against(one), "limit": findings.limit(one)}
                for one in findings.findings(found) if one["architecture"] == name]
         site.page(address, "architecture.html", title_of(name), "architectures.html", name=name, facts=facts, opinion=opinion(name, apps),
                   kinds=[kind for kind, _, _ in KINDS.get(name, [])], found=own, apps=[app for app in apps if name in app.names], code=_code(*facts["code"]) if "code" in facts else "")

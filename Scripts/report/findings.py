@@ -34,11 +34,12 @@ ADVICE = [
      "four suites by one team; how much each test checks was not compared"),
     ("size.lines", "most", "Expect to read the most code in {}", "four small apps"),
     ("size.lines", "least", "Expect to read the least code in {}", "four small apps"),
-    ("speed.instructions", "least", "If thousands of events arrive each second, prefer {}, which spends the fewest instructions on each",
+    ("speed.instructions", "least", "If thousands of events arrive each second, prefer retained views, as in {}, which spends the fewest instructions on each",
      "one event per app; users cannot notice the difference; with the same rendering, VVSI takes as many in Counter and fewer in SignUp"),
     ("speed.heap", "most", "If memory is tight, avoid {}, whose heap is the largest after a session",
      "sessions of small apps, in kilobytes"),
-    ("speed.allocations", "most", "If allocations matter, avoid {}, which allocates most often for an event", "one event per app")]
+    ("speed.allocations", "most", "If allocations matter, avoid {}, which allocates most often for an event",
+     "one event per app; VVSI's screens are bodies, those of the others retained views")]
 
 
 # MARK: Ratios
@@ -68,13 +69,16 @@ def side(values):
 
 
 def compare(measure, one, other, minimum=MINIMUM, leave_out=(), without_screens=False):
-    """Returns a comparison: its ratio and interval, its direction if it holds, and otherwise why it does not."""
+    """Returns a comparison: its ratio and interval, its direction if it holds, and otherwise why it does not.
+
+    If it holds, but not without the screens that architectures share, its ratio without them is added in words.
+    """
     rows = measure.get("without_screens") if without_screens and "without_screens" in measure else measure["values"]
     apps = measure.get("apps") or {unit: unit for unit in rows}
     rows = {unit: row for unit, row in rows.items()
             if not any(word in (unit, unit.split(" ")[0], apps[unit]) for word in leave_out)}
     found = logarithms(rows, one, other)
-    result = {"measure": measure["id"], "one": one, "other": other, "units": len(found), "holds": 0,
+    result = {"measure": measure["id"], "one": one, "other": other, "units": len(found), "holds": 0, "bare": "",
               "ratios": {unit: math.exp(value) for unit, value in found.items()}}
     if len(found) < FEWEST:
         return {**result, "why": f"fewer than {FEWEST} {measure['rows']}s have a ratio" if found else "there is nothing to divide by"}
@@ -83,14 +87,19 @@ def compare(measure, one, other, minimum=MINIMUM, leave_out=(), without_screens=
     whole = side(found.values())
     if not whole:
         return {**result, "why": "the interval includes 1"}
-    groups = [[unit] for unit in found] + [[unit for unit in found if apps[unit] == app] for app in set(apps.values())]
+    groups = [[unit] for unit in found] + [[unit for unit in found if apps[unit] == app] for app in sorted(set(apps.values()))]
     for group in groups:
         rest = [value for unit, value in found.items() if unit not in group]
         if group and side(rest) != whole:
             return {**result, "why": f"not without {group[0] if len(group) == 1 else apps[group[0]]}"}
     if math.exp(abs(mean)) < 1 + minimum:
         return {**result, "why": f"less than {100 * minimum:.0f} %"}
-    return {**result, "holds": whole, "why": ""}
+    result |= {"holds": whole, "why": ""}
+    if "without_screens" in measure and not without_screens:
+        bare = compare(measure, one, other, minimum, leave_out, without_screens=True)
+        if "ratio" in bare and bare["holds"] != whole:
+            result["bare"] = f"without the shared screens {bare['ratio']:.2f} ({bare['low']:.2f} to {bare['high']:.2f})"
+    return result
 
 
 def comparisons(document, **options):
@@ -114,7 +123,7 @@ def findings(found):
 
 def turned(comparison):
     """Returns a comparison with its architectures exchanged."""
-    result = {**comparison, "one": comparison["other"], "other": comparison["one"], "holds": -comparison["holds"],
+    result = {**comparison, "one": comparison["other"], "other": comparison["one"], "holds": -comparison["holds"], "bare": "",
               "ratios": {unit: 1 / ratio for unit, ratio in comparison["ratios"].items()}}
     return result | ({"ratio": 1 / comparison["ratio"], "low": 1 / comparison["high"], "high": 1 / comparison["low"]}
                      if "ratio" in comparison else {})
@@ -125,6 +134,11 @@ def turned(comparison):
 def against(finding):
     """Returns the ratios of a finding with their intervals in words."""
     return " and ".join(f"{one['ratio']:.2f} times {title_of(one['other'])} ({one['low']:.2f} to {one['high']:.2f})" for one in finding["against"])
+
+
+def limit(finding):
+    """Returns the limit of the advice that a finding gives, or an empty text."""
+    return next((limit for name, end, _, limit in ADVICE if (name, end) == (finding["measure"], finding["end"])), "")
 
 
 def advice(document, found):
@@ -156,7 +170,8 @@ def what_an_architecture_buys(document):
     if any("ratio" not in one for one in found) or any(
             compare(changes, name, BASELINE, leave_out=names)["holds"] < 0 for name in document["architectures"] for names in left_out):
         return []
-    first, *others = [f"{one['ratio']:.2f} times as many{{}} in {title_of(one['one'])} ({one['low']:.2f} to {one['high']:.2f})" for one in found]
+    first, *others = [f"{one['ratio']:.2f} times as many{{}} in {title_of(one['one'])} ({one['low']:.2f} to {one['high']:.2f}"
+                      + (f"; {one['why']})" if one["why"].startswith("not without") else ")") for one in found]
     words = [first.format(" lines change"), *(other.format("") for other in others)]
     largest = max(row[BASELINE]["median"] for row in named["size.lines"]["values"].values() if BASELINE in row)
     return [{"measure": "change.lines", "words": "Do not expect an architecture to make changes shorter in apps of this size",
@@ -240,7 +255,8 @@ def main():
         names = measures(document)
         for one in found:
             ratio = against({"against": [one]}) if "ratio" in one else f"no ratio to {title_of(one['other'])}"
-            print(f"{names[one['measure']]['title']}: {title_of(one['one'])} has {ratio}; {one['why'] or 'holds'}")
+            bare = one["bare"] and f", but {one['bare']}"
+            print(f"{names[one['measure']]['title']}: {title_of(one['one'])} has {ratio}; {one['why'] or 'holds'}{bare}")
         print(f"\n{sum(bool(one['holds']) for one in found)} of {sum('ratio' in one for one in found)} comparisons hold. Findings:")
         for finding in held:
             print(f"- {title_of(finding['architecture'])} has the {finding['end']}: {names[finding['measure']]['title'].lower()}, {against(finding)}")

@@ -145,6 +145,9 @@ class FindingTests(unittest.TestCase):
         first = findings.advice(made, findings.comparisons(made))[0]
         self.assertIn("Expect changes in MVC-E", first["words"])
         self.assertTrue(first["limit"].endswith("it does not hold against VVSI"))
+        bare = {(one["one"], one["other"]): one["bare"] for one in findings.comparisons(made)}
+        self.assertEqual(bare[("mvvm-c", "mvc-e")], "")
+        self.assertEqual(bare[("vvsi", "mvc-e")], "without the shared screens 1.00 (1.00 to 1.00)")
 
     def test_what_an_architecture_buys_is_said_unless_changes_are_shorter_with_one(self):
         def said(*values):
