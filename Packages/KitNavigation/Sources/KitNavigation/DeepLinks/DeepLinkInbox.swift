@@ -23,7 +23,9 @@ public final class DeepLinkInbox<Destination> {
     }
 
     /// Creates an inbox that parses URLs with a closure.
-    /// - Parameter parse: A closure that returns the destination of a URL, or throws an error.
+    /// - Parameters:
+    ///   - isLocked: A Boolean value that indicates whether URLs wait until the inbox is unlocked.
+    ///   - parse: A closure that returns the destination of a URL, or throws an error.
     public init(
         isLocked: Bool = false, parse: @escaping @MainActor (String) throws(DeepLinkError) -> Destination
     ) {
