@@ -15,14 +15,14 @@ public struct TransactionRow: Hashable, Sendable, Identifiable {
     public let day: String
     /// The other account, and the state of the transaction.
     public let detail: String
-    /// The certainty of the transaction.
+    /// The state of the transaction at the ledger.
     public let standing: Standing
     /// The ledger's transaction, or `nil` if it is unknown whether the ledger has it.
     public let transaction: LedgerTransaction?
     /// The signed payment, or `nil` if the ledger has it.
     public let payment: SignedTransfer?
 
-    /// The certainty of a transaction.
+    /// The state of a transaction at the ledger.
     public enum Standing: Hashable, Sendable {
         /// The ledger has confirmed it.
         case confirmed

@@ -87,7 +87,7 @@ extension Overview {
             + transactions.map { TransactionRow($0, of: address, separator: separator) }
     }
 
-    /// Returns whether a payment that is not among the transactions belongs into the list.
+    /// Returns whether a payment that is not among the transactions belongs in the list.
     private func isOpen(_ payment: SignedTransfer, _ stage: PaymentStage) -> Bool {
         switch stage {
         case .sending, .pending, .checking, .notArrived: true

@@ -128,7 +128,7 @@ final class FocusEngine {
 
     /// Gives the focus to the replacement for a removed view.
     ///
-    /// A search field is one only if there is no other view, and until there is, as when a screen appears.
+    /// A search field receives it only while no other view can.
     private func replaceRemovedView(of memory: FocusMemory, among views: [RetainedView]) {
         let next = memory.successor(among: views) ?? views.first
         guard let next, next.yieldsFirstFocus, !memory.isOfSearchField else { return move(to: next) }

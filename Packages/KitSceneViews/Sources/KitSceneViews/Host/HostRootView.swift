@@ -108,9 +108,8 @@ final class HostRootView: RetainedView {
             x: 0, y: max(0, bounds.height - bottom), width: bounds.width, height: min(bottom, bounds.height))
     }
 
-    /// The screen in the sidebar is visible but inactive: it has neither the focus nor semantics.
-    ///
-    /// The line and the placeholder have neither, too.
+    /// The subviews that can have the focus and semantics: not the screen in the sidebar, which is visible but inactive,
+    /// the line, or the placeholder.
     override var focusableSubviews: [RetainedView] {
         columns == nil ? subviews : subviews.filter { $0 !== sidebar && $0 !== line && $0 !== placeholder }
     }

@@ -4,9 +4,9 @@ import KitCore
 /// The last line of a screen, which names the keys that work now.
 ///
 /// A line separates the groups: movement within the focused view, actions, the arrangement of the view's content, and
-/// keys that work on every screen. Hints that do not fit are left out whole, the last first, and primary ones after the others; the help then takes their
-/// place. If all of them fit, the help uses the remaining space, or that of Tab. The hint for leaving the screen, or the
-/// app, is left out last.
+/// keys that work on every screen. Hints that do not fit are left out whole, the last first, and primary ones after the
+/// others; the help then takes their place. If all of them fit, the help uses the remaining space, or that of Tab. The
+/// hint for leaving the screen, or the app, is left out last.
 final class KeyHintBarView: RetainedView {
     /// Called with the key of a hint that the user clicks.
     var pressed: (@MainActor (KeyPress) -> Void)?

@@ -11,8 +11,8 @@ import KitReactive
 ///
 /// The screens are pushed onto the stack of the screen that contains the body, so Escape and the arrow in the title bar
 /// go back. They are updated with the state of the body below. A screen has the title that its body gives it with
-/// `navigationTitle`, and without one the title bar has only the way back. If the flow of an app is part of its architecture, use
-/// `PathStack` instead.
+/// `navigationTitle`, and without one the title bar has only the way back. If the flow of an app is part of its
+/// architecture, use `PathStack` instead.
 ///
 /// An alert, a sheet or a toast of a body around the stack is shown over the screen that was pushed last.
 public struct NavigationStack<Root: View>: PrimitiveBody {

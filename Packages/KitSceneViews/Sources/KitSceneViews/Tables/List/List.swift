@@ -188,7 +188,7 @@ extension List {
         changing { $0.onOpen = action }
     }
 
-    /// Performs an action when another row is selected, by the user, by code or by new rows; `nil` without rows.
+    /// Performs an action after the selection has moved, by the user, by code or by new rows; `nil` without rows.
     ///
     /// Unlike the binding of `selection`, it does not move the selection.
     public func onSelectionChange(_ action: @escaping @MainActor (Item?) -> Void) -> List {
