@@ -8,6 +8,7 @@ import swift_html as swift
 from changes_requests import SHARED, Problem, files, read_all
 from cost import FAULTS, of_all, size
 from markupsafe import Markup
+from scenes import FLOW
 from subjects import architectures
 from tools import ROOT
 
@@ -42,13 +43,28 @@ def write(site, apps, found):
                    for number in request.clauses]
         shown.append((request, address, costs.get(request.title)))
         site.page(address, "change.html", request.title, "changes.html", request=request, diffs=diffs, shared=SHARED,
-                  cost=costs.get(request.title), clauses=clauses, measured=measured.get(request.name, {}))
+                  cost=costs.get(request.title), clauses=clauses, measured=measured.get(request.name, {}), scenes=_scenes(site, app, diffs))
         site.entry(request.title, "change request", address, f"{request.description} {request.kind}")
-    totals = {name: {key: sum(count(cost["architectures"][name]) for _, _, cost in shown if cost) for key, count in COUNTS.items()}
-              for name in architectures()}
+    known = [cost for _, _, cost in shown if cost]
+    totals = {name: {key: sum(count(cost["architectures"][name]) for cost in known) for key, count in COUNTS.items()} for name in architectures()}
+    without = sum(COUNTS["lines"](cost["architectures"]["baseline"]) for cost in known if "baseline" in cost["architectures"])
     charts = front.charts([one for one in found if one["measure"] in ("change.lines", "change.files", "change.parts")])
-    site.page("changes.html", "changes.html", "Change requests", "changes.html", requests=shown, counts=COUNTS, totals=totals, charts=charts,
-              place=front.place_of)
+    site.page("changes.html", "changes.html", "Change requests", "changes.html", requests=shown, counts=COUNTS, totals=totals, without=without,
+              shared=sum(map(_shared, known)), shared_of=_shared, charts=charts, place=front.place_of)
+
+
+def _shared(cost):
+    """Returns the lines of a request that all architectures need: screens are charged to those that use them."""
+    return sum(cost["shared"].values()) - cost["shared"]["Screens"]
+
+
+def _scenes(site, app, diffs):
+    """Returns (scene, address) of the scenes that the patches of the variants change, as far as the book has their pages."""
+    paths = [file["path"].split("/") for part, folder in architectures().items() for file in diffs.get(part, [])
+             if re.match(rf"Apps/\w+/{folder}/", file["path"])]
+    changed = sorted({path[3] if len(path) > 4 else FLOW for path in paths})
+    pages = [(scene, f"scenes/{app.name}/{scene}.html") for scene in changed] if app else []
+    return [(scene, address) for scene, address in pages if site.has(address)]
 
 
 def _costs(site, requests):

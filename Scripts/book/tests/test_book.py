@@ -178,6 +178,15 @@ class CodeTests(unittest.TestCase):
         self.assertIn('<span class="l">', shown)
         self.assertIn('<span class="l add i1">', shown)
 
+    def test_a_request_names_the_scenes_that_its_patches_change(self):
+        site = mock.Mock()
+        site.has = lambda address: address != "scenes/wallet/Lock.html"
+        diffs = {"vvsi": [{"path": "Apps/Wallet/VVSI/Send/SendState.swift"}, {"path": "Apps/Wallet/Tests/VVSI/SendTests.swift"}],
+                 "mvc-e": [{"path": "Apps/Wallet/MVCE/WalletMVCE.swift"}, {"path": "Apps/Wallet/MVCE/Lock/LockView.swift"}],
+                 "shared": [{"path": "Apps/Wallet/Domain/Amount.swift"}]}
+        found = change_pages._scenes(site, SimpleNamespace(name="wallet"), diffs)
+        self.assertEqual(found, [("Flow", "scenes/wallet/Flow.html"), ("Send", "scenes/wallet/Send.html")])
+
     def test_unit_tests_belong_to_the_scene_whose_types_they_name(self):
         app = observed.App("counter")
         suites = scenes.tests_of(app, scenes._scenes(app))
