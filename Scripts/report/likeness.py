@@ -1,5 +1,10 @@
-"""Likeness: which share of its token patterns a variant has in common with another one."""
+"""Likeness: which share of its token patterns a variant has in common with another one.
+
+Prints the likeness of the two variants of each app that are most alike, in percent; with --across, that of each variant of
+an app in VVSI with each in MVC-E, also of other apps, which have nothing in common but the language and the kit.
+"""
 import json
+import sys
 from itertools import combinations
 
 from subjects import app_folders, app_names, architectures, sources_of
@@ -37,5 +42,11 @@ def highest():
             for app in app_names()}
 
 
+def across(one="vvsi", other="mvc-e"):
+    """Returns the likeness of each app in one architecture with each app in another one."""
+    found = variants()
+    return {app: {also: likeness(found[app, one], found[also, other]) for also in app_names()} for app in app_names()}
+
+
 if __name__ == "__main__":
-    print(json.dumps(highest()))
+    print(json.dumps(across() if sys.argv[1:] == ["--across"] else highest()))

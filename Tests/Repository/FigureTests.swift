@@ -23,14 +23,14 @@ struct FigureTests {
     // Slightly above the measured values. A variant that reaches its ceiling resembles a second variant: rewrite it.
     @Test("no two variants of an app are more alike than its ceiling")
     func likeness() async throws {
-        let ceilings: [String: Double] = ["counter": 53, "posts": 62, "signup": 57, "wallet": 62]
+        let ceilings: [String: Double] = ["counter": 53, "posts": 62, "signup": 57, "wallet": 60]
         let result = try await Command.run(
             Self.python, ["-B", Repository.url("Scripts/report/likeness.py").path], environment: ["REPORT_APPS": nil])
         #expect(result.status == 0, "\(result.errors)")
         let measured = try JSONDecoder().decode([String: Double].self, from: Data(result.output.utf8))
         #expect(measured.keys.sorted() == App.all.map(\.program).sorted())
         for (app, likeness) in measured {
-            #expect(likeness <= ceilings[app, default: 62], "\(app)")
+            #expect(likeness <= ceilings[app, default: 60], "\(app)")
         }
     }
 
