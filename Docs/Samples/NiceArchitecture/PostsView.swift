@@ -6,7 +6,7 @@ import KitSceneViews
 struct PostsView: View, SceneAppearance {
     @StateObject private var viewModel = PostsViewModel()
 
-    var title: String? { "Posts" }
+    var title: String { "Posts" }
     var subtitle: String { viewModel.user.observed?.email ?? "" }
 
     var body: some View {

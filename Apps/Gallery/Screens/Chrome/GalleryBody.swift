@@ -19,7 +19,7 @@ struct GalleryBody: View, SceneAppearance {
         return model.isPageOpen.value
     }
 
-    var title: String? { "Gallery – \(GalleryPage.all[index].title)" }
+    var title: String { "Gallery – \(GalleryPage.all[index].title)" }
     var subtitle: String { GalleryFace.declarative.title }
 
     var body: some View {

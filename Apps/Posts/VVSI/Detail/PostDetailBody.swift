@@ -9,7 +9,7 @@ struct PostDetailBody: View, SceneAppearance {
     let viewState: ViewState<PostDetailInteractor>
 
     private var state: PostDetailState { viewState.state }
-    var title: String? { state.title }
+    var title: String { state.title }
 
     var body: some View {
         VStack(alignment: .fill) {

@@ -12,7 +12,7 @@ struct PostsListBody: View, SceneAppearance {
     private enum Place { case search, list }
 
     private var state: PostsListState { viewState.state }
-    var title: String? { state.title }
+    var title: String { state.title }
     var subtitle: String { state.subtitle }
 
     var body: some View {

@@ -16,9 +16,8 @@ struct PassphraseBody: View, SceneAppearance {
             Text(use)
             SecretField(label: WalletTexts.passphrase, text: state.typed, remark: state.remark, onSubmit: submit) {
                 viewState.trigger(.edit($0))
-            }.submitLabel(state.purpose == .backUp ? WalletTexts.continueTitle : WalletTexts.signAndSend)
-                .preferredFocus()
-            Button(title, role: .primary, isBusy: state.work.isRunning, action: submit).disabled(!state.canSubmit)
+            }.submitLabel(submitTitle).preferredFocus()
+            Button(submitTitle, role: .primary, isBusy: state.work.isRunning, action: submit).disabled(!state.canSubmit)
             ProgressBody(title: WalletTexts.unlocking, fraction: state.work.progress)
         }
     }
@@ -37,7 +36,7 @@ struct PassphraseBody: View, SceneAppearance {
         }
     }
 
-    private var title: String {
+    private var submitTitle: String {
         switch state.purpose {
         case .sign: WalletTexts.signAndSend
         case .backUp: WalletTexts.continueTitle

@@ -1,5 +1,6 @@
 import KitCells
 import KitNavigation
+import KitReactive
 import KitSceneViews
 
 #if canImport(Darwin)
@@ -13,12 +14,16 @@ final class SceneHostClient: AppClient {
     private let app: RunningApp
     private var themes: ThemeFollower
     private var encoder: ANSIEncoder
-    private var host: SceneHost?
+    private(set) var host: SceneHost?
+    /// The theme that is chosen; `nil` is the user's own.
+    private var choice: ThemeChoice?
+    private var themeChanges: AnyCancellable?
     private let supportsMouse: Bool
 
     init(_ app: RunningApp, _ capabilities: TerminalCapabilities) {
         self.app = app
-        themes = ThemeFollower(app.options.theme, asks: capabilities.understandsQueries) { name in
+        choice = app.options.chosenTheme?.value ?? app.options.firstTheme
+        themes = ThemeFollower(choice ?? app.options.theme, asks: capabilities.understandsQueries) { name in
             getenv(name).map { String(cString: $0) }
         }
         encoder = ANSIEncoder(depth: capabilities.colorDepth, sendsLinks: capabilities.understandsLinks)
@@ -31,14 +36,18 @@ final class SceneHostClient: AppClient {
     var windowTitle: String? { host?.windowTitle }
 
     func terminalDidStart(size: Size) {
-        let theme = app.options.customTheme?.theme ?? themes.theme
-        let host = SceneHost(root: app.root, size: size, clock: app.clock, theme: theme)
+        let host = SceneHost(root: app.root, size: size, clock: app.clock, theme: theme(of: choice))
         host.applicationName = app.title
         host.themes = namedThemes
+        host.didChooseTheme = { [weak self] in self?.userDidChooseTheme(at: $0) }
         host.isMouseEnabled = app.options.usesMouse ?? supportsMouse
         app.options.configure(host)
         host.start()
         self.host = host
+        show(choice)
+        themeChanges = app.options.chosenTheme?.observeChanges { [weak self] choice in
+            if let self { show(choice ?? app.options.firstTheme) }
+        }
         app.interceptor?.start(host) { [weak self] in self?.perform($0) }
         themes.limitWait(on: app.clock) { [weak self] in self?.themes.stopWaiting() }
     }
@@ -47,15 +56,33 @@ final class SceneHostClient: AppClient {
         let former = themes.automatic
         themes.take(report)
         guard let host, themes.automatic != former else { return }
-        let isShown = host.theme == former && app.options.customTheme == nil && themes.follows
         host.themes = namedThemes
-        if isShown { host.setTheme(themes.automatic) }
+        if choice == .auto, host.theme == former { host.setTheme(themes.automatic) }
     }
 
-    /// The themes among which the user can switch, beginning with the user's own.
+    // MARK: The theme
+
+    /// The choices between which the user can switch, beginning with the user's own theme, which is `nil`.
+    private var choices: [ThemeChoice?] { (app.options.customTheme == nil ? [] : [nil]) + ThemeChoice.allCases }
+
     private var namedThemes: [NamedTheme] {
-        let all = ThemeChoice.allCases.map { NamedTheme($0.rawValue, $0 == .auto ? themes.automatic : $0.theme) }
-        return (app.options.customTheme.map { [$0] } ?? []) + all
+        choices.map { choice in
+            NamedTheme(choice?.rawValue ?? app.options.customTheme?.name ?? "", theme(of: choice))
+        }
+    }
+
+    private func theme(of choice: ThemeChoice?) -> Theme {
+        choice == .auto ? themes.automatic : choice?.theme ?? app.options.customTheme?.theme ?? .standard
+    }
+
+    private func show(_ newChoice: ThemeChoice?) {
+        choice = newChoice
+        if let index = choices.firstIndex(of: newChoice) { host?.showTheme(at: index) }
+    }
+
+    private func userDidChooseTheme(at index: Int) {
+        choice = choices[index]
+        app.options.chosenTheme?.value = choice
     }
 
     func terminalDidReceive(_ event: InputEvent) {

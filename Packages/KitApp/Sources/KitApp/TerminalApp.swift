@@ -44,6 +44,13 @@ public enum TerminalApp {
         public var theme = ThemeChoice.auto
         /// The user's own theme, which replaces ``theme`` at the start; F3 switches to the others.
         public var customTheme: NamedTheme?
+        /// The theme that the user has chosen, to save it or to offer it in the settings of an app.
+        ///
+        /// F3 sets the value, and setting it changes the theme. At the start, a value takes precedence over ``theme``
+        /// and ``customTheme``; `nil` stands for them.
+        public var chosenTheme: Property<ThemeChoice?>?
+        /// The theme of a user who has chosen none; `nil` is ``customTheme``.
+        var firstTheme: ThemeChoice? { customTheme == nil ? theme : nil }
         /// A Boolean value that indicates whether the mouse is initially on; `nil` for on if the terminal is known to
         /// support it.
         ///

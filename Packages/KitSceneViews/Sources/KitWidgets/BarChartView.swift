@@ -6,8 +6,12 @@ import KitSceneViews
 ///
 /// Bars grow by eighths of a cell from a common line; those of negative values grow the other way, by halves.
 public final class BarChartView: RetainedView {
-    /// The description of the chart for screen readers.
-    var title: String
+    /// The title of the chart; screen readers read it even if it is not shown.
+    public var title: String { didSet { if title != oldValue { invalidateFittingSize() } } }
+    /// A Boolean value that indicates whether the title is on a line above the bars.
+    ///
+    /// If there are too few lines, the title is left out before anything else.
+    public var showsTitle: Bool { didSet { if showsTitle != oldValue { invalidateFittingSize() } } }
     /// The bars, in order.
     public var bars: [ChartBar] { didSet { if bars != oldValue { barsDidChange(oldValue.count) } } }
     /// The direction in which bars grow: to the right or upwards.
@@ -30,10 +34,11 @@ public final class BarChartView: RetainedView {
     /// Creates a chart.
     public init(
         _ title: String = "", _ bars: [ChartBar] = [], axis: StackView.Axis = .horizontal,
-        range: ClosedRange<Double>? = nil, showsValues: Bool = true, role: StyleRole = .accent,
-        preferredLength: Int = 0
+        range: ClosedRange<Double>? = nil, showsTitle: Bool = false, showsValues: Bool = true,
+        role: StyleRole = .accent, preferredLength: Int = 0
     ) {
         self.title = title
+        self.showsTitle = showsTitle
         self.bars = bars
         self.axis = axis
         self.range = range
@@ -52,15 +57,28 @@ public final class BarChartView: RetainedView {
         let length = max(0, preferredLength)
         guard axis == .vertical else {
             let wanted = length > 0 ? length : max(20, proposal.width)
-            return Size(width: min(wanted, proposal.width), height: min(bars.count, proposal.height))
+            return Size(
+                width: min(wanted, proposal.width), height: min(bars.count + titleHeight, proposal.height))
         }
-        let width = bars.count * (columnWidth(in: .max) + 1) - 1
-        return Size(width: min(max(0, width), proposal.width), height: min(length > 0 ? length : 8, proposal.height))
+        let columns = max(0, bars.count * (columnWidth(in: .max) + 1) - 1)
+        let height = (length > 0 ? length : 8) + titleHeight
+        return Size(
+            width: min(max(columns, titleHeight * width(title)), proposal.width), height: min(height, proposal.height))
     }
 
+    /// The number of lines for the title.
+    private var titleHeight: Int { showsTitle && !title.isEmpty ? 1 : 0 }
+
     public override func draw(in canvas: Canvas) {
-        guard !bars.isEmpty, !bounds.isEmpty else { return }
-        if axis == .horizontal { drawRows(in: canvas) } else { drawColumns(in: canvas) }
+        guard !bounds.isEmpty else { return }
+        let least = axis == .horizontal ? bars.count : 3
+        let top = bounds.height > least ? titleHeight : 0
+        if top > 0 {
+            canvas.draw(TextMetrics.truncate(title, to: bounds.width), at: .zero, style: style(.heading))
+        }
+        let chart = canvas.clipped(to: Rect(x: 0, y: top, width: bounds.width, height: bounds.height - top))
+        guard !bars.isEmpty else { return }
+        if axis == .horizontal { drawRows(in: chart) } else { drawColumns(in: chart) }
     }
 
     private func text(of bar: ChartBar) -> String { showsValues ? valueText(of: bar) : "" }
@@ -72,17 +90,18 @@ public final class BarChartView: RetainedView {
 
     /// Draws labels in at most a third of the width; without room for bars, only the values.
     private func drawRows(in canvas: Canvas) {
-        let labels = min(bars.map { width($0.label) }.max() ?? 0, bounds.width / 3)
+        let labels = min(bars.map { width($0.label) }.max() ?? 0, canvas.size.width / 3)
         let values = bars.map { width(text(of: $0)) }.max() ?? 0
         let start = labels > 0 ? labels + 1 : 0
         let scale = BarScale(
-            bars.map(\.value), range: range, cells: bounds.width - start - (values > 0 ? values + 1 : 0))
-        for (row, bar) in bars.prefix(bounds.height).enumerated() {
+            bars.map(\.value), range: range, cells: canvas.size.width - start - (values > 0 ? values + 1 : 0))
+        for (row, bar) in bars.prefix(canvas.size.height).enumerated() {
             let line = Point(x: start + scale.negative, y: row)
             canvas.draw(TextMetrics.truncate(bar.label, to: labels), at: Point(x: 0, y: row), style: style(.text))
             let end = drawRow(bar, from: line, scale, in: canvas)
             let value = Point(x: end + (end > start ? 1 : 0), y: row)
-            canvas.draw(text(of: bar), at: value, style: style(.secondary), maxWidth: max(0, bounds.width - value.x))
+            canvas.draw(
+                text(of: bar), at: value, style: style(.secondary), maxWidth: max(0, canvas.size.width - value.x))
         }
     }
 
@@ -110,17 +129,17 @@ public final class BarChartView: RetainedView {
 
     /// If there are too few rows, the values are left out first, then the labels.
     private func drawColumns(in canvas: Canvas) {
-        let width = columnWidth(in: bounds.width)
-        let hasLabels = bounds.height > 1 && bars.contains { !$0.label.isEmpty }
-        let hasValues = showsValues && bounds.height > 2
-        let cells = bounds.height - (hasLabels ? 1 : 0) - (hasValues ? 1 : 0)
+        let width = columnWidth(in: canvas.size.width)
+        let hasLabels = canvas.size.height > 1 && bars.contains { !$0.label.isEmpty }
+        let hasValues = showsValues && canvas.size.height > 2
+        let cells = canvas.size.height - (hasLabels ? 1 : 0) - (hasValues ? 1 : 0)
         let scale = BarScale(bars.map(\.value), range: range, cells: cells)
-        for (index, bar) in bars.prefix(bounds.width).enumerated() {
+        for (index, bar) in bars.prefix(canvas.size.width).enumerated() {
             let space = Rect(
                 x: index * (width + 1), y: (hasValues ? 1 : 0) + scale.positive, width: width, height: 1)
             let top = drawColumn(bar, from: space, scale, in: canvas)
             if hasValues { drawCentered(text(of: bar), .secondary, in: space, atRow: top - 1, canvas) }
-            if hasLabels { drawCentered(bar.label, .text, in: space, atRow: bounds.height - 1, canvas) }
+            if hasLabels { drawCentered(bar.label, .text, in: space, atRow: canvas.size.height - 1, canvas) }
         }
     }
 
@@ -206,21 +225,23 @@ public struct BarChart: FaceBody {
 
     /// Creates a chart.
     /// - Parameters:
-    ///   - title: The name for screen readers; a `Panel` around the chart shows one.
+    ///   - title: The title, which screen readers always read.
     ///   - bars: The bars, in order.
     ///   - axis: The direction in which bars grow: to the right or upwards.
     ///   - range: The values at both ends, or `nil` for those of the bars.
+    ///   - showsTitle: A Boolean value that indicates whether the title is on a line above the bars.
     ///   - showsValues: A Boolean value that indicates whether each value is shown.
     ///   - role: The role of bars without their own role.
     ///   - preferredLength: The preferred length in cells in the direction in which bars grow; 0 for all there are.
     ///   - format: Returns the text of a value, such as one with a unit; by default a number.
     public init(
         _ title: String = "", _ bars: [ChartBar], axis: StackView.Axis = .horizontal,
-        range: ClosedRange<Double>? = nil, showsValues: Bool = true, role: StyleRole = .accent,
-        preferredLength: Int = 0, format: (@MainActor (Double) -> String)? = nil
+        range: ClosedRange<Double>? = nil, showsTitle: Bool = false, showsValues: Bool = true,
+        role: StyleRole = .accent, preferredLength: Int = 0, format: (@MainActor (Double) -> String)? = nil
     ) {
         face = Face(BarChartView()) { view in
             view.title = title
+            view.showsTitle = showsTitle
             view.bars = bars
             view.axis = axis
             view.range = range

@@ -39,6 +39,42 @@ struct OpenCombineFlawTests {
         #expect(finished)
     }
 
+    @Test("subscribe(_:) keeps its upstream after the subject is released")
+    func subscribeKeepsItsUpstream() {
+        let source = PassthroughSubject<Int, Never>()
+        var subject: PassthroughSubject<Int, Never>? = PassthroughSubject()
+        var target: Target? = Target()
+        let freed = Weak(target)
+        var cancellable: AnyCancellable?
+        if let subject, let target {
+            cancellable = source.map { target.values.append($0) }.map { 1 }.subscribe(subject)
+        }
+        (subject, target) = (nil, nil)
+        cancellable?.cancel()
+        #expect(freed.object == nil)
+    }
+
+    @Test("subscribe(_:) sends values and the completion to a subject until it is cancelled")
+    func subscribeSends() {
+        let (source, subject) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
+        let target = Target()
+        var isComplete = false
+        let sink = subject.sink { _ in
+            isComplete = true
+        } receiveValue: {
+            target.values.append($0)
+        }
+        let first = source.subscribe(subject)
+        source.send(1)
+        first.cancel()
+        source.send(2)
+        let second = source.subscribe(subject)
+        source.send(3)
+        source.send(completion: .finished)
+        #expect(target.values == [1, 3] && isComplete)
+        withExtendedLifetime((sink, second)) {}
+    }
+
     @Test("A trigger that ends it before the source is subscribed to leaves nothing behind")
     func triggersThatAreThereAlready() {
         var cancelled = 0

@@ -11,6 +11,18 @@ public struct KeyPress: Hashable, Sendable {
         self.modifiers = modifiers
     }
 
+    /// Creates the press that terminals report for a key with modifiers: a capital letter in place of Shift, and a small
+    /// letter with Control.
+    package init(reported key: Key, _ modifiers: KeyModifiers) {
+        self.init(key, modifiers)
+        guard case .character(let character) = key else { return }
+        if modifiers.contains(.control) {
+            self.key = character.lowercased().first.map(Key.character) ?? key
+        } else if modifiers.contains(.shift), let capital = character.uppercased().first, capital != character {
+            self = KeyPress(.character(capital), modifiers.subtracting(.shift))
+        }
+    }
+
     /// The name in hints, such as `Ctrl-C`, `↑`, `Enter`, `Space` or `r`.
     public var display: String {
         var text = ""

@@ -36,9 +36,6 @@ extension View {
     @available(*, unavailable, message: "use ZStack { self; content }")
     public func overlay(alignment: Alignment = .center, @ViewBuilder content: () -> some View) -> Self { self }
     /// Not available.
-    @available(*, unavailable, message: "use Text(_:truncation:)")
-    public func truncationMode(_ mode: TextTruncation) -> Self { self }
-    /// Not available.
     @available(*, unavailable, message: "use rowActions(_:) of a List, which the keyboard reaches too, or a Menu")
     public func swipeActions(@ViewBuilder content: () -> some View) -> Self { self }
     /// Not available.

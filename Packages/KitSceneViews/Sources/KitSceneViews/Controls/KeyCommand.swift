@@ -30,24 +30,26 @@ public struct KeyCommand {
         self.action = action
     }
 
-    /// Creates a command for a key without modifiers, such as `.backspace`.
+    /// Creates a command for a key, such as `.backspace`, with modifiers.
     public init(
-        _ key: Key, _ title: String = "", keywords: [String] = [], isEnabled: Bool = true, isInBar: Bool = true,
-        isPrimary: Bool = false, action: @escaping @MainActor () -> Void
+        _ key: Key, modifiers: KeyModifiers = [], _ title: String = "", keywords: [String] = [],
+        isEnabled: Bool = true, isInBar: Bool = true, isPrimary: Bool = false, action: @escaping @MainActor () -> Void
     ) {
         self.init(
-            KeyPress(key), title, keywords: keywords, isEnabled: isEnabled, isInBar: isInBar, isPrimary: isPrimary,
-            action: action)
+            KeyPress(reported: key, modifiers), title, keywords: keywords, isEnabled: isEnabled, isInBar: isInBar,
+            isPrimary: isPrimary, action: action)
     }
 
-    /// Creates a command for a plain character.
+    /// Creates a command for a character with modifiers: `KeyCommand("s", modifiers: .control, "Save") { save() }`.
+    ///
+    /// Terminals report a capital letter in place of Shift, and few report Command.
     public init(
-        _ character: Character, _ title: String = "", keywords: [String] = [], isEnabled: Bool = true,
-        isInBar: Bool = true, isPrimary: Bool = false, action: @escaping @MainActor () -> Void
+        _ character: Character, modifiers: KeyModifiers = [], _ title: String = "", keywords: [String] = [],
+        isEnabled: Bool = true, isInBar: Bool = true, isPrimary: Bool = false, action: @escaping @MainActor () -> Void
     ) {
         self.init(
-            KeyPress(.character(character)), title, keywords: keywords, isEnabled: isEnabled, isInBar: isInBar,
-            isPrimary: isPrimary, action: action)
+            Key.character(character), modifiers: modifiers, title, keywords: keywords, isEnabled: isEnabled,
+            isInBar: isInBar, isPrimary: isPrimary, action: action)
     }
 }
 

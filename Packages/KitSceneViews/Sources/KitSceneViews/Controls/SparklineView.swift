@@ -15,8 +15,10 @@ public final class SparklineView: RetainedView {
         case latest
     }
 
-    /// The title for screen readers.
-    var title: String
+    /// The title of the chart; screen readers read it even if it is not shown.
+    public var title: String { didSet { if title != oldValue { invalidateFittingSize() } } }
+    /// A Boolean value that indicates whether the title is on a line above the columns, if there is one for it.
+    public var showsTitle: Bool { didSet { if showsTitle != oldValue { invalidateFittingSize() } } }
     /// The values, from left to right.
     public var values: [Double?] { didSet { if values != oldValue { valuesDidChange(oldValue.count) } } }
     /// The values at the bottom and at the top, or `nil` for the least and the greatest visible value.
@@ -31,9 +33,10 @@ public final class SparklineView: RetainedView {
     /// Creates a chart of values.
     public init(
         _ title: String = "", _ values: [Double?] = [], range: ClosedRange<Double>? = nil,
-        overflow: Overflow = .latest, role: StyleRole = .accent, preferredHeight: Int = 1
+        overflow: Overflow = .latest, showsTitle: Bool = false, role: StyleRole = .accent, preferredHeight: Int = 1
     ) {
         self.title = title
+        self.showsTitle = showsTitle
         self.values = values
         self.range = range
         self.overflow = overflow
@@ -47,8 +50,13 @@ public final class SparklineView: RetainedView {
     }
 
     public override func sizeThatFits(_ proposal: Size) -> Size {
-        Size(width: min(values.count, proposal.width), height: min(max(1, preferredHeight), proposal.height))
+        let width = max(values.count, titleHeight * TextMetrics.width(of: title))
+        let height = max(1, preferredHeight) + titleHeight
+        return Size(width: min(width, proposal.width), height: min(height, proposal.height))
     }
+
+    /// The number of lines for the title.
+    private var titleHeight: Int { showsTitle && !title.isEmpty ? 1 : 0 }
 
     private var columns: [Double?] {
         let room = max(0, bounds.width)
@@ -68,15 +76,23 @@ public final class SparklineView: RetainedView {
     }
 
     public override func draw(in canvas: Canvas) {
+        let top = bounds.height > 1 ? titleHeight : 0
+        if top > 0 {
+            canvas.draw(TextMetrics.truncate(title, to: bounds.width), at: .zero, style: style(.heading))
+        }
+        drawColumns(in: canvas.clipped(to: Rect(x: 0, y: top, width: bounds.width, height: bounds.height - top)))
+    }
+
+    private func drawColumns(in canvas: Canvas) {
         let columns = columns
-        let numbers = columns.compactMap(\.finite)
-        guard let least = numbers.min(), let greatest = numbers.max(), bounds.height > 0 else { return }
+        let (numbers, height) = (columns.compactMap(\.finite), canvas.size.height)
+        guard let least = numbers.min(), let greatest = numbers.max(), height > 0 else { return }
         let (range, style) = (range?.finite ?? least...greatest, style(role))
         for (column, value) in columns.enumerated() {
             guard let value = value.finite else { continue }
             // The least value is drawn, too, because a gap means a missing value.
-            var eighths = max(1, BlockFill.eighths(range.share(of: value), of: bounds.height))
-            var row = bounds.height - 1
+            var eighths = max(1, BlockFill.eighths(range.share(of: value), of: height))
+            var row = height - 1
             while eighths > 0, row >= 0 {
                 let sign = eighths >= 8 ? "█" : BlockFill.rising[eighths]
                 canvas.draw(String(sign), at: Point(x: column, y: row), style: style)
@@ -171,10 +187,12 @@ public struct Sparkline: FaceBody {
     /// Creates a chart of values.
     public init(
         _ title: String = "", _ values: [Double?], range: ClosedRange<Double>? = nil,
-        overflow: SparklineView.Overflow = .latest, role: StyleRole = .accent, preferredHeight: Int = 1
+        overflow: SparklineView.Overflow = .latest, showsTitle: Bool = false, role: StyleRole = .accent,
+        preferredHeight: Int = 1
     ) {
         face = Face(SparklineView()) { view in
             view.title = title
+            view.showsTitle = showsTitle
             view.values = values
             view.range = range
             view.overflow = overflow

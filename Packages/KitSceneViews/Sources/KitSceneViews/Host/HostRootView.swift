@@ -42,6 +42,16 @@ final class HostRootView: RetainedView {
         }
     }
 
+    /// A Boolean value that indicates whether the window has two sides, with a line between them.
+    var hasLine: Bool { columns != nil && !isTooSmall }
+
+    /// Moves the line between the two sides, if there is one.
+    /// - Returns: `false` if the window has one side.
+    func moveLine(by distance: Int) -> Bool {
+        if hasLine { line.moved?(line.frame.x + distance) }
+        return hasLine
+    }
+
     func show(_ view: RetainedView?) {
         guard view !== content else { return }
         content?.removeFromSuperview()

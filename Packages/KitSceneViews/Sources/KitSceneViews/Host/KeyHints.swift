@@ -1,4 +1,5 @@
 import KitCells
+import KitCore
 
 /// Updates the hint bar, and lists the keys that work now.
 @MainActor
@@ -61,9 +62,12 @@ final class KeyHints {
             map.add(commandsOf: content, isScene: true)
         }
         for item in stage.reachableItems { map.add(item) }
+        let focusable = focus.scope.focusableViews()
+        if let button = focused as? any Pressable, focusable.count(where: { $0 is any Pressable }) == 1 {
+            map.add(onlyButton: button)
+        }
         map.addHostKeys(
-            modal: layers.modal, canGoBack: stage.canGoBack, canMove: focus.scope.focusableViews().count > 1,
-            options: options)
+            modal: layers.modal, canGoBack: stage.canGoBack, canMove: focusable.count > 1, options: options)
         map.apply(bindings)
         return map
     }
@@ -75,6 +79,8 @@ struct HostKeyOptions {
     let hasThemes: Bool
     /// A Boolean value that indicates whether the mouse is handled.
     let usesMouse: Bool
+    /// A Boolean value that indicates whether the window has a line that can move.
+    let hasLine: Bool
     /// The keys that never reach the host.
     let unreachable: Set<KeyPress>
 }
@@ -126,6 +132,15 @@ struct ActiveKeyMap {
         }
     }
 
+    /// Names Enter on the only button of a screen, unless another key in the bar does the same.
+    ///
+    /// Among several buttons, the highlighted one shows what Enter does.
+    mutating func add(onlyButton button: any Pressable) {
+        guard button.isReady, let title = button.semantics?.label else { return }
+        guard !barHints.contains(where: { $0.title == title }) else { return }
+        barHints.insert(KeyHint(KeyPress(.enter), title, isPrimary: true), at: 0)
+    }
+
     mutating func add(_ toastCommand: KeyCommand) { add(toastCommand, isScene: true) }
 
     mutating func add(_ item: BarButtonItem) {
@@ -166,6 +181,7 @@ struct ActiveKeyMap {
         if isFree(Self.pageDown), viewHints.contains(where: { $0.keys == KeyHint.pageKeys }) {
             hostHints.append(KeyHint("Ctrl-D Ctrl-U", "A page down, up"))
         }
+        if modal == nil, options.hasLine { addLineHint() }
         if modal?.scope != .modal { addCommandsHint() }
         let helpCharacter = helpHint == nil ? HostKey.help : HostKey.helpCharacter
         addHostHint(helpCharacter, or: HostKey.help, "Help")
@@ -175,6 +191,12 @@ struct ActiveKeyMap {
         if options.hasThemes, isFree(HostKey.theme) { hostHints.append(KeyHint(HostKey.theme, "Next theme")) }
         let quit = leaving?.key == HostKey.quit ? HostKey.quit : HostKey.interrupt
         addHostHint(quit, or: HostKey.interrupt, "Quit")
+    }
+
+    private mutating func addLineHint() {
+        let keys = [HostKey.narrower, HostKey.wider]
+        guard keys.allSatisfy({ key in isFree(key) && !viewHints.contains { $0.key == key } }) else { return }
+        hostHints.append(KeyHint(keys.map(\.display).joined(separator: " "), "Left side narrower, wider"))
     }
 
     private mutating func addCommandsHint() {

@@ -61,7 +61,7 @@ struct KeyRouter {
         }
         // Only here, so that text, searching by typing and the keys of an app come first.
         if let other = key.movement ?? key.legacy { return route(other) }
-        if moveFocus(by: key) { return nil }
+        if moveFocus(by: key) || moveLine(by: key) { return nil }
         if let modal = layers.modal, modal.scope == .modal {
             if key == KeyPress(.escape) { modal.cancel?() }
             return nil
@@ -73,6 +73,12 @@ struct KeyRouter {
         case HostKey.quit: return .quit
         default: return nil
         }
+    }
+
+    /// Moves the line between the two sides of a wide window.
+    private func moveLine(by key: KeyPress) -> Bool {
+        guard layers.modal == nil, key == HostKey.narrower || key == HostKey.wider else { return false }
+        return rootView.moveLine(by: key == HostKey.narrower ? -2 : 2)
     }
 
     private func moveFocus(by key: KeyPress) -> Bool {
@@ -116,6 +122,10 @@ enum HostKey {
     static let mouse = KeyPress(.function(2))
     /// Switches to the next theme.
     static let theme = KeyPress(.function(3))
+    /// Makes the left side of a wide window narrower.
+    static let narrower = KeyPress(.character("<"))
+    /// Makes the left side of a wide window wider.
+    static let wider = KeyPress(.character(">"))
     /// Opens the command palette.
     static let commands = KeyPress(.function(4))
     /// Opens the command palette, unless a view uses the key, such as an editor.

@@ -14,7 +14,8 @@ extension SceneHost {
     /// All keys that work now.
     var keyMap: ActiveKeyMap {
         let options = HostKeyOptions(
-            hasThemes: themes.count > 1, usesMouse: isMouseEnabled, unreachable: unreachableKeys)
+            hasThemes: themes.count > 1, usesMouse: isMouseEnabled, hasLine: rootView.hasLine,
+            unreachable: unreachableKeys)
         return hints.keyMap(lazyToasts?.workingCommand, keyBindings, options)
     }
 

@@ -29,6 +29,10 @@ package final class SceneHost {
 
     /// The themes between which the user can switch, in order; empty by default.
     package var themes: [NamedTheme] = [] { didSet { setNeedsHints() } }
+    /// The index of the chosen theme in `themes`, or `nil` if none of them has been chosen.
+    var themeIndex: Int?
+    /// Called with the index of a theme when the user has switched to it.
+    package var didChooseTheme: (@MainActor (Int) -> Void)?
     /// The keys that the user presses instead of the app's own.
     package var keyBindings = KeyBindings() { didSet { if keyBindings != oldValue { keyCommandsDidChange() } } }
 

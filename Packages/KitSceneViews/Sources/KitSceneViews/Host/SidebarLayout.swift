@@ -5,8 +5,9 @@ import KitCore
 ///
 /// In a narrower window the upper screen covers it. Only the picture differs: in both cases the screen on the left has
 /// disappeared for its life cycle, receives no keys, and is ignored by screen readers. An app therefore behaves the
-/// same in windows of all sizes. A click on the screen on the left returns to it, if the user can go back. After
-/// UIKit's `UISplitViewController`, which is a container.
+/// same in windows of all sizes. A click on the screen on the left returns to it, if the user can go back. The mouse
+/// moves the line between both, and `<` and `>` do unless a view uses these keys. After UIKit's
+/// `UISplitViewController`, which is a container.
 public struct SidebarLayout: Hashable, Sendable {
     /// The smallest width, in columns, of a window that shows two screens.
     var minimumWindowWidth: Int

@@ -60,7 +60,7 @@ public final class HostingController<Content: View>: ViewController {
         store.scene = self
         store.update(stack) {
             if let appearance = sceneAppearance {
-                title = appearance.title ?? title
+                if !appearance.title.isEmpty { title = appearance.title }
                 subtitle = appearance.subtitle
             }
             return content

@@ -174,8 +174,8 @@ extension ViewController {
 /// A body for a whole screen, with a title and life-cycle methods.
 @MainActor
 public protocol SceneAppearance {
-    /// The title in the title bar; `nil` keeps the title that the screen was created with.
-    var title: String? { get }
+    /// The title in the title bar; an empty one keeps the title that the screen was created with.
+    var title: String { get }
     /// The text at the right end of the title bar.
     var subtitle: String { get }
     /// Called once, before the screen is shown or when it is put onto a stack below others.
@@ -189,8 +189,8 @@ public protocol SceneAppearance {
 }
 
 extension SceneAppearance {
-    /// Keeps the title that the screen was created with.
-    public var title: String? { nil }
+    /// An empty string.
+    public var title: String { "" }
     /// An empty string.
     public var subtitle: String { "" }
     /// Does nothing.

@@ -93,14 +93,17 @@ package enum TextLayout {
         return kept + [truncate(joined(rest)[...], to: width, truncation)]
     }
 
-    /// Returns the text of the lines on one line.
+    /// Returns the text of the lines on one line, with a space for what was dropped at a break, such as a line end.
     private static func joined(_ lines: ArraySlice<Line>) -> [TextCluster] {
         var result: [TextCluster] = []
-        for line in lines {
-            if let last = result.last, !line.isEmpty {
+        var end: Int?
+        for line in lines where !line.isEmpty {
+            // All lines are parts of one array: a long word was broken where one begins at the end of another.
+            if let last = result.last, line.startIndex != end {
                 result.append(TextCluster(character: " ", width: 1, run: last.run))
             }
             result += line
+            end = line.endIndex
         }
         return result
     }

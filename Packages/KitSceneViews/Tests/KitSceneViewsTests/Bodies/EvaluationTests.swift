@@ -140,7 +140,7 @@ struct EvaluationTests {
     private struct TitledBody: View, SceneAppearance {
         let model: Model<String>
         let log: Model<[String]>
-        var title: String? { model.value.isEmpty ? nil : model.value }
+        var title: String { model.value }
         var subtitle: String { "[\(model.value)]" }
         var body: some View { Text("static") }
         func didAppear() { log.value.append("didAppear") }
@@ -156,6 +156,18 @@ struct EvaluationTests {
         model.value = "Two"
         #expect(screen.titleBar == " Two                    [Two]")
         #expect(scene.title == "Two")
+    }
+
+    private struct SubmittingBody: View, SceneAppearance {
+        @State private var name = ""
+        var title: String { "Save" }
+        var body: some View { TextField("Name", text: $name, onSubmit: {}).submitLabel(title) }
+    }
+
+    @Test("a title of a body is a text where it is used, too")
+    func title() {
+        let screen = Screen([HostingController(SubmittingBody())], width: 60, height: 20)
+        #expect(screen.titleBar.trimmed == "Save" && screen.hints.hasPrefix("Enter Save"), "\(screen.hints)")
     }
 
     @Test func theBodyReceivesItsLifeCycle() {

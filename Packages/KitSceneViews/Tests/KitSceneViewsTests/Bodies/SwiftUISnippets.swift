@@ -140,6 +140,23 @@ struct EditableView: View {
     }
 }
 
+struct SearchSnippet: View {
+    @State private var query = ""
+    @State private var isPresented = false
+    @FocusState private var isFocused: Bool
+
+    var body: some View {
+        List(Planet.all) { Text($0.name).truncationMode(.middle).lineLimit(1) }
+            .searchable(text: $query, isPresented: $isPresented, prompt: "Planet")
+            .searchFocused($isFocused)
+            .toolbar {
+                ToolbarItem {
+                    Button("Find") { isFocused = true }.keyboardShortcut("f", modifiers: .control)
+                }
+            }
+    }
+}
+
 struct SheetSnippet: View {
     @State private var isShown = false
 

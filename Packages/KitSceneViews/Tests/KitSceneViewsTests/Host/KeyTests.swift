@@ -50,6 +50,35 @@ struct KeyTests {
         #expect(notes.lines == ["outer"])
     }
 
+    @Test("Modifiers follow the key, and mean what terminals report for them")
+    func modifiers() {
+        outer.keyCommands = [
+            KeyCommand("X", modifiers: .control, "save") { [notes] in notes.lines.append("save") },
+            KeyCommand("y", modifiers: .shift, "capital") { [notes] in notes.lines.append("capital") },
+            KeyCommand(.up, modifiers: [.alt, .shift], "move") { [notes] in notes.lines.append("move") },
+        ]
+        screen.type("xy")
+        screen.press(.up, .alt)
+        #expect(notes.lines == [])
+        screen.press(.character("x"), .control)
+        screen.type("Y")
+        screen.press(.up, [.shift, .alt])
+        #expect(notes.lines == ["save", "capital", "move"])
+        #expect(screen.hints.contains("Ctrl-X save  Y capital  Alt-Shift-↑ move"), "\(screen.hints)")
+    }
+
+    @Test("A small letter with Shift is the capital letter in a shortcut of a control, too")
+    func shortcutWithShift() {
+        let presses = Model(0)
+        let screen = Screen(
+            VStack {
+                Button("First") {}
+                Button("Save") { presses.value += 1 }.keyboardShortcut("s", modifiers: .shift)
+            }, width: 60)
+        screen.type("sS")
+        #expect(presses.value == 1 && screen.hints.contains("S Save"), "\(screen.hints)")
+    }
+
     @Test func aCommandIsForItsModifiersOnly() {
         outer.keyCommands = [
             KeyCommand(KeyPress(.character("x"), .control), "save") { [notes] in notes.lines.append("save") }

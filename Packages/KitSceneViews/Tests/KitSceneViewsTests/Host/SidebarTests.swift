@@ -93,6 +93,36 @@ struct SidebarTests {
         #expect(column() == 88)
     }
 
+    @Test("Keys move the line too, unless a view uses them, and the help lists them while there is a line")
+    func keysOfTheLine() {
+        func column() -> Int? { Array(screen.rows[4]).firstIndex(of: "│") }
+        func helpNamesKeys() -> Bool {
+            screen.press(.function(1))
+            defer { screen.press(.function(1)) }
+            return screen.host.semantics().contains { $0.label == "< >" && $0.value == "Left side narrower, wider" }
+        }
+        screen.type(">>")
+        #expect(column() == 52 && helpNamesKeys())
+        screen.stack.push(above)
+        screen.type("<")
+        #expect(column() == 50 && helpNamesKeys())
+        for _ in 0..<30 { screen.type("<") }
+        #expect(column() == 30)
+        page.takes = [KeyPress(.character(">"))]
+        screen.type(">")
+        #expect(column() == 30)
+        page.takes = []
+        page.keyCommands = [KeyCommand(">", "Own") {}]
+        screen.type(">")
+        #expect(column() == 30 && !helpNamesKeys())
+        page.keyCommands = []
+        screen.resize(119, 9)
+        screen.type(">>")
+        #expect(!helpNamesKeys())
+        screen.resize(120, 9)
+        #expect(column() == 30)
+    }
+
     @Test func onlyTheUpperScreenHasKeysFocusAndSemantics() {
         screen.stack.push(above)
         screen.type("x")

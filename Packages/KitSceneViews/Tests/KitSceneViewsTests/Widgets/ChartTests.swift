@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A sparkline")
 struct SparklineTests {
-    private func text(_ view: SparklineView, width: Int = 20, height: Int = 1) -> String {
+    private func text(_ view: RetainedView, width: Int = 20, height: Int = 1) -> String {
         Screen(view, width: width, height: height).text
     }
 
@@ -41,6 +41,15 @@ struct SparklineTests {
         for side in [0, 1, 300] { _ = text(SparklineView("", [1, 2], range: -most...most), width: side, height: side) }
     }
 
+    @Test("A title is above the columns if there is a line for it, and is read in any case")
+    func title() {
+        let view = SparklineView("Load of the day", [0, 8], showsTitle: true)
+        #expect(text(StackView(.vertical, [view]), width: 20, height: 3) == "Load of the day\n▁█")
+        #expect(text(view, width: 6, height: 2) == "Load …\n▁█")
+        #expect(text(view, height: 1) == "▁█" && view.semantics?.label == "Load of the day")
+        #expect(Screen(Sparkline("Load", [0, 8], showsTitle: true), width: 9, height: 2).text == "Load\n▁█")
+    }
+
     @Test func itHasSemantics() {
         let view = SparklineView("Load", [1, 4.256, 2])
         #expect(view.semantics?.description == "text \"Load\" = \"2, from 1 to 4.26\"")
@@ -73,6 +82,37 @@ struct BarChartTests {
         let screen = Screen(BarChart("Sizes", bars, format: { "\(Int($0)) MB" }), width: 18, height: 3)
         #expect(screen.text.hasPrefix("one   ███████ 8 MB\n"), "\(screen.text)")
         #expect(screen.host.semantics().contains { $0.value == "one 8 MB, two 4 MB, three 0 MB" })
+    }
+
+    @Test("A title is above the bars, unless it would take the place of one")
+    func title() {
+        let chart = BarChartView("Requests by town", bars, showsTitle: true)
+        let drawn = """
+            Requests by town
+            one   ████████ 8
+            two   ████ 4
+            three ▌ 0.5
+            """
+        #expect(Screen(StackView(.vertical, alignment: .fill, [chart]), width: 18, height: 6).text == drawn)
+        #expect(Screen(BarChart("Requests by town", bars, showsTitle: true), width: 18, height: 4).text == drawn)
+        #expect(Screen(chart, width: 18, height: 3).text.hasPrefix("one"))
+        chart.showsTitle = false
+        #expect(Screen(chart, width: 18, height: 4).text.hasPrefix("one"))
+    }
+
+    @Test("A title is above vertical bars, which then are as high as without it")
+    func verticalTitle() {
+        let bars = [ChartBar("a", 2), ChartBar("b", 1)]
+        let chart = BarChartView("By letter", bars, axis: .vertical, showsTitle: true, preferredLength: 4)
+        #expect(
+            Screen(StackView(.vertical, [chart]), width: 12, height: 9).text == """
+                By letter
+                 2
+                ███  1
+                ███ ███
+                 a   b
+                """)
+        #expect(!Screen(chart, width: 12, height: 3).text.contains("By letter"))
     }
 
     @Test func negativeBarsGoTheOtherWay() {

@@ -6,14 +6,14 @@ extension View {
     /// name.
     ///
     /// The hint bar shows the character with the title of the control. By default there are no modifiers, because few
-    /// terminals pass on Command.
+    /// terminals pass on Command. A small letter with Shift is the capital letter.
     public func keyboardShortcut(_ character: Character, modifiers: KeyModifiers = []) -> some View {
         keyboardShortcut(Key.character(character), modifiers: modifiers)
     }
 
     /// Presses the control when the user presses a key anywhere on its screen.
     public func keyboardShortcut(_ key: Key, modifiers: KeyModifiers = []) -> some View {
-        ShortcutBody(content: self, key: KeyPress(key, modifiers))
+        ShortcutBody(content: self, key: KeyPress(reported: key, modifiers))
     }
 }
 

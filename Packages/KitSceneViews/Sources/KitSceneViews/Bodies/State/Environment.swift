@@ -41,6 +41,7 @@ public struct EnvironmentValues {
     var text: TextEnvironment?
     var submitAction: (@MainActor () -> Void)?
     var submitLabel: String?
+    var searchFocus: SearchFocus?
     var buttonStyle: (any ButtonStyle)?
     var toggleStyle: ToggleStyle?
     var isSegmented = false

@@ -190,7 +190,7 @@ extension View {
 }
 
 /// A button that shows a body.
-final class StyledButtonView: ControlView {
+final class StyledButtonView: ControlView, Pressable {
     let content = StackView(.vertical, alignment: .fill)
     /// The name for screen readers; if empty, the texts of the content.
     var title = ""
@@ -199,6 +199,9 @@ final class StyledButtonView: ControlView {
         super.init()
         addSubview(content)
     }
+
+    /// A busy button has no action.
+    var isReady: Bool { isEnabled && handler != nil }
 
     override func sizeThatFits(_ proposal: Size) -> Size { content.sizeThatFits(proposal) }
     override func layoutSubviews() { content.frame = bounds }

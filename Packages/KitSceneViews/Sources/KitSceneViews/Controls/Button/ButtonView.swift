@@ -1,10 +1,17 @@
 import KitCells
 import KitCore
 
+/// A control with the one action that its label names.
+@MainActor
+protocol Pressable: ControlView {
+    /// A Boolean value that indicates whether the control can be pressed now.
+    var isReady: Bool { get }
+}
+
 /// A button that is pressed with Enter, Space or the mouse.
 ///
 /// It can show that its action is running; see `isBusy`.
-public final class ButtonView: ControlView {
+public final class ButtonView: ControlView, Pressable {
     /// The title of the button.
     public var title: String {
         didSet {
@@ -57,6 +64,8 @@ public final class ButtonView: ControlView {
     public override func activate() {
         if !isBusy { super.activate() }
     }
+
+    var isReady: Bool { isEnabled && !isBusy }
 
     private var signWidth: Int { isBusy ? 2 : 0 }
 

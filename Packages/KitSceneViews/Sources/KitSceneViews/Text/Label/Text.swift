@@ -10,7 +10,8 @@ public struct Text: PrimitiveBody, Equatable {
     private var alignment: HorizontalAlignment
     private var maximumLines = 0
     private let wrapping: TextWrapping
-    private let truncation: TextTruncation
+    /// The part that an ellipsis replaces, or `nil` for that of the bodies around.
+    private var truncation: TextTruncation?
     private let label: String?
     private var largeDigitsMinimumHeight: Int?
     private var doubledDigitsMinimumHeight: Int?
@@ -20,7 +21,7 @@ public struct Text: PrimitiveBody, Equatable {
     /// Creates a text.
     public init(
         _ text: String, role: StyleRole = .text, alignment: HorizontalAlignment = .leading,
-        wrapping: TextWrapping = .word, truncation: TextTruncation = .tail, label: String? = nil
+        wrapping: TextWrapping = .word, truncation: TextTruncation? = nil, label: String? = nil
     ) {
         self.text = text
         attributedText = nil
@@ -34,7 +35,7 @@ public struct Text: PrimitiveBody, Equatable {
     /// Creates a text whose parts have their own role, style or link.
     public init(
         _ text: AttributedText, role: StyleRole = .text, alignment: HorizontalAlignment = .leading,
-        wrapping: TextWrapping = .word, truncation: TextTruncation = .tail, label: String? = nil
+        wrapping: TextWrapping = .word, truncation: TextTruncation? = nil, label: String? = nil
     ) {
         self.text = ""
         attributedText = text
@@ -93,7 +94,7 @@ public struct Text: PrimitiveBody, Equatable {
         view.alignment = alignment
         view.maximumLines = maximumLines
         view.wrapping = wrapping
-        view.truncation = truncation
+        view.truncation = truncation ?? .tail
         view.accessibilityLabel = label
         view.largeDigitsMinimumHeight = largeDigitsMinimumHeight
         view.doubledDigitsMinimumHeight = doubledDigitsMinimumHeight
@@ -161,6 +162,11 @@ extension Text {
         changing { $0.alignment = alignment }
     }
 
+    /// Sets the part that an ellipsis replaces if the text does not fit, such as the middle of a path.
+    ///
+    /// A text wraps as long as there are lines, so combine it with `lineLimit(1)`.
+    public func truncationMode(_ mode: TextTruncation) -> Text { changing { $0.truncation = mode } }
+
     /// Concatenates two texts; each part keeps its role and its attributes.
     public static func + (left: Text, right: Text) -> Text {
         var text = left
@@ -201,6 +207,7 @@ extension Text {
         var text = adding(environment.attributes)
         if let limit = environment.lineLimit, maximumLines == 0 { text.maximumLines = limit }
         if let alignment = environment.alignment, self.alignment == .leading { text.alignment = alignment }
+        if truncation == nil { text.truncation = environment.truncation }
         return text
     }
 }
@@ -210,6 +217,7 @@ struct TextEnvironment {
     var attributes: Style.Attributes = []
     var lineLimit: Int?
     var alignment: HorizontalAlignment?
+    var truncation: TextTruncation?
 }
 
 extension View {
@@ -228,6 +236,9 @@ extension View {
     public func multilineTextAlignment(_ alignment: HorizontalAlignment) -> some View {
         texts { $0.alignment = alignment }
     }
+
+    /// Sets the part of each text in the body that an ellipsis replaces if the text does not fit.
+    public func truncationMode(_ mode: TextTruncation) -> some View { texts { $0.truncation = mode } }
 
     private func texts(_ change: @escaping @MainActor (inout TextEnvironment) -> Void) -> some View {
         EnvironmentBody(content: self) { values in

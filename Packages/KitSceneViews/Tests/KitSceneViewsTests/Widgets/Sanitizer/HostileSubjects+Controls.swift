@@ -65,13 +65,16 @@ extension HostileSubjects {
             let bars = [ChartBar(text, 3), ChartBar(text, -2)]
             return StackView(
                 .vertical,
-                [SparklineView(text, [1, 2]), BarChartView(text, bars), BarChartView(text, bars, axis: .vertical)])
+                [
+                    SparklineView(text, [1, 2], showsTitle: true), BarChartView(text, bars, showsTitle: true),
+                    BarChartView(text, bars, axis: .vertical, showsTitle: true),
+                ])
         },
         .body("Stepper", "Sparkline", "BarChart") { text in
             VStack {
                 Stepper(text, value: Binding(get: { 1 }, set: { _ in }), format: { "\($0)\(text)" })
-                Sparkline(text, [1, nil, 3])
-                BarChart(text, [ChartBar(text, 3)])
+                Sparkline(text, [1, nil, 3], showsTitle: true)
+                BarChart(text, [ChartBar(text, 3)], showsTitle: true)
             }
         },
     ]
