@@ -16,7 +16,8 @@ struct CardTests {
         let text = stage.driver.screen
         for sentence in [
             "You see the app Posts three times: in MVVM-C, VVSI and MVC-E", "Equal screens are good",
-            "Below each screen is what the code does", "First task: Press f to star the selected post.",
+            "MVC-E: keys and answers are events", "Below each screen is what the code does",
+            "First task: Press f to star the selected post.",
         ] { #expect(text.contains(sentence), "\(text)") }
         // The screens remain visible.
         #expect(text.components(separatedBy: "120 posts").count == 4, "\(text)")

@@ -10,7 +10,10 @@ struct StateText {
         "ViewController", "SceneController<", "HostingController<", "AbstractViewModel<", "BaseViewModel<",
         "BaseCoordinator<", "MVVMViewController", "MVVMDiffableTableViewController", "PageViewController", "PathStack",
     ]
-    private static let skipped: Set<String> = ["initialState", "cancellables"]
+    /// The kit's properties in classes of the app, which are no state of the app either.
+    private static let skipped: Set<String> = [
+        "initialState", "cancellables", "subscriptions", "bindings", "isUnbound", "traced",
+    ]
 
     private let text: ValueText
 
