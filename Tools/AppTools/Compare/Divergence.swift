@@ -149,8 +149,11 @@ public struct Divergence: Equatable, Sendable {
                 let words = line.split(separator: " ").drop(while: isFrame)
                 return words.reversed().drop(while: isFrame).reversed().joined(separator: " ")
             }
-            if !values.joined().contains(where: { $0.isLetter || $0.isNumber }), left.semantics != right.semantics {
-                return firstDifference(left.semantics, right.semantics)
+            if !values.joined().contains(where: { $0.isLetter || $0.isNumber }),
+                let place = zip(left.semantics, right.semantics).first(where: { $0 != $1 })
+            {
+                let texts = [place.0, place.1].map { [$0.label, $0.value ?? ""].joined(separator: " ") }
+                return texts[0] == texts[1] ? ["\(place.0)", "\(place.1)"] : texts
             }
             return values[0] == values[1] ? lines : values
         }

@@ -18,6 +18,8 @@ struct InspectorTests {
         var count = 3
     }
 
+    private final class Keys {}
+
     private final class Model {
         let form = Property(Form())
         let isBusy = Property(true)
@@ -29,6 +31,8 @@ struct InspectorTests {
         let secret = Secret("Ada")
         let wrapped = Secret("hunter22")
         let close: () -> Void = {}
+        let makeKey: () -> Void = {}
+        let keys = Keys()
     }
 
     @Test("numbers and choices are shown, a text only if the screen shows it, and never under a secret's name")

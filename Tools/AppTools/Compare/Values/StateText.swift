@@ -68,7 +68,7 @@ struct StateText {
     private func expanded(_ label: String, _ value: Any) -> [Field] {
         let value = Self.current(of: value) ?? value
         guard !Self.skipped.contains(label), !Self.isInjected(value) else { return [] }
-        guard !ValueText.isSecret(label) else { return [(label, ValueText.mask)] }
+        guard !ValueText.isSecret(label) else { return text.describe(value, label).map { [(label, $0)] } ?? [] }
         let mirror = Mirror(reflecting: value)
         if mirror.displayStyle == .struct, mirror.children.count > 1, !(value is any CustomStringConvertible) {
             return children(of: value).compactMap { name, inner in

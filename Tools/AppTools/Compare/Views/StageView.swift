@@ -87,7 +87,7 @@ final class StageView: RetainedView {
     private func updateHints() {
         let hinted = [
             show.gate.isHolding, show.isStepping, show.divergence != nil, show.playback != nil, selection != nil,
-            firstPart != nil, showsCard, isWide,
+            firstPart != nil, showsCard, isWide, isTyping,
         ]
         guard hinted != self.hinted else { return }
         self.hinted = hinted
@@ -95,7 +95,17 @@ final class StageView: RetainedView {
         keyCommands = []
     }
 
+    /// A Boolean value that indicates whether letters go to a text field of the apps, and are no commands.
+    private var isTyping: Bool {
+        show.playback == nil && show.divergence == nil && show.panes.contains(where: \.isTyping)
+    }
+
     override var canBecomeFocused: Bool { true }
+
+    override func claimsKey(_ key: KeyPress) -> Bool {
+        guard case .character = key.key, key.modifiers.isEmpty else { return false }
+        return isTyping
+    }
 
     // MARK: Keys
 
@@ -146,7 +156,7 @@ final class StageView: RetainedView {
         }
         if selection != nil ? moveSelection(key) : moveParts(key) { return true }
         if case .function(let number) = key.key, key.modifiers.isEmpty, number != 1 { return handle(function: number) }
-        if key == Self.explain, show.playback == nil, !show.panes.contains(where: \.isTyping) {
+        if key == Self.explain, show.playback == nil, !isTyping {
             showsCard = true
             return true
         }
