@@ -9,6 +9,10 @@ import Testing
 
 @testable import AppTools
 
+extension TraceLog.Line {
+    fileprivate var isLater: Bool { if case .later = self { true } else { false } }
+}
+
 @Suite("The line after each key", .separateEffects)
 struct ResultTests {
     private static func lane(_ counts: Int...) -> StepCounts.Lane { StepCounts.Lane(word: "event", counts: counts) }
@@ -38,10 +42,13 @@ struct ResultTests {
         #expect(StepCounts([[entry(.event)], [entry(.event)]]).largest == nil)
     }
 
-    @Test("frames, the key itself and changes without a difference do not count")
+    @Test("frames, the key itself, timers of the host and changes without a difference do not count")
     func essential() {
         let unchanged = TraceEntry(kind: .state, source: "S", text: "count", changes: [])
-        let entries = [unchanged, TraceEntry(kind: .event, source: "SceneHost", text: "key •••")]
+        let entries = [
+            unchanged, TraceEntry(kind: .event, source: "SceneHost", text: "key •••"),
+            TraceEntry(kind: .effect, source: "HostTimers", text: "toast started"),
+        ]
         #expect(StepCounts([entries, entries]).isEmpty)
     }
 
@@ -55,7 +62,7 @@ struct ResultTests {
         #expect(counts.lanes.first?.counts == [1, 2])
     }
 
-    @Test("the seconds of an undo message are no work of the key, and the trace shows the last of them")
+    @Test("the seconds of an undo message are no work of the key")
     func countdown() async throws {
         let stage = try await Stage(PostsSubjects.compared, width: 150, height: 60)
         await stage.type("f")
@@ -65,8 +72,20 @@ struct ResultTests {
         await stage.pass(.seconds(1))
         await stage.pass(.seconds(1))
         #expect(stage.result == result)
+        // The host counts the seconds, which is no work of the app.
+        #expect(!TraceLanes.rows(of: stage.show.panes.map(\.log.lines)).joined().contains { $0?.isLater == true })
+        try await stage.finish()
+    }
+
+    @Test("what the app does again and again is no work of the key, and the trace shows the last time")
+    func ticks() async throws {
+        let stage = try await Stage(CounterSubjects.compared, width: 150, height: 60)
+        await stage.type("a")
+        let result = stage.result
+        for _ in 0..<3 { await stage.pass(.seconds(1)) }
+        #expect(stage.result == result)
         let rows = TraceLanes.rows(of: stage.show.panes.map(\.log.lines))
-        let later = rows.filter { row in row.contains { if case .later = $0 { true } else { false } } }
+        let later = rows.filter { row in row.contains { $0?.isLater == true } }
         let last = TraceLog.Line.later(.seconds(3), isAnswer: false, count: 3)
         #expect(later == [[last, last, last]], "\(later)")
         #expect(

@@ -67,9 +67,12 @@ struct TraceEntry: Equatable {
     /// The name of an effect, without what has become of it.
     var effect: Substring { text.lastIndex(of: " ").map { text[..<$0] } ?? text[...] }
 
-    /// A Boolean value that indicates whether the entry tells something about the app, unlike frames, the key itself and
-    /// assignments that change nothing.
-    var isEssential: Bool { kind != .frame && source != "SceneHost" && changes?.isEmpty != true }
+    /// The parts of the kit that are the same in all apps: the host that receives keys, and its timers of messages.
+    private static let hostSources: Set = ["SceneHost", "HostTimers"]
+
+    /// A Boolean value that indicates whether the entry tells something about the app, unlike frames, the key itself, the
+    /// time of a message and assignments that change nothing.
+    var isEssential: Bool { kind != .frame && !Self.hostSources.contains(source) && changes?.isEmpty != true }
 
     /// The entry in words.
     var words: String {
