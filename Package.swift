@@ -397,6 +397,14 @@ let gallery: [Target] = [
 
 // MARK: Tests of several apps, examples and tools
 
+/// The apps that the program of tools is built with, if not all: with `TRIPTYCH_APPS=Counter` only this one.
+let chosenApps = Context.environment["TRIPTYCH_APPS"]?.split(whereSeparator: \.isWhitespace).map(String.init)
+let toolApps = chosenApps ?? apps + wholeApps
+/// The name of the program of tools.
+///
+/// Tests run the one with all apps, so one with some of them does not replace it.
+let toolsName = chosenApps.map { "Tools" + ($0.isEmpty ? "Alone" : $0.joined()) } ?? "Tools"
+
 let crossAppTests: [Target] = [
     // Helpers that run other programs and wait for them on their own threads: no default isolation.
     library("TestSupport", at: "Tests/Support", uses: "GRDB", without: ["Faults/tls-relay.py"]),
@@ -404,7 +412,7 @@ let crossAppTests: [Target] = [
     tests(
         "EndToEndTests", at: "Tests/EndToEnd",
         uses: "KitCore AppCore AppSupport LedgerCore SignUpDomain TestSupport WalletDomain *App GalleryApp "
-            + "BackendApp Tools examples"),
+            + "BackendApp \(toolsName) examples"),
     // The code of the documentation and of its tutorial, and their tests.
     tests(
         "SamplesTests", at: "Docs/Samples", mainActor, uses: "kit KitMVVMC KitVVSI KitMVCE KitTesting ToDo",
@@ -423,10 +431,6 @@ let examples =
             without: ["Pictures"])
     ]
 
-/// Which apps the program of tools knows; with `TRIPTYCH_APPS=Counter` only these are built with it.
-let toolApps =
-    Context.environment["TRIPTYCH_APPS"]?.split(whereSeparator: \.isWhitespace).map(String.init) ?? apps + wholeApps
-
 /// The programs that show apps side by side, measure or stress.
 let tools: [Target] = [
     // What an app declares for the tools, and what they do with it.
@@ -434,7 +438,7 @@ let tools: [Target] = [
         "AppTools", at: "Tools/AppTools", mainActor, uses: "kit KitTesting KitRecording AppCore AppSupport CMeasuring"),
     library("CMeasuring", at: "Tools/CMeasuring"),
     executable(
-        "Tools", at: "Tools/Program", toolApps.map { .define($0.uppercased()) },
+        toolsName, at: "Tools/Program", toolApps.map { .define($0.uppercased()) },
         uses:
             "KitApp KitCore KitDI KitCells KitTesting KitRecording AppCore AppSupport AppTools CMeasuring TestSupport "
             + "ArgumentParser " + toolApps.map { "\($0)Subjects " }.joined()
@@ -442,7 +446,7 @@ let tools: [Target] = [
         without: toolApps.contains("Posts") ? [] : ["PostsMeasuring", "PostsWriting"]),
     tests(
         "ToolsTests", at: "Tools/Tests", mainActor + (hasTemplates ? [.define("SAMPLE")] : []),
-        uses: "kit KitTesting KitRecording AppCore AppSupport AppTools LedgerCore TestSupport Tools "
+        uses: "kit KitTesting KitRecording AppCore AppSupport AppTools LedgerCore TestSupport \(toolsName) "
             + "*Contract *Domain *Subjects *Variants" + (hasTemplates ? " SampleSubjects" : ""),
         without: ["Compare/Recorded/Recordings"]),
     library("Measuring", at: "Tools/Benchmarks/Measuring", mainActor, uses: "KitNavigation KitSceneViews KitCells"),

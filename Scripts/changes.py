@@ -11,7 +11,7 @@ import sys
 from itertools import zip_longest
 from pathlib import Path
 
-from changes_requests import ARCHITECTURES, BASELINE, Problem, check, files, part_of, read_all, select
+from changes_requests import ARCHITECTURES, BASELINE, SHARED, Problem, check, files, part_of, read_all, select
 from changes_tree import ROOT, Build, Stage
 
 # Lines around a change: one, so that requests about neighbouring lines go together.
@@ -123,7 +123,7 @@ def prove(group, subject, stage, build):
         if not errors:
             break
         # The shared part has changed, and this subject has not followed.
-        stopped = [request for request in left if any(path.startswith(request.folders[subject]) for path in errors)]
+        stopped = [request for request in left if any(is_of(path, request, subject) for path in errors)]
         for request in stopped:
             say(f"{request.name} without {subject}.patch does not build, as expected.")
         if not stopped:
@@ -142,6 +142,14 @@ def prove(group, subject, stage, build):
         else:
             say(f"{request.name} without {subject}.patch fails {', '.join(broken)}, as it should.")
     return lines
+
+
+def is_of(path, request, subject):
+    """Returns whether a file is of a subject, or of broken variants (Mutants) that are made of it: they use what its patch
+    adds."""
+    if "/Mutants/" in path:
+        return path.startswith(f"Tests/{request.app}/") and part_of(path, request) in (subject, SHARED)
+    return path.startswith(request.folders[subject])
 
 
 def edit(request, options):

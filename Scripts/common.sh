@@ -103,12 +103,15 @@ build_program() {
 }
 
 # build_tools CONFIGURATION [APPS]: builds the program of tools (Tools/Program) with some apps, or with none, and prints its
-# path. APPS are folders, such as "Counter Posts".
+# path. APPS are folders, such as "Counter Posts". Each program has a name of its own, as Package.swift says: `Tools` has
+# all apps, and tests run it.
 build_tools() {
-    local program=.build/$1/Tools
+    local name program
     export TRIPTYCH_APPS=${2:-}
+    name=Tools$(tr -d '[:space:]' <<<"${TRIPTYCH_APPS:-Alone}")
+    program=.build/$1/$name
     # Where its output is taken, the shell does not stop at an error.
-    build_unless_built "$program" "$1-Tools ${TRIPTYCH_APPS//$'\n'/ }" --configuration "$1" --product Tools || exit
+    build_unless_built "$program" "$1-$name" --configuration "$1" --product "$name" || exit
     printf '%s\n' "$program"
 }
 
@@ -118,9 +121,8 @@ build_unless_built() {
     compiler=$(readlink -f "$(command -v swift)")
     if [[ -x $1 && -e $built ]] && [[ -z $(changed_since "$built" "$2" "$compiler") ]]; then return 0; fi
     prepare_build .
-    # The program of tools has one place, whichever apps it has.
     mkdir -p .build
-    rm -f ".build/built-${2%% *}"*
+    rm -f "$built"
     touch "$built.begun"
     # Progress goes to standard error: standard output belongs to the program.
     swift build "${@:3}" >&2 || return

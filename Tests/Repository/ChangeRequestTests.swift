@@ -98,6 +98,17 @@ struct ChangeRequestTests {
         #expect(result.errors.contains("04-ask-again without mvvm-c.patch does not build, as expected."))
         #expect(result.errors.contains("passes in vvsi without vvsi.patch."))
         #expect(!result.errors.contains("passes in mvvm-c"))
+        // Broken variants that are made of it do not build either; those of another architecture do.
+        let mutants = "$3/Tests/Counter/Tests/Mutants/Counter"
+        let mutant = try await ChangeRequests().run(
+            "--prove", "--only", "04",
+            swift: compiler.replacingOccurrences(of: "$file:7", with: mutants + "Mutants.swift:7"))
+        #expect(mutant.errors.contains("04-ask-again without mvvm-c.patch does not build, as expected."))
+        #expect(mutant.errors.contains("passes in vvsi without vvsi.patch."))
+        let otherMutant = try await ChangeRequests().run(
+            "--prove", "--only", "04",
+            swift: compiler.replacingOccurrences(of: "$file:7", with: mutants + "+VVSI.swift:7"))
+        #expect(otherMutant.errors.contains("Without mvvm-c.patch of 04-ask-again something else does not build"))
         let elsewhere = compiler.replacingOccurrences(of: "$file:7", with: "$3/Apps/Shared/Support/AppRunner.swift:7")
         let other = try await ChangeRequests().run("--prove", "--only", "04", swift: elsewhere)
         #expect(other.errors.contains("Without mvvm-c.patch of 04-ask-again something else does not build"))

@@ -18,7 +18,7 @@ struct FolderTests {
     func tools() async throws {
         for app in App.all {
             let manifest = try await Manifest.read(["TRIPTYCH_APPS": app.name])
-            let built = manifest.built(with: "Tools")
+            let built = manifest.built(with: "Tools" + app.name)
             #expect(built.isSuperset(of: [app.name + "Subjects", app.name + "Domain", app.name + "Variants"]))
             let others = App.all.map(\.name).filter { $0 != app.name }
             #expect(built.isDisjoint(with: others.flatMap { [$0 + "Domain", $0 + "Variants"] }), "\(app.name)")

@@ -213,7 +213,9 @@ struct ScriptTests {
         let others = ["Packages/KitCore/Tests/a.swift", "Apps/Counter/Tests/a.swift", "Tests/a.swift", "Tools/a.swift"]
         for path in sources + others where path.hasSuffix(".swift") { try folder.write("", to: path) }
         try folder.write("", to: ".build/debug/hello", isExecutable: true)
-        try folder.write("", to: ".build/debug/Tools", isExecutable: true)
+        for program in ["ToolsCounter", "ToolsPosts", "ToolsCounterPosts", "ToolsAlone"] {
+            try folder.write("", to: ".build/debug/\(program)", isExecutable: true)
+        }
         func build(_ command: String = "program hello debug", after change: String = "") async throws -> Bool {
             let result = try await machine.run(lines: "\(change)\nbuild_\(command)", in: folder.url)
             #expect(result.status == 0, "\(result.errors)")
@@ -225,12 +227,15 @@ struct ScriptTests {
             #expect(try await build(after: "touch -t 209901010000 \(path)") == sources.contains(path), "\(path)")
             #expect(try await !build(after: "touch -t 200101010000 \(path)"), "\(path)")
         }
-        // The tools use what apps are held against, and are built with other apps.
+        // The tools use what apps are held against, and with other apps they are another program.
         #expect(try await build("tools debug Counter"))
         #expect(try await !build("tools debug Counter"))
         #expect(try await build("tools debug Counter", after: "touch -t 209901010000 Tests/a.swift"))
         #expect(try await build("tools debug Posts", after: "touch -t 200101010000 Tests/a.swift"))
-        #expect(try await build("tools debug Counter"))
+        #expect(try await !build("tools debug Counter"))
+        let several = try await machine.run(
+            lines: "build_tools debug $'Counter\\nPosts'; build_tools debug", in: folder.url)
+        #expect(several.output == ".build/debug/ToolsCounterPosts\n.build/debug/ToolsAlone\n")
         #expect(try await build(after: "rm .build/debug/hello"))
         // Release programs have other options, and so a folder of their own.
         let release = try await machine.run(lines: "build_program hello release", in: folder.url)

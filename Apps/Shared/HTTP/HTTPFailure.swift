@@ -57,10 +57,10 @@ extension HTTPFailure {
             "\(server) did not finish its answer within \(limit.seconds). Try again in a moment."
         case .connectionLost(let server, let path):
             "The connection to \(server) was lost while reading \(path). Try again."
-        case .status(let status, let server, let path) where (500...599).contains(status):
-            "\(server) answered \(path) with error \(status). The server has a problem. Try again in a moment."
-        case .status(let status, let server, let path) where [408, 425, 429].contains(status):
-            "\(server) answered \(path) with status \(status): it cannot process the request now. Try again in a moment."
+        case .status(let status, let server, _) where (500...599).contains(status):
+            "\(server) has a problem (error \(status)). Try again in a moment."
+        case .status(let status, let server, _) where [408, 425, 429].contains(status):
+            "\(server) cannot process the request now (status \(status)). Try again in a moment."
         case .status(let status, let server, let path):
             "\(server) answered \(path) with status \(status). Check that the address is right."
         case .badRedirect(let server, let path):

@@ -1,4 +1,5 @@
 import AppCore
+import AppHTTP
 import AppTools
 import KitCore
 import KitNavigation
@@ -35,7 +36,8 @@ extension SignUpSubjects {
 private nonisolated final class GatedAccounts: AccountsService {
     private let services: PaneServices
     private let accounts = Mutex<[String: Registration]>([:])
-    private let failure = AccountsError.unreadable(server: "The compared server")
+    private let failure = AccountsError.connection(
+        .status(500, server: "The accounts server", path: "/accounts"))
 
     init(_ services: PaneServices) { self.services = services }
 

@@ -164,7 +164,8 @@ public final class CompareRoot: WindowObserving {
         let result = show.divergence == nil ? "no difference of screens" : "1 difference of screens"
         context.outcome.note("\(app.title) in \(names): \(keys), \(result).")
         if let largest = show.largest {
-            context.outcome.note("Largest difference in the work of a step: \(largest.title), \(largest.lane.text).")
+            context.outcome.note(
+                "Largest difference in the work of a step: \(largest.title), \(largest.lane.text(show.names)).")
         }
         let name = "APP=\(app.title.lowercased())"
         if let path = context.recorder?.path {

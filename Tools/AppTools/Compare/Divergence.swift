@@ -125,7 +125,7 @@ public struct Divergence: Equatable, Sendable {
 
         func values(_ left: Seen, _ right: Seen) -> [String] {
             switch self {
-            case .line(let row): Self.lines(left.rows[row], right.rows[row])
+            case .line(let row): Self.lines(left, right, row)
             case .semantics: Self.firstDifference(left.semantics, right.semantics)
             case .requests: Self.firstDifference(left.requests, right.requests)
             case .end: [left, right].map { $0.isFinished ? "yes" : "no" }
@@ -138,10 +138,24 @@ public struct Divergence: Equatable, Sendable {
             return ["\(left.count)", "\(right.count)"]
         }
 
-        /// Returns both lines without the spaces between words, unless only the spaces differ.
-        private static func lines(_ left: String, _ right: String) -> [String] {
-            let values = [left, right].map { $0.split(separator: " ").joined(separator: " ") }
-            return values[0] == values[1] ? [left, right] : values
+        private static func isFrame(_ word: Substring) -> Bool { word.allSatisfy { $0 == "│" } }
+
+        /// Returns both lines without the frames around them and the spaces between words, unless only these differ.
+        ///
+        /// A line without words, such as one of large digits, is described by what a screen reader says instead.
+        private static func lines(_ left: Seen, _ right: Seen, _ row: Int) -> [String] {
+            let lines = [left.rows[row], right.rows[row]]
+            let values = lines.map { line in
+                let words = line.split(separator: " ").drop(while: isFrame)
+                return words.reversed().drop(while: isFrame).reversed().joined(separator: " ")
+            }
+            if !values.joined().contains(where: { $0.isLetter || $0.isNumber }),
+                let place = zip(left.semantics, right.semantics).first(where: { $0 != $1 })
+            {
+                let texts = [place.0, place.1].map { [$0.label, $0.value ?? ""].joined(separator: " ") }
+                return texts[0] == texts[1] ? ["\(place.0)", "\(place.1)"] : texts
+            }
+            return values[0] == values[1] ? lines : values
         }
     }
 }

@@ -24,7 +24,7 @@ final class Pane {
     ) throws {
         (name, isBroken) = (variant.title, variant.isBroken)
         self.services = services
-        let log = TraceLog(now: now)
+        let log = TraceLog(services, now: now)
         self.log = log
         trace = Trace(values: { log.add($0) }, { log.add($0) })
         audit = LifetimeAudit()

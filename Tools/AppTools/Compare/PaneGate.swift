@@ -14,8 +14,17 @@ public nonisolated final class PaneGate: Sendable {
     private struct Log {
         var requests: [Int: [String]] = [:]
         /// The calls without an answer, by their numbers.
-        var open: [Int: (pane: Int, request: String)] = [:]
+        var open: [Int: (pane: Int, request: String, begun: Origin)] = [:]
+        /// The newest answer of each pane: when its call began, and when it came.
+        var answers: [Int: (begun: Origin, at: Duration)] = [:]
         var lastID = 0
+        var moment = 0
+    }
+
+    /// The step and the time at which a call began.
+    fileprivate struct Origin: Equatable {
+        let moment: Int
+        let at: Duration
     }
 
     /// The error of a call that the user makes fail.
@@ -47,16 +56,33 @@ public nonisolated final class PaneGate: Sendable {
 
     func note(_ request: String, pane: Int) { log.withLock { $0.requests[pane, default: []].append(request) } }
 
-    /// Begins a call, and returns its number for `end`.
-    func begin(_ request: String, pane: Int) -> Int {
+    /// Begins a moment, to which calls belong that begin now.
+    func begin(moment: Int) { log.withLock { $0.moment = moment } }
+
+    /// Begins a call, and returns its number for `answer` and `end`.
+    func begin(_ request: String, pane: Int, at time: Duration) -> Int {
         log.withLock { log in
             log.lastID += 1
-            log.open[log.lastID] = (pane, request)
+            log.open[log.lastID] = (pane, request, Origin(moment: log.moment, at: time))
             return log.lastID
         }
     }
 
+    /// Notes that a call has an answer, or an error in its place.
+    func answer(_ id: Int, at time: Duration) {
+        log.withLock { log in
+            if let call = log.open[id] { log.answers[call.pane] = (call.begun, time) }
+        }
+    }
+
     func end(_ id: Int) { log.withLock { _ = $0.open.removeValue(forKey: id) } }
+
+    /// Returns whether a call of a pane that began with a moment has its answer at a time.
+    func isAnswered(_ pane: Int, moment: Int, begun start: Duration, at time: Duration) -> Bool {
+        log.withLock { log in
+            log.answers[pane].map { $0.begun == Origin(moment: moment, at: start) && $0.at == time } ?? false
+        }
+    }
 
     /// Waits until the answer may pass.
     /// - Throws: `Failed` if the user makes the call fail, or `CancellationError` if the caller is cancelled.
@@ -115,6 +141,11 @@ public nonisolated struct PaneServices: Sendable {
     /// Records an effect that is not on the screen, such as a bell, to compare it between panes.
     public func note(_ effect: String) { gate.note(effect, pane: pane) }
 
+    /// Returns whether a call that began with a moment has its answer now.
+    func isAnswered(in moment: Int, begun start: Duration) -> Bool {
+        gate.isAnswered(pane, moment: moment, begun: start, at: clock.now.offset)
+    }
+
     /// Performs a service's work, and returns its answer when the gate releases it.
     /// - Parameters:
     ///   - request: The request without secrets, to compare it between panes.
@@ -124,11 +155,12 @@ public nonisolated struct PaneServices: Sendable {
         _ request: String, failure: any Error, _ work: () async throws -> Answer
     ) async throws -> Answer {
         note(request)
-        let id = gate.begin(request, pane: pane)
+        let id = gate.begin(request, pane: pane, at: clock.now.offset)
         defer { gate.end(id) }
-        let answer: Result<Answer, any Error>
+        var answer: Result<Answer, any Error>
         do { answer = .success(try await work()) } catch { answer = .failure(error) }
-        do { try await gate.wait(pane: pane) } catch is PaneGate.Failed { throw failure }
+        do { try await gate.wait(pane: pane) } catch is PaneGate.Failed { answer = .failure(failure) }
+        gate.answer(id, at: clock.now.offset)
         return try answer.get()
     }
 }

@@ -247,7 +247,9 @@ public final class Show {
         let isSecret = isSecret
         let isMasked = isSecret && step.inputEvents != nil
         momentTitle = isMasked ? ValueText.mask : step.title
-        for pane in panes { pane.log.begin(moment, momentTitle, isSecret: isMasked) }
+        gate.begin(moment: moment)
+        let duration = if case .advance(let duration) = step { duration } else { Duration.zero }
+        for pane in panes { pane.log.begin(moment, momentTitle, isSecret: isMasked, lasting: duration) }
         if let events = step.inputEvents {
             inputCount += 1
             for event in events {

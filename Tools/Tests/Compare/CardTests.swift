@@ -16,7 +16,8 @@ struct CardTests {
         let text = stage.driver.screen
         for sentence in [
             "You see the app Posts three times: in MVVM-C, VVSI and MVC-E", "Equal screens are good",
-            "Below each screen is what the code does", "First task: Press f to star the selected post.",
+            "MVC-E: keys and answers are events", "Below each screen is what the code does",
+            "First task: Press f to star the selected post.",
         ] { #expect(text.contains(sentence), "\(text)") }
         // The screens remain visible.
         #expect(text.components(separatedBy: "120 posts").count == 4, "\(text)")
@@ -46,6 +47,7 @@ struct CardTests {
         #expect(!stage.driver.screen.contains("What you see") && stage.show.moment == 1)
         try await stage.finish()
         let form = try await Stage(.secretForm)
+        #expect(form.lines.last?.hasSuffix("│ F1 Help  Ctrl-C Quit") == true, "\(form.driver.screen)")
         await form.type("?")
         #expect(!form.driver.screen.contains("What you see") && form.show.moment == 1)
         try await form.finish()
@@ -72,6 +74,12 @@ struct CardTests {
         #expect(stage.show.divergence == nil)
         await stage.type("+")
         #expect(stage.show.divergence?.names == ["MVC-E", "MVVM-C"])
+        // Large digits are described by what a screen reader says.
+        let large = try await Stage(app, width: 120, height: 40)
+        await large.type("+++")
+        #expect(
+            large.difference.first?.hasSuffix("MVC-E “Count 2”, the others “Count 3”") == true, "\(large.difference)")
+        try await large.finish()
         #expect(stage.difference.first?.hasPrefix("≠ MVC-E differs from the other two after step 3 (+)") == true)
         let card = Card("Counter", names: app.names, firstTask: "", broken: app.variants.first { $0.isBroken }?.title)
         #expect(card.lines(width: 200).contains { $0.text.contains("MVC-E is broken and ignores every third key") })

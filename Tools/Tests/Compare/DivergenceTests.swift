@@ -19,15 +19,14 @@ struct DivergenceTests {
             divergence.moment == 2 && divergence.names == ["broken", "sound"] && divergence.what.hasPrefix("line "))
         #expect(
             stage.difference == [
-                "≠ broken differs from the other two after step 2 (100 ms pass) in line 4",
-                "broken “│ 8 │”, the others “│ 7 │”",
+                "≠ broken differs from the other two after step 2 (100 ms pass) in line 4: broken “8”, the others “7”"
             ], "\(stage.driver.screen)")
         #expect(
             stage.lines[1].hasPrefix(
                 "╭─ sound ────────────────────────╮╭─ also sound ───────────────────╮╭─ broken ≠ ─"))
 
         #expect(
-            stage.lines.last?.hasPrefix(" F2 Source  F6 Pane  F10 Times  F12 Inspect │ ? Help  q Quit") == true,
+            stage.lines.last?.hasPrefix(" F2 Source  F6 Pane  F10 Times  F12 State │ ? Help  q Quit") == true,
             "\(stage.driver.screen)")
         let screen = stage.driver.screen
         await stage.type("+")

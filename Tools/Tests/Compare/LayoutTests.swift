@@ -88,20 +88,25 @@ struct LayoutTests {
         try await stage.finish()
     }
 
-    @Test("an effect that begins again and again has one line with its number")
+    @Test("what time causes is below a line with the time, and the same again is shown once with its number")
     func ticks() {
-        let texts = ["toast started", "tick started"] + (1...3).flatMap { _ in ["tick cancelled", "tick started"] }
-        let trace = [.moment(1, "a")] + (texts + ["tick cancelled"]).map { Self.entry(.effect, $0) }
-        let rows = TraceLanes.rows(of: [trace]).compactMap { $0[0] }
-        guard rows.count == 4, case .entry(let tick) = rows[2], case .entry(let end) = rows[3] else {
-            Issue.record("\(rows)")
-            return
+        func event(_ text: String, _ delay: Int, isAnswer: Bool = false) -> TraceLog.Line {
+            let delay = Duration.seconds(delay)
+            let cause = isAnswer ? TraceEntry.Cause.answer(after: delay) : delay > .zero ? .time(after: delay) : .step
+            return .entry(TraceEntry(kind: .event, source: "S", text: text, cause: cause))
         }
-        #expect(tick.text == "tick started" && tick.count == 4 && end.text == "tick cancelled")
-        #expect(TraceLanes.rows(of: [trace], includesAll: true).count == 10)
-        // Another effect between them is no repetition.
-        let other = ["a started", "a finished", "b started", "a started"].map { Self.entry(.effect, $0) }
-        #expect(TraceLanes.rows(of: [other]).count == 4)
+        let first = [.moment(1, "a"), event("a", 0), event("tick", 1), event("tick", 2), event("end", 3)]
+        let second = [.moment(1, "a"), event("tick", 1), event("tick", 2), event("end", 4, isAnswer: true)]
+        func later(_ seconds: Int, isAnswer: Bool = false, count: Int = 1) -> TraceLanes.Row {
+            [TraceLog.Line](repeating: .later(.seconds(seconds), isAnswer: isAnswer, count: count), count: 2)
+        }
+        #expect(
+            TraceLanes.rows(of: [first, second]) == [
+                [.moment(1, "a"), .moment(1, "a")], [event("a", 0), nil], later(2, count: 2),
+                [event("tick", 2), event("tick", 2)], later(3), [event("end", 3), nil], later(4, isAnswer: true),
+                [nil, event("end", 4, isAnswer: true)],
+            ])
+        #expect(TraceLanes.rows(of: [first, second], includesAll: true).count == 10)
     }
 
     @Test("more lines below the panes cover the ends of the traces, or else of the screens")

@@ -99,6 +99,16 @@ struct SourceTests {
         await stage.driver.press(.down)
         await stage.rest()
         #expect(stage.driver.screen != first && stage.driver.screen.contains("model.count.value.add("))
+        let second = stage.driver.screen
+        await stage.driver.press(.home)
+        await stage.rest()
+        let start = stage.driver.screen
+        #expect(start != first && start != second)
+        for (key, screen) in [(Key.end, second), (.up, first), (.pageUp, start), (.pageDown, second)] {
+            await stage.driver.press(key)
+            await stage.rest()
+            #expect(stage.driver.screen == screen, "\(key)")
+        }
         await stage.driver.press(.escape)
         await stage.rest()
         #expect(!stage.driver.screen.contains("Apps/Counter/") && stage.show.moment == 1)

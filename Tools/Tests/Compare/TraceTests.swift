@@ -26,6 +26,23 @@ struct TraceTests {
         try await stage.finish()
     }
 
+    @Test("effects and steps of navigation are shown with their values, and secrets are not")
+    func names() {
+        enum Work { case undo(Int), signIn(password: String) }
+        let log = TraceLog { .zero }
+        let trace = Trace(values: { log.add($0) }, { log.add($0) })
+        for work in [Work.undo(3), .signIn(password: "hunter22")] {
+            trace.pass(of: "S", to: work)
+            trace.record(.effect, "S", TraceText(names: TraceText(of: work).text + " started"))
+            trace.pass(of: "Navigator", to: work)
+            trace.record(.navigation, "Navigator", TraceText(of: work))
+        }
+        #expect(
+            log.newest.map(\.words) == [
+                "undo(3) started", "undo(3)", "signIn(password: •••) started", "signIn(password: •••)",
+            ])
+    }
+
     @Test("only the changes of a state are traced")
     func changes() async throws {
         let stage = try await Stage(PostsSubjects.compared, width: 150, height: 50)

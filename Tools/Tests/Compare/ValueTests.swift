@@ -27,6 +27,18 @@ struct ValueTests {
 
     private final class Model {}
 
+    /// An object that is compared by its contents.
+    private final class Row: Equatable, Identifiable {
+        let id: Int
+        let isFavourite: Bool
+
+        init(_ id: Int, isFavourite: Bool) { (self.id, self.isFavourite) = (id, isFavourite) }
+
+        static func == (left: Row, right: Row) -> Bool {
+            left.id == right.id && left.isFavourite == right.isFavourite
+        }
+    }
+
     private static func changes(masked: Bool = false, _ change: (inout Form) -> Void) -> [String] {
         let old = Form()
         var new = old
@@ -46,6 +58,14 @@ struct ValueTests {
         #expect(Self.changes { ($0.search, $0.last) = ("a", 1) }.count == 2)
         let model = Model()
         #expect(ValueChanges("model", from: model, to: model, ValueText()).found == [])
+    }
+
+    @Test("an object with contents is compared like a value, and the same change in two parts is shown once")
+    func objects() {
+        let (old, new) = (Row(1, isFavourite: false), Row(1, isFavourite: true))
+        let found = { ValueChanges("rows", from: $0, to: $1, ValueText()).found.map(\.description) }
+        #expect(found([old, old], [new, new]) == ["isFavourite: false → true"])
+        #expect(found(old, Row(2, isFavourite: true)) == ["rows"])
     }
 
     @Test("a secret is masked by its name or type, wherever it is, and during secret input every text is")

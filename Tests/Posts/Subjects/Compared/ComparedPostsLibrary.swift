@@ -15,7 +15,7 @@ nonisolated final class ComparedPostsLibrary: PostsLibrary {
     let hasDraft = ObservableValue(false)
     private let kept = Mutex(KeptPosts())
     private let listeners = PostListeners()
-    private let server = "the compared server"
+    private let server = "The posts server"
 
     init(_ services: PaneServices, _ dates: ComparedDates) {
         self.services = services

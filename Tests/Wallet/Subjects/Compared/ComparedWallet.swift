@@ -17,7 +17,7 @@ nonisolated final class ComparedLedger: LedgerService {
     private let services: PaneServices
     private let dates: ComparedDates
     private let state = Mutex(State())
-    private let failure = LedgerServiceError.timedOut(server: "the compared ledger")
+    private let failure = LedgerServiceError.timedOut(server: "The ledger")
 
     init(_ services: PaneServices, _ dates: ComparedDates) {
         self.services = services

@@ -8,24 +8,26 @@ struct StepCounts: Equatable {
         /// The difference between the panes with the most and the least.
         var spread: Int { (counts.max() ?? 0) - (counts.min() ?? 0) }
 
-        /// The counts in words: "2, 1 and 2 events", or "2 events each".
-        var text: String {
+        /// Returns the counts in words: "MVVM-C 1, VVSI 5 events", or "2 events each".
+        /// - Parameter names: The names of the panes.
+        func text(_ names: [String]) -> String {
             let plural = counts.allSatisfy { $0 == 1 } ? word : word + "s"
             guard let first = counts.first, counts.count > 1 else { return "\(counts.first ?? 0) \(plural)" }
             guard spread > 0 else { return "\(first) \(plural) each" }
-            return counts.dropLast().map(String.init).joined(separator: ", ")
-                + " and \(counts[counts.count - 1]) \(plural)"
+            return zip(names, counts).map { "\($0) \($1)" }.joined(separator: ", ") + " \(plural)"
         }
     }
 
     /// The lanes that have entries, and always events and changes.
     let lanes: [Lane]
 
-    /// Counts the essential entries of each pane.
+    /// Counts the essential entries of each pane, without what time has caused after the step.
     init(_ entries: [[TraceEntry]]) {
         let lanes: [TraceEntry.Lane] = [.event, .change, .effectStart, .screen]
         self.lanes = lanes.map { lane in
-            Lane(word: lane.word, counts: entries.map { $0.count { $0.lane == lane && $0.isEssential } })
+            Lane(
+                word: lane.word,
+                counts: entries.map { $0.count { $0.lane == lane && $0.isEssential && $0.cause.isStep } })
         }.filter { $0.word == "event" || $0.word == "change" || ($0.counts.max() ?? 0) > 0 }
     }
 

@@ -18,16 +18,39 @@ struct TraceEntry: Equatable {
         }
     }
 
+    /// The reason for an entry.
+    enum Cause: Equatable {
+        /// The step of its moment, at once.
+        case step
+        /// The answer to a call that the step made, with the time that passed before it.
+        case answer(after: Duration)
+        /// The clock of the panes, such as the next second of a countdown, with the time since the step.
+        case time(after: Duration)
+
+        /// The time since the step on the clock of the panes.
+        var delay: Duration {
+            switch self {
+            case .step: .zero
+            case .answer(let delay), .time(let delay): delay
+            }
+        }
+
+        /// A Boolean value that indicates whether the entry is work of the step, and not of time.
+        var isStep: Bool { if case .time = self { false } else { true } }
+    }
+
     let kind: Trace.Kind
     let source: String
     let text: String
-    /// The event with its values; `nil` if it has none.
-    var event: String?
+    /// The event, the name of the effect or the step of navigation with its values; `nil` if it has none.
+    var value: String?
     /// The values that changed; `nil` if they are unknown.
     var changes: [ValueChange]?
     /// The time since the moment began.
     var after = Duration.zero
-    /// The number of consecutive entries that are shown as one.
+    /// The reason for the entry.
+    var cause = Cause.step
+    /// The number of consecutive frames that are shown as one.
     var count = 1
     var calls: CallStack?
 
@@ -44,19 +67,29 @@ struct TraceEntry: Equatable {
     /// The name of an effect, without what has become of it.
     var effect: Substring { text.lastIndex(of: " ").map { text[..<$0] } ?? text[...] }
 
-    /// A Boolean value that indicates whether the entry tells something about the app, unlike frames, the key itself and
-    /// assignments that change nothing.
-    var isEssential: Bool { kind != .frame && source != "SceneHost" && changes?.isEmpty != true }
+    /// The parts of the kit that are the same in all apps: the host that receives keys, and its timers of messages.
+    private static let hostSources: Set = ["SceneHost", "HostTimers"]
+
+    /// A Boolean value that indicates whether the entry tells something about the app, unlike frames, the key itself, the
+    /// time of a message and assignments that change nothing.
+    var isEssential: Bool { kind != .frame && !Self.hostSources.contains(source) && changes?.isEmpty != true }
 
     /// The entry in words.
     var words: String {
         switch kind {
-        case .event: event ?? text
+        case .event: value ?? text
         case .state:
             changes.map { $0.isEmpty ? "unchanged" : $0.map(\.description).joined(separator: ", ") } ?? text
-        case .navigation: Self.withoutWrappers(text)
-        case .effect, .frame: text
+        case .navigation: value ?? Self.withoutWrappers(text)
+        case .effect: value.map { $0 + text.dropFirst(effect.count) } ?? text
+        case .frame: text
         }
+    }
+
+    /// Returns whether two entries differ only in values and times, such as those of two seconds of a countdown.
+    func repeats(_ other: TraceEntry) -> Bool {
+        lane == other.lane && source == other.source && changes?.map(\.name) == other.changes?.map(\.name)
+            && (kind == .state || text == other.text)
     }
 
     /// Returns names of scenes without the kit's wrappers of bodies.

@@ -6,14 +6,9 @@ enum TraceLanes {
     /// Returns the lines of all traces.
     /// - Parameter includesAll: A Boolean value that indicates whether frames, keys and unchanged values have lines.
     static func rows(of traces: [[TraceLog.Line]], includesAll: Bool = false) -> [Row] {
-        let blocks = traces.map { Self.blocks($0, includesAll) }
-        let moments = Set(blocks.flatMap { $0.map(\.moment) }).sorted()
-        return moments.flatMap { moment -> [Row] in
-            let parts = blocks.map { $0.first { $0.moment == moment } }
-            let begin = parts.map { $0?.begin }
-            let rows = aligned(parts.map { $0?.entries ?? [] })
-            return (begin.contains { $0 != nil } ? [begin] : [])
-                + rows.map { $0.map { $0.map(TraceLog.Line.entry) } }
+        let all = groups(of: traces.map { blocks($0, includesAll) })
+        return (includesAll ? all : folded(all)).flatMap { group in
+            group.begin + aligned(group.entries).map { row in row.map { $0.map(TraceLog.Line.entry) } }
         }
     }
 
@@ -36,31 +31,80 @@ enum TraceLanes {
         row.contains { if case .moment = $0 { true } else { false } }
     }
 
-    private typealias Block = (moment: Int, begin: TraceLog.Line?, entries: [TraceEntry])
+    /// Returns whether a row has an entry, and does not only say when others come.
+    static func hasEntry(_ row: Row) -> Bool {
+        row.contains { if case .entry = $0 { true } else { false } }
+    }
+
+    /// A time on the panes' clock after the step of a moment.
+    private struct Place: Hashable, Comparable {
+        let moment: Int
+        let delay: Duration
+
+        static func < (left: Place, right: Place) -> Bool {
+            (left.moment, left.delay) < (right.moment, right.delay)
+        }
+    }
+
+    /// The entries of one trace at a place.
+    private typealias Block = (place: Place, begin: TraceLog.Line?, entries: [TraceEntry])
+
+    /// The entries of all traces at a place, below a line that begins it.
+    private struct Group {
+        let place: Place
+        /// The lines that begin a moment; `nil` in a trace without it.
+        let moment: Row
+        let entries: [[TraceEntry]]
+        /// The number of times at which the same happened.
+        var count = 1
+
+        var isAnswer: Bool { entries.joined().contains { $0.cause == .answer(after: place.delay) } }
+
+        /// The line above the entries; empty if the traces do not reach back to it.
+        var begin: [Row] {
+            guard place.delay > .zero else { return moment.contains { $0 != nil } ? [moment] : [] }
+            return [entries.map { _ in .later(place.delay, isAnswer: isAnswer, count: count) }]
+        }
+
+        /// Returns whether time has caused the same as in the group before.
+        func repeats(_ last: Group) -> Bool {
+            place.delay > .zero && last.place.delay > .zero && place.moment == last.place.moment
+                && !isAnswer && !last.isAnswer
+                && zip(entries, last.entries).allSatisfy { new, old in
+                    new.count == old.count && zip(new, old).allSatisfy { $0.repeats($1) }
+                }
+        }
+    }
 
     private static func blocks(_ lines: [TraceLog.Line], _ includesAll: Bool) -> [Block] {
         lines.reduce(into: []) { blocks, line in
             switch line {
-            case .moment(let number, _): blocks.append((number, line, []))
+            case .moment(let number, _): blocks.append((Place(moment: number, delay: .zero), line, []))
             case .entry(let entry) where includesAll || entry.isEssential:
-                if blocks.isEmpty { blocks.append((0, nil, [])) }
+                let place = Place(moment: blocks.last?.place.moment ?? 0, delay: entry.cause.delay)
+                if blocks.last?.place != place { blocks.append((place, nil, [])) }
                 blocks[blocks.count - 1].entries.append(entry)
-                if !includesAll { fold(&blocks[blocks.count - 1].entries) }
-            case .entry: break
+            case .entry, .later: break
             }
         }
     }
 
-    /// Counts an effect that begins again right after its end, such as the seconds of a countdown, where it began first.
-    private static func fold(_ entries: inout [TraceEntry]) {
-        guard let last = entries.last, last.lane == .effectStart, entries.count > 2 else { return }
-        let end = entries[entries.count - 2]
-        guard end.lane == .effectEnd, end.source == last.source, end.effect == last.effect,
-            let first = entries.firstIndex(where: { $0.source == last.source && $0.text == last.text }),
-            first < entries.count - 2
-        else { return }
-        entries.removeLast(2)
-        entries[first].count += 1
+    private static func groups(of traces: [[Block]]) -> [Group] {
+        let places = Set(traces.flatMap { $0.map(\.place) }).sorted()
+        return places.map { place in
+            let blocks = traces.map { $0.first { $0.place == place } }
+            return Group(place: place, moment: blocks.map { $0?.begin }, entries: blocks.map { $0?.entries ?? [] })
+        }
+    }
+
+    /// Keeps only the last time of what time causes again and again, such as the seconds of a countdown.
+    private static func folded(_ groups: [Group]) -> [Group] {
+        groups.reduce(into: []) { result, group in
+            guard let last = result.last, group.repeats(last) else { return result.append(group) }
+            var group = group
+            group.count += last.count
+            result[result.count - 1] = group
+        }
     }
 
     /// Returns the entries of all panes in lanes, in the order in which each pane has them, on as few lines as possible.

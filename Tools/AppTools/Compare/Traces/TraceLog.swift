@@ -5,6 +5,9 @@ final class TraceLog {
     enum Line: Equatable {
         /// A moment begins, at the same place in the traces of all panes.
         case moment(Int, String)
+        /// Time has passed since the moment began, and caused what follows, or an answer did. What follows may have
+        /// happened several times; only the last time is shown.
+        case later(Duration, isAnswer: Bool, count: Int)
         case entry(TraceEntry)
     }
 
@@ -13,23 +16,35 @@ final class TraceLog {
     private(set) var lines: [Line] = [.moment(0, "Start")]
     private(set) var counts: [Trace.Kind: Int] = [:]
     private let now: () -> Duration
+    private let services: PaneServices?
     private var start: Duration
+    private var moment = 0
+    /// The time on the clock of the panes at which the moment began, and the time that passes as its step.
+    private var begin = (at: Duration.zero, lasting: Duration.zero)
     private var values = ValueText()
     /// The values behind the next entries.
     private var waiting: [(source: String?, isEvent: Bool, texts: [ValueChange])] = []
     /// The calls that led to the first waiting change, when the entry comes later.
     private var waitingCalls: [String: CallStack] = [:]
 
-    /// - Parameter now: Returns the time from any origin; only differences are shown.
-    init(now: @escaping () -> Duration) {
+    /// - Parameters:
+    ///   - services: The services of the pane, whose clock and calls tell what a step has caused from what time has;
+    ///     without them, everything is the work of the step.
+    ///   - now: Returns the time from any origin; only differences are shown.
+    init(_ services: PaneServices? = nil, now: @escaping () -> Duration) {
+        self.services = services
         self.now = now
         start = now()
     }
 
     /// Begins a moment.
-    /// - Parameter isSecret: A Boolean value that indicates whether the input goes into a secure field.
-    func begin(_ moment: Int, _ what: String, isSecret: Bool = false) {
+    /// - Parameters:
+    ///   - isSecret: A Boolean value that indicates whether the input goes into a secure field.
+    ///   - duration: The time that passes as the step of the moment.
+    func begin(_ moment: Int, _ what: String, isSecret: Bool = false, lasting duration: Duration = .zero) {
         start = now()
+        self.moment = moment
+        begin = (services?.clock.now.offset ?? .zero, duration)
         values.masksTexts = isSecret
         (waiting, waitingCalls) = ([], [:])
         append(.moment(moment, what))
@@ -59,25 +74,40 @@ final class TraceLog {
     func add(_ entry: Trace.Entry) {
         excludingOwnTime {
             counts[entry.kind, default: 0] += 1
-            if entry.kind == .frame, case .entry(var last) = lines.last, last.kind == .frame {
-                last = TraceEntry(
-                    kind: .frame, source: last.source, text: entry.text, after: last.after, count: last.count + 1)
-                lines[lines.count - 1] = .entry(last)
+            let cause = cause
+            if entry.kind == .frame, case .entry(let last) = lines.last, last.kind == .frame, last.cause == cause {
+                lines[lines.count - 1] = .entry(
+                    TraceEntry(
+                        kind: .frame, source: last.source, text: entry.text, after: last.after, cause: cause,
+                        count: last.count + 1))
                 return
             }
-            append(.entry(line(for: entry)))
+            append(.entry(line(for: entry, cause)))
         }
     }
 
-    private func line(for entry: Trace.Entry) -> TraceEntry {
-        var line = TraceEntry(kind: entry.kind, source: entry.source, text: entry.text, after: now() - start)
+    /// The reason for an entry that comes now.
+    private var cause: TraceEntry.Cause {
+        guard let services else { return .step }
+        let delay = services.clock.now.offset - begin.at
+        guard delay > begin.lasting else { return .step }
+        return services.isAnswered(in: moment, begun: begin.at) ? .answer(after: delay) : .time(after: delay)
+    }
+
+    private func line(for entry: Trace.Entry, _ cause: TraceEntry.Cause) -> TraceEntry {
+        var line = TraceEntry(
+            kind: entry.kind, source: entry.source, text: entry.text, after: now() - start, cause: cause)
         switch entry.kind {
         case .event:
             let value = take(isEvent: true, entry.source)?.first
             // A value that is not an enum is shown below the name of its stream.
-            line.event = value?.new.map { entry.text == value?.name ? "\(entry.text)(\($0))" : $0 }
+            line.value = value?.new.map { entry.text == value?.name ? "\(entry.text)(\($0))" : $0 }
         case .state: line.changes = take(isEvent: false, entry.source) ?? []
-        case .effect, .navigation, .frame: break
+        case .effect, .navigation:
+            let value = take(isEvent: true, entry.source)?.first?.new
+            // Other names are complete, and a text would have quotation marks.
+            if entry.text.contains(ValueText.mask) { line.value = value }
+        case .frame: break
         }
         if entry.kind != .frame { line.calls = waitingCalls.removeValue(forKey: entry.source) ?? CallStack() }
         return line

@@ -10,7 +10,10 @@ struct StateText {
         "ViewController", "SceneController<", "HostingController<", "AbstractViewModel<", "BaseViewModel<",
         "BaseCoordinator<", "MVVMViewController", "MVVMDiffableTableViewController", "PageViewController", "PathStack",
     ]
-    private static let skipped: Set<String> = ["initialState", "cancellables"]
+    /// The kit's properties in classes of the app, which are no state of the app either.
+    private static let skipped: Set<String> = [
+        "initialState", "cancellables", "subscriptions", "bindings", "isUnbound", "traced",
+    ]
 
     private let text: ValueText
 
@@ -65,7 +68,7 @@ struct StateText {
     private func expanded(_ label: String, _ value: Any) -> [Field] {
         let value = Self.current(of: value) ?? value
         guard !Self.skipped.contains(label), !Self.isInjected(value) else { return [] }
-        guard !ValueText.isSecret(label) else { return [(label, ValueText.mask)] }
+        guard !ValueText.isSecret(label) else { return text.describe(value, label).map { [(label, $0)] } ?? [] }
         let mirror = Mirror(reflecting: value)
         if mirror.displayStyle == .struct, mirror.children.count > 1, !(value is any CustomStringConvertible) {
             return children(of: value).compactMap { name, inner in

@@ -25,6 +25,8 @@ struct ValueChanges {
     private let text: ValueText
     private(set) var found: [ValueChange] = []
     private var compared = 0
+    /// The number of changes, including those that are equal to one before.
+    private var added = 0
 
     /// Compares two values of one type.
     init(_ name: String, from old: Any, to new: Any, _ text: ValueText) {
@@ -41,11 +43,11 @@ struct ValueChanges {
         let isEqual = (old as? any Equatable).map { Self.isEqual($0, to: new) }
         if isEqual == true { return true }
         let (before, after) = (Mirror(reflecting: old), Mirror(reflecting: new))
-        let count = found.count
+        let count = added
         let hasParts = compareParts(name, old, new, before, after, depth)
         // Parts may be hidden; then the values themselves differ.
-        if found.count == count, isEqual == false || !hasParts { add(name, old, new) }
-        return found.count == count
+        if added == count, isEqual == false || !hasParts { add(name, old, new) }
+        return added == count
     }
 
     /// Compares the parts of two values, and returns `false` if they have none that correspond.
@@ -74,19 +76,26 @@ struct ValueChanges {
             guard old.label == new.label else { return false }
             compare(Self.name(new.label) ?? name, old.value, new.value, depth - 1)
         case .class:
-            guard let old = StateText.current(of: old), let new = StateText.current(of: new) else {
+            if let old = StateText.current(of: old), let new = StateText.current(of: new) {
+                compare(name, old, new, depth - 1)
+            } else if new is any Equatable, !parts.isEmpty {
+                // An object that is compared by its contents is a value, unless it is about something else.
+                guard Self.haveSameIdentity(old, new) else { return false }
+                for (old, new) in parts { compare(Self.name(new.label) ?? name, old.value, new.value, depth - 1) }
+            } else {
                 // The same object is not a change.
                 return (old as AnyObject) === (new as AnyObject)
             }
-            compare(name, old, new, depth - 1)
         default: return false
         }
         return true
     }
 
     private mutating func add(_ name: String, _ old: Any, _ new: Any) {
-        found.append(
-            ValueChange(name: name, old: text.describe(old, name), new: text.describe(new, name)))
+        let change = ValueChange(name: name, old: text.describe(old, name), new: text.describe(new, name))
+        added += 1
+        // The same value may be in several parts, such as a row and its details.
+        if !found.contains(change) { found.append(change) }
     }
 
     /// Returns whether a value is shown as a whole; texts and numbers have no parts that mean something.
@@ -99,6 +108,13 @@ struct ValueChanges {
         guard let label, label != "some", !label.hasPrefix(".") else { return nil }
         return label.hasPrefix("_") ? String(label.dropFirst()) : label
     }
+
+    private static func haveSameIdentity(_ old: Any, _ new: Any) -> Bool {
+        guard let old = old as? any Identifiable, let new = new as? any Identifiable else { return true }
+        return id(of: old) == id(of: new)
+    }
+
+    private static func id<Value: Identifiable>(of value: Value) -> AnyHashable { AnyHashable(value.id) }
 
     private static func isEqual<Value: Equatable>(_ left: Value, to right: Any) -> Bool { (right as? Value) == left }
 }

@@ -30,7 +30,12 @@ struct ValueText {
     static func isSecret(_ value: Any) -> Bool { String(describing: type(of: value)).hasPrefix("Secret") }
 
     private func describe(_ value: Any, _ label: String, _ depth: Int) -> String? {
-        if Self.isSecret(label) || Self.isSecret(value) { return Self.mask }
+        if Self.isSecret(value) { return Self.mask }
+        // A service or a closure has no value, whatever its name.
+        return shown(value, label, depth).map { Self.isSecret(label) ? Self.mask : $0 }
+    }
+
+    private func shown(_ value: Any, _ label: String, _ depth: Int) -> String? {
         switch value {
         case let value as String: return text(value)
         case let value as Bool: return "\(value)"

@@ -1,3 +1,4 @@
+import AppCore
 import KitCells
 import KitSceneViews
 
@@ -23,9 +24,10 @@ struct Card {
     func draw(in canvas: Canvas, theme: Theme) {
         let width = min(canvas.size.width, Self.maximumWidth)
         let room = canvas.size.height - 1
-        let versions = [false, true].map { self.lines(width: width - 4, isShort: $0) }
-        // Without room for all sentences, the short ones.
-        let lines = (versions.first { $0.count + 2 <= room } ?? versions[1]).prefix(max(0, room - 2))
+        // The screens are to be seen above the card.
+        let versions = Version.allCases.map { self.lines(width: width - 4, $0) }
+        let rooms = [room / 2, room, room]
+        let lines = (zip(versions, rooms).first { $0.count + 2 <= $1 }?.0 ?? versions[2]).prefix(max(0, room - 2))
         guard !lines.isEmpty else { return }
         let frame = Rect(
             origin: Point(x: (canvas.size.width - width) / 2, y: room - lines.count - 2),
@@ -41,22 +43,31 @@ struct Card {
         }
     }
 
+    /// The versions of the card, the longest first.
+    enum Version: CaseIterable { case withArchitectures, standard, short }
+
     /// Returns the card in lines of a width.
-    func lines(width: Int, isShort: Bool = false) -> [StageText.Piece] {
-        let parts = isShort ? shortParts : parts
+    func lines(width: Int, _ version: Version = .withArchitectures) -> [StageText.Piece] {
+        let parts = version == .short ? shortParts : parts(version == .withArchitectures ? architectures : [])
         return parts.flatMap { part in
             TextMetrics.wrap(part.text, to: max(1, width)).map { ($0, part.role) }
         }
     }
 
-    private var parts: [StageText.Piece] {
+    private func parts(_ architectures: [StageText.Piece]) -> [StageText.Piece] {
         var parts: [StageText.Piece] = [
             ("You see the app \(title) \(count): in \(list), built from the same specification.", .text),
             (
                 "Your keys go to every pane. Equal screens are good: the architectures do the same, and only their code "
                     + "differs.", .text
             ),
-            ("Below each screen is what the code does for your last key: more lines are more steps.", .text),
+        ]
+        parts += architectures
+        parts += [
+            (
+                "Below each screen is what the code does for your last key: events that it receives, changes of its state, "
+                    + "effects (work that takes time), and screens that it shows. More lines are more steps.", .text
+            ),
             ("", .text),
         ]
         if let broken {
@@ -66,11 +77,18 @@ struct Card {
                     .warning
                 ))
         }
-        let then = "Compare the lines below the screens, and press F2 to see the code behind a line."
+        let then = "Compare the lines below the screens, then press F2 to see the code behind a line."
         parts.append(("First task: " + (task.isEmpty ? "" : task + " ") + then, .heading))
         parts.append(("", .text))
         parts.append(("Enter closes this card, ? shows it again, F1 lists all keys, q quits.", .secondary))
         return parts
+    }
+
+    /// A sentence about each pane that shows an architecture of the repository.
+    private var architectures: [StageText.Piece] {
+        names.compactMap { name in
+            Architecture.allCases.first { $0.title == name }.map { ("  \(name): \($0.summary)", .text) }
+        }
     }
 
     private var shortParts: [StageText.Piece] {
@@ -93,5 +111,16 @@ struct Card {
     private var list: String {
         names.count < 2
             ? names.joined() : names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+    }
+}
+
+extension Architecture {
+    /// The path of a key through the architecture, in one sentence.
+    fileprivate var summary: String {
+        switch self {
+        case .mvvmC: "a view model turns input into what the view shows; a coordinator chooses the screen."
+        case .vvsi: "the view sends an action; an interactor changes the state that the view shows."
+        case .mvcE: "keys and answers are events; a controller changes the model for each."
+        }
     }
 }

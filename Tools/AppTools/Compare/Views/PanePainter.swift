@@ -140,13 +140,17 @@ struct PanePainter {
         }
     }
 
-    /// Draws the parts below the screen, or in its place if there is no room.
-    func draw(_ lines: [[StageText.Piece]]) {
+    /// Draws the parts below the screen, or in its place if there is no room, and says how many lines do not fit.
+    /// - Parameter first: The position of the first visible line.
+    func draw(_ lines: [[StageText.Piece]], from first: Int) {
         let isBelow = layout.traceHeight > 0
         let canvas = isBelow ? self.lines : screen
         if !isBelow { canvas.fill(Rect(origin: .zero, size: layout.screen)) }
-        let height = isBelow ? layout.traceHeight : layout.screen.height
-        for (row, pieces) in lines.prefix(height).enumerated() { draw(pieces, row, innerWidth, in: canvas) }
+        let height = layout.partsHeight
+        let rest = lines.count - first - height
+        var visible = Array(lines.dropFirst(first).prefix(height))
+        if rest > 0 { visible[height - 1] = [("  … \(rest + 1) more lines: ↓", .secondary)] }
+        for (row, pieces) in visible.enumerated() { draw(pieces, row, innerWidth, in: canvas) }
     }
 
     private func draw(_ pieces: [StageText.Piece], _ row: Int, _ width: Int, in canvas: Canvas) {

@@ -59,6 +59,9 @@ struct StageLayout: Equatable {
     /// The number of lines for the trace while the source of an entry is shown.
     var selectionHeight: Int { max(2, (isSourceBelow ? traceHeight : innerHeight) * 2 / 5) }
 
+    /// The number of lines for the live parts, which take the place of a screen without a trace below.
+    var partsHeight: Int { traceHeight > 0 ? traceHeight : screen.height }
+
     /// Returns the origin of a pane's screen.
     func origin(of column: Column) -> Point {
         Point(x: column.frame.origin.x + (isFramed ? 1 : 0), y: hasLines ? 1 : 0)

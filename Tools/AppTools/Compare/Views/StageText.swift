@@ -32,7 +32,7 @@ enum StageText {
 
     /// Returns the result of the last step in one line: what each pane did, and whether the screens are identical.
     ///
-    /// The largest difference is marked. Counts are left out from the end if the line is too long.
+    /// The largest difference is marked. If the line is too long, counts are left out from the end, and that one last.
     static func result(_ show: Show, width: Int) -> [Piece] {
         if let divergence = show.divergence {
             return [(difference(divergence, width: width).joined(separator: " "), .error)]
@@ -48,11 +48,13 @@ enum StageText {
         var lanes = show.moment == 0 ? [] : counts.lanes
         while true {
             var pieces = begin
-            for lane in lanes { pieces += [(lane.text, lane == counts.largest ? .highlight : .text), ("; ", .text)] }
+            for lane in lanes {
+                pieces += [(lane.text(show.names), lane == counts.largest ? .highlight : .text), ("; ", .text)]
+            }
             pieces.append(end)
             if width >= 80, !hint.isEmpty { pieces.append((hint, .secondary)) }
             if lanes.isEmpty || pieces.reduce(0, { $0 + TextMetrics.width(of: $1.text) }) <= width { return pieces }
-            lanes.removeLast()
+            lanes.remove(at: lanes.lastIndex { $0 != counts.largest } ?? 0)
         }
     }
 
@@ -77,6 +79,9 @@ enum StageText {
         switch line {
         case .moment(let number, let what):
             return [((isNow ? "▶ " : "▸ ") + "\(number) " + what, .heading)]
+        case .later(let delay, let isAnswer, let count):
+            let repetition = count > 1 ? " (\(count) times)" : ""
+            return [("▹ \(time(delay)) later, \(isAnswer ? "the answer" : "by time")\(repetition)", .secondary)]
         case .entry(let entry):
             let word = entry.lane.word
             let padding = String(repeating: " ", count: max(0, laneWidth - word.count) + 1)
@@ -95,6 +100,13 @@ enum StageText {
         guard case .entry(let entry) = line else { return nil }
         let microseconds = entry.after / .microseconds(1)
         return microseconds < 1_000 ? "\(Int(microseconds)) µs" : "\(milliseconds(entry.after)) ms"
+    }
+
+    /// Returns a time on the clock of the panes.
+    private static func time(_ duration: Duration) -> String {
+        let tenths = milliseconds(duration) / 100
+        guard tenths >= 10 else { return "\(milliseconds(duration)) ms" }
+        return tenths.isMultiple(of: 10) ? "\(tenths / 10) s" : "\(tenths / 10).\(tenths % 10) s"
     }
 
     private static func role(_ lane: TraceEntry.Lane) -> StyleRole {

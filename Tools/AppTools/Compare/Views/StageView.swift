@@ -15,7 +15,10 @@ final class StageView: RetainedView {
     private let card: Card
     private let finder = SourceFinder()
     private var selected = 0
-    private var isInspecting = false
+    /// The position of the first visible line of the live parts; `nil` if they are not shown.
+    private var firstPart: Int?
+    /// The number of lines of the longest list of live parts, when it was last drawn.
+    private var partsCount = 0
     /// A Boolean value that indicates whether frames, keys and times are shown.
     private var showsTimes = false
     private var showsCard: Bool
@@ -55,6 +58,9 @@ final class StageView: RetainedView {
 
     override func sizeThatFits(_ proposal: Size) -> Size { proposal }
 
+    /// A Boolean value that indicates whether the last line has room for longer titles.
+    private var isWide: Bool { bounds.width >= 110 }
+
     override func frameDidChange() {
         // A difference covers a part of the panes, which does not change their sizes.
         if !keepsSize {
@@ -63,6 +69,7 @@ final class StageView: RetainedView {
         show.start()
         updateName()
         updateState()
+        updateHints()
     }
 
     private func updateState() { didChangeState(StageText.place(show), StageText.mode(show)) }
@@ -74,9 +81,13 @@ final class StageView: RetainedView {
     private func update() {
         setNeedsDisplay()
         updateState()
+        updateHints()
+    }
+
+    private func updateHints() {
         let hinted = [
             show.gate.isHolding, show.isStepping, show.divergence != nil, show.playback != nil, selection != nil,
-            showsCard,
+            firstPart != nil, showsCard, isWide, isTyping,
         ]
         guard hinted != self.hinted else { return }
         self.hinted = hinted
@@ -84,7 +95,17 @@ final class StageView: RetainedView {
         keyCommands = []
     }
 
+    /// A Boolean value that indicates whether letters go to a text field of the apps, and are no commands.
+    private var isTyping: Bool {
+        show.playback == nil && show.divergence == nil && show.panes.contains(where: \.isTyping)
+    }
+
     override var canBecomeFocused: Bool { true }
+
+    override func claimsKey(_ key: KeyPress) -> Bool {
+        guard case .character = key.key, key.modifiers.isEmpty else { return false }
+        return isTyping
+    }
 
     // MARK: Keys
 
@@ -99,19 +120,32 @@ final class StageView: RetainedView {
         KeyHint("?", "Explain the tool"), KeyHint("F2", "Source of a line"), KeyHint("F3", "Hold or release answers"),
         KeyHint("F4", "Release the oldest answer"), KeyHint("F5", "Fail the oldest call"), KeyHint("F6", "Next pane"),
         KeyHint("F7", "Single steps on or off"), KeyHint("F8", "Next step"), KeyHint("F9", "Advance by 100 ms"),
-        KeyHint("F10", "Frames and times"), KeyHint("F12", "Inspect the parts"),
+        KeyHint("F10", "Frames and times"), KeyHint("F12", "Live parts and their state"),
     ]
 
     override var keyHints: [KeyHint] {
-        if showsCard { return [KeyHint("Enter", "Close")] }
-        if selection != nil { return [KeyHint("↑↓", "Line"), KeyHint("←→", "Pane"), KeyHint("Esc", "Back")] }
+        // What the tool does not use goes to the apps, which a recording or a difference prevents.
+        let rest = show.playback == nil && show.divergence == nil ? [KeyHint("Other keys", "Apps")] : []
+        if showsCard { return [KeyHint("Enter", "Close")] + rest }
+        if selection != nil { return Self.listHints("Line") + rest }
+        if firstPart != nil { return Self.listHints("Scroll") + rest }
         // A key is listed when it is of use.
-        var names = [(2, "Source"), (3, show.gate.isHolding ? "Release" : "Hold")]
+        let isWide = isWide
+        var names = [
+            (2, isWide ? "Source code" : "Source"),
+            (3, (show.gate.isHolding ? "Release" : "Hold") + (isWide ? " answers" : "")),
+        ]
         if show.gate.isHolding { names += [(4, "Answer"), (5, "Fail")] }
-        names += [(6, "Pane"), (7, show.isStepping ? "Run" : "Step")]
+        names += [(6, isWide ? "Next pane" : "Pane")]
+        names += [(7, show.isStepping ? "Run" : isWide ? "Single steps" : "Step")]
         if show.isStepping { names += [(8, "Next"), (9, "+100 ms")] }
-        names += [(10, "Times"), (12, "Inspect")]
+        names += [(10, "Times"), (12, isWide ? "Live state" : "State")]
         return names.filter { workingKeys.contains($0.0) }.map { KeyHint("F\($0.0)", $0.1) }
+    }
+
+    /// Returns the hints for a list over the panes, whose arrows move as the title says.
+    private static func listHints(_ title: String) -> [KeyHint] {
+        [KeyHint("↑↓", title), KeyHint("PgUp PgDn", "Page"), KeyHint("←→", "Pane"), KeyHint("Esc", "Close")]
     }
 
     override func handleKey(_ key: KeyPress) -> Bool {
@@ -120,9 +154,9 @@ final class StageView: RetainedView {
             showsCard = false
             if Self.cardKeys.contains(key) { return true }
         }
-        if selection != nil, moveSelection(key) { return true }
+        if selection != nil ? moveSelection(key) : moveParts(key) { return true }
         if case .function(let number) = key.key, key.modifiers.isEmpty, number != 1 { return handle(function: number) }
-        if key == Self.explain, show.playback == nil, !show.panes.contains(where: \.isTyping) {
+        if key == Self.explain, show.playback == nil, !isTyping {
             showsCard = true
             return true
         }
@@ -159,7 +193,7 @@ final class StageView: RetainedView {
         case 8: show.next()
         case 9: show.receive(.advance(.milliseconds(100)))
         case 10: showsTimes.toggle()
-        case 12: isInspecting.toggle()
+        case 12: firstPart = firstPart == nil ? 0 : nil
         default: return false
         }
         return true
@@ -176,9 +210,9 @@ final class StageView: RetainedView {
     /// Selects the first entry of the newest moment that has one.
     private func selectFirstEntry() {
         let rows = rows
-        let last = rows.lastIndex { !TraceLanes.isMoment($0) }
+        let last = rows.lastIndex(where: TraceLanes.hasEntry)
         selection = last.flatMap { last in
-            rows[...last].lastIndex(where: TraceLanes.isMoment).map { $0 + 1 } ?? last
+            rows[...last].lastIndex(where: TraceLanes.isMoment).flatMap { nearestEntry($0, 1) } ?? last
         }
     }
 
@@ -187,18 +221,23 @@ final class StageView: RetainedView {
         let rows = rows
         var index = start
         while rows.indices.contains(index) {
-            if !TraceLanes.isMoment(rows[index]) { return index }
+            if TraceLanes.hasEntry(rows[index]) { return index }
             index += direction
         }
-        return rows.lastIndex { !TraceLanes.isMoment($0) }
+        return direction < 0
+            ? rows.firstIndex(where: TraceLanes.hasEntry) : rows.lastIndex(where: TraceLanes.hasEntry)
     }
 
     /// Moves the selection; another key ends it and goes to the apps.
     private func moveSelection(_ key: KeyPress) -> Bool {
         guard let current = selection else { return false }
         switch key.key {
-        case .up: selection = nearestEntry(current - 1, -1).flatMap { $0 < current ? $0 : current }
-        case .down: selection = nearestEntry(current + 1, 1).flatMap { max($0, current) }
+        case .up: selection = nearestEntry(current - 1, -1)
+        case .down: selection = nearestEntry(current + 1, 1)
+        case .pageUp: selection = nearestEntry(current - layout.selectionHeight, -1)
+        case .pageDown: selection = nearestEntry(current + layout.selectionHeight, 1)
+        case .home: selection = nearestEntry(0, 1)
+        case .end: selection = nearestEntry(.max, 1)
         case .left: select(selected + show.panes.count - 1)
         case .right, .function(6): select(selected + 1)
         case .escape, .function(2): selection = nil
@@ -207,6 +246,31 @@ final class StageView: RetainedView {
             return false
         }
         return true
+    }
+
+    // MARK: The live parts
+
+    /// Scrolls or closes the list of the live parts; another key goes to the apps, whose state the list follows.
+    private func moveParts(_ key: KeyPress) -> Bool {
+        guard let first = firstPart, key.modifiers.isEmpty else { return false }
+        let page = max(1, layout.partsHeight - 1)
+        switch key.key {
+        case .up: scrollParts(to: first - 1)
+        case .down: scrollParts(to: first + 1)
+        case .pageUp: scrollParts(to: first - page)
+        case .pageDown: scrollParts(to: first + page)
+        case .home: scrollParts(to: 0)
+        case .end: scrollParts(to: .max)
+        case .left: select(selected + show.panes.count - 1)
+        case .right: select(selected + 1)
+        case .escape: firstPart = nil
+        default: return false
+        }
+        return true
+    }
+
+    private func scrollParts(to line: Int) {
+        firstPart = max(0, min(line, partsCount - layout.partsHeight))
     }
 
     private func select(_ pane: Int) {
@@ -246,6 +310,8 @@ final class StageView: RetainedView {
         let selected = selection.map { min($0, rows.count - 1) }
         let visible = TraceLanes.visible(
             rows, height: selected == nil ? layout.traceHeight : layout.selectionHeight, selected: selected)
+        let parts = selected == nil && firstPart != nil ? columns.map { Inspector.lines(of: show.panes[$0.pane]) } : []
+        partsCount = parts.map(\.count).max() ?? 0
         for (index, column) in columns.enumerated() {
             let painter = PanePainter(
                 canvas: canvas.clipped(to: column.frame), theme: theme, layout: layout, show: show, column: column,
@@ -256,8 +322,8 @@ final class StageView: RetainedView {
             let lines = showsCard && show.moment == 0 ? [] : rows[visible].map { $0[index] }
             if let selected {
                 painter.draw(lines, selected: selected - visible.lowerBound, finder)
-            } else if isInspecting {
-                painter.draw(Inspector.lines(of: show.panes[column.pane]))
+            } else if let firstPart {
+                painter.draw(parts[index], from: firstPart)
             } else {
                 painter.draw(lines, below: rows[visible.upperBound...].map { $0[index] }, showsTimes: showsTimes)
             }

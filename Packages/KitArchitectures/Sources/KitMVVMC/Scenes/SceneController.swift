@@ -67,7 +67,10 @@ where Content.ViewModel.Input.FromController == InputFromController {
     }
 
     private func send(_ name: StaticString, _ event: Signal<Void>) {
-        if let trace { trace.record(.event, String(describing: Self.self), TraceText(stringLiteral: name)) }
+        // An event that the view model does not use is no work of the architecture.
+        if let trace, event.observerCount > 0 {
+            trace.record(.event, String(describing: Self.self), TraceText(stringLiteral: name))
+        }
         event.send()
     }
 }

@@ -17,7 +17,10 @@ public final class Navigator<Step> {
 
     /// Sends a step to all observers before it returns, or stores it until there is one.
     public func next(_ step: Step) {
-        if let trace { trace.record(.navigation, "Navigator", TraceText(of: step)) }
+        if let trace {
+            trace.pass(of: "Navigator", to: step)
+            trace.record(.navigation, "Navigator", TraceText(of: step))
+        }
         if steps.observerCount > 0, early.isEmpty {
             steps.send(step)
         } else {

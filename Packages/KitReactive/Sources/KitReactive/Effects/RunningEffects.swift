@@ -2,7 +2,7 @@ import KitCore
 
 /// The identity of an effect within its scope.
 struct EffectID: Hashable {
-    private let value: AnyHashable
+    fileprivate let value: AnyHashable
     /// `AnyHashable` alone considers 1 and `UInt8(1)` equal.
     private let type: ObjectIdentifier
 
@@ -169,6 +169,7 @@ final class RunningEffects {
     }
 
     private func record(in trace: Trace, _ id: EffectID, _ what: String) {
+        trace.pass(of: name, to: id.value.base)
         let id = id.name
         trace.record(.effect, name, TraceText(names: id.isEmpty ? what : id + " " + what))
     }
