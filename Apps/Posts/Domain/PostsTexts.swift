@@ -63,6 +63,8 @@ public enum PostsTexts {
     public static let textNotSaved = "The text is not saved here."
     /// The status in the title bar while an answer to a search, an order or a choice is loading.
     public static let loading = "Loading…"
+    /// The status in the title bar while a post that is shown is requested again.
+    public static let refreshing = "Refreshing…"
     /// The text of the last row if the next page failed to load.
     public static let noMore = "More posts could not be loaded."
     /// The title of the message about a conflict with another user's change.
@@ -87,15 +89,15 @@ public enum PostsTexts {
         return posts.total == 1 ? "1 post" : number + " posts"
     }
 
-    /// Returns a text within 30 characters, for a message that has more to say.
-    private static func shortened(_ text: String) -> String {
-        text.count > 30 ? text.prefix(29) + "…" : text
+    /// Returns a text within a number of characters, for a message that has more to say.
+    private static func shortened(_ text: String, to length: Int) -> String {
+        text.count > length ? text.prefix(length - 1) + "…" : text
     }
 
     /// Returns the text for a list without posts, with what the user can do.
     public static func noData(_ query: PostsQuery) -> KeyedText {
         if !query.search.isEmpty {
-            return "No posts match “\(shortened(query.search))”.\nPress \(key: "Escape") to show all posts."
+            return "No posts match “\(shortened(query.search, to: 30))”.\nPress \(key: "Escape") to show all posts."
         }
         return query.favouritesOnly ? "No post has a star.\nPress \(key: "F") to show all posts." : noPosts
     }
@@ -128,14 +130,16 @@ public enum PostsTexts {
     /// Returns the text of the failure row, with the way to try again.
     public static func tryAgain(_ message: String) -> String { "Open this row to try again. " + message }
 
-    /// Returns the text below a title: author, age or day, progress of changes, and snippet.
+    /// Returns the text below a title: snippet, author, age or day, and progress of changes.
+    ///
+    /// The snippet comes first, so that a narrow window shows what the search has found.
     /// - Parameter age: The age of the post, or `nil` for the day.
     public static func details(of row: PostRow, _ age: PostAge? = nil, in order: PostsOrder) -> String {
         let date = row.date.map { age.map(text) ?? $0.dayText }
         var parts = order == .byAuthor && date != nil ? [] : [row.author]
         if let date { parts.append(date) }
         if let state = text(of: row.pending) { parts.append(state) }
-        if let snippet = row.snippet { parts.append(snippet) }
+        if let snippet = row.snippet { parts.insert(snippet, at: 0) }
         return parts.joined(separator: " · ")
     }
 
@@ -236,9 +240,9 @@ extension PostsTexts {
 
     /// Returns the message while a change can be undone.
     ///
-    /// A long title is shortened, so that a small window has room for the key.
+    /// A long title is shortened, so that the message has room for the key: in one line, or in two of a narrow window.
     public static func undoable(_ change: PostChange) -> KeyedText {
-        "\(done(change.kind)) “\(shortened(change.title))”. Press \(key: "u") to undo."
+        "\(done(change.kind)) “\(shortened(change.title, to: 19))”. Press \(key: "u") to undo."
     }
 
     private static func done(_ kind: PostChange.Kind) -> String {
@@ -250,8 +254,8 @@ extension PostsTexts {
         }
     }
 
-    /// Returns the message about a post that the server has published.
-    public static func published(_ title: String) -> String { "Published “\(title)”." }
+    /// Returns the message about a post that the server has published, in one line of a narrow window.
+    public static func published(_ title: String) -> String { "Published “\(shortened(title, to: 19))”." }
 
     /// Returns the title of the message about a change that the server refused.
     public static func undone(_ kind: PostChange.Kind) -> String {

@@ -38,9 +38,9 @@ enum PostsFlowEvent: Equatable {
 
     // The library
     case savingFailed(PostsFailure)
-    /// The library has a new post; `screen` is the number of screens that were left when the user published it.
-    case published(PostChange, screen: Int)
-    case publishingFailed(PostsFailure, screen: Int)
+    /// The library has stored the new post.
+    case published(PostChange)
+    case publishingFailed(PostsFailure)
 }
 
 /// Changes the screens, of which those of a post and of a new one are right above the list; saves what outlives its
@@ -66,6 +66,9 @@ struct PostsFlowController: Mvce.Controller {
     func update(model: PostsFlowModel, for event: PostsFlowEvent, dispatcher: Dispatcher<PostsFlowEvent>) {
         switch event {
         case .open(let route): model.screens.value.append(.post(route))
+        case .compose where model.isPublishing:
+            // The text may become the draft again.
+            model.awaitsComposer = true
         case .compose: model.screens.value.append(.composer)
         case .openSettings: model.screens.value.append(.settings)
         case .stepped(let route): model.screens.value = [.post(route)]
@@ -77,24 +80,34 @@ struct PostsFlowController: Mvce.Controller {
         case .delete(let id):
             model.screens.value = []
             list.send(.post(.delete(id)))
-        case .publish(let draft): publish(draft, screen: model.leftCount, dispatcher)
-        case .published(let change, screen: model.leftCount):
+        case .publish(let draft):
+            (model.isPublishing, model.isComposerLeft) = (true, false)
+            (model.unsaved, model.awaitsComposer) = (nil, false)
+            // The user may leave the screen meanwhile.
+            effects.start(
+                Work.publish, for: dispatcher, { .published($0) }, or: { .publishingFailed(PostsFailure($0)) }
+            ) { [library] in
+                try await library.publish(draft, hold: PostsPolicy.undoTime)
+            }
+        case .published(let change):
+            model.isPublishing = false
             list.send(.post(.published(change)))
-            composer.send(.published)
-            model.screens.value = []
-        case .published(let change, screen: _):
-            list.send(.post(.published(change)))
-            model.unsaved = nil
-        case .publishingFailed(let failure, screen: model.leftCount):
-            composer.send(.publishingFailed(failure))
-        case .publishingFailed(let failure, screen: _):
+            if !model.isComposerLeft {
+                composer.send(.published)
+                model.screens.value = []
+            } else if model.awaitsComposer, model.screens.value.isEmpty {
+                model.screens.value = [.composer]
+            }
+        case .publishingFailed(let failure) where model.isComposerLeft:
+            model.isPublishing = false
             if let draft = model.unsaved { saveDraft(draft, dispatcher) }
-            model.unsaved = nil
             list.send(.failedElsewhere(failure))
+        case .publishingFailed(let failure):
+            model.isPublishing = false
+            composer.send(.publishingFailed(failure))
         case .leave(let draft, isPublishing: true):
             // The last edits matter if the draft cannot be published.
-            model.leftCount += 1
-            model.unsaved = draft
+            (model.isComposerLeft, model.unsaved) = (true, draft)
         case .leave(let draft, isPublishing: false): if let draft { saveDraft(draft, dispatcher) }
         case .choose(let settings):
             saveSettings(settings, dispatcher)
@@ -108,16 +121,6 @@ struct PostsFlowController: Mvce.Controller {
             model.screens.value = []
             list.send(.failedElsewhere(PostsFailure(error)))
         case .savingFailed(let failure): list.send(.failedElsewhere(failure))
-        }
-    }
-
-    /// Publishes a draft, even if the user leaves its screen meanwhile.
-    private func publish(_ draft: PostDraft, screen: Int, _ dispatcher: Dispatcher<PostsFlowEvent>) {
-        effects.start(
-            Work.publish, for: dispatcher, { .published($0, screen: screen) },
-            or: { .publishingFailed(PostsFailure($0), screen: screen) }
-        ) { [library] in
-            try await library.publish(draft, hold: PostsPolicy.undoTime)
         }
     }
 

@@ -8,12 +8,16 @@ enum PostsScreen: Hashable {
     case settings
 }
 
-/// The open screens, and what is left of those of a new post.
+/// The open screens, and the new post that is being stored.
 final class PostsFlowModel {
     /// The screens above the list, the topmost last.
     let screens = Property<[PostsScreen]>([])
-    /// The number of screens of a new post that were left while it was being published.
-    var leftCount = 0
-    /// The last edits of the one that was left last.
+    /// Whether a new post is being stored; there is only one at a time, because there is only one draft.
+    var isPublishing = false
+    /// Whether its screen was left meanwhile.
+    var isComposerLeft = false
+    /// The last edits on that screen.
     var unsaved: PostDraft?
+    /// Whether the user wants to write another post, whose screen opens when this one is stored.
+    var awaitsComposer = false
 }

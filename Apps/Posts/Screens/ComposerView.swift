@@ -40,7 +40,7 @@ public final class ComposerView: RetainedView {
         addSubview(stack)
         let (publish, openEditor) = (publish, openEditor)
         keyCommands = [
-            KeyCommand(KeyPress(.character("s"), .control), PostsTexts.publish) { publish.send(()) },
+            KeyCommand(KeyPress(.character("s"), .control), PostsTexts.publish, isPrimary: true) { publish.send(()) },
             KeyCommand(KeyPress(.enter, .alt)) { publish.send(()) },
             KeyCommand(KeyPress(.character("o"), .control), PostsTexts.editor) { openEditor.send(()) },
         ]
@@ -58,6 +58,14 @@ public final class ComposerView: RetainedView {
         title.text = draft.title
         text.text = draft.body
         showLengths(of: draft)
+    }
+
+    /// Moves the focus to a field, which has to be corrected.
+    public func focus(_ field: PostDraft.Field) {
+        switch field {
+        case .title: title.focus()
+        case .body: text.focus()
+        }
     }
 
     /// Shows how long a draft is.

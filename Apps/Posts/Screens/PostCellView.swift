@@ -37,6 +37,7 @@ open class PostCellView: TableCellView {
         self.item = item
         star.isHidden = item.post?.actions.contains(.star) != true
         star.isOn = item.post?.isFavourite ?? false
+        if let post = item.post { star.pressTitle = PostsTexts.starAction(post) }
         title.role = item.post == nil ? .error : .text
         title.attributedText = AttributedText(item.title).marking(item.matches)
         let text = item.details

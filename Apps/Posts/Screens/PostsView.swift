@@ -63,6 +63,7 @@ public final class PostsView<Item: Identifiable & Equatable>: RetainedView {
         stack = StackView(.vertical, alignment: .fill, [lines, content])
         super.init()
         search.isHidden = true
+        search.submitLabel = PostsTexts.search
         addSubview(stack)
         subscribe()
         updateCommands()
@@ -86,7 +87,8 @@ public final class PostsView<Item: Identifiable & Equatable>: RetainedView {
                 searchCleared.send()
             },
             KeyCommand("/", PostsTexts.search) { [searchBegun] in searchBegun.send() },
-            KeyCommand("n", PostsTexts.compose(hasDraft: hasDraft), isEnabled: !isReadOnly) { [compose] in
+            KeyCommand("n", PostsTexts.compose(hasDraft: hasDraft), isEnabled: !isReadOnly, isPrimary: true) {
+                [compose] in
                 compose.send()
             },
             KeyCommand("F", PostsTexts.starred(isShown: showsStarred)) { [favouritesOnlyToggled] in

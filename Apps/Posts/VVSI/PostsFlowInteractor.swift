@@ -37,9 +37,9 @@ final class PostsFlowInteractor: InteractorProtocol {
         case .refuseLink(let error):
             state.update { $0.path = [] }
             notifications.send(.list(.report(PostsFailure(error))))
+        case .list(.opened(.composer)), .list(.reopenedDraft): openComposer(state)
         case .list(.opened(let route)): state.update { $0.path.append(route) }
         case .list(.stepped(let route)): state.update { $0.path = $0.path.dropLast() + [.post(route)] }
-        case .list(.reopenedDraft): state.update { $0.path.append(.composer) }
         case .list(.chose(let settings)): keep(settings, state)
         case .detail(.starred(let id, let isFavourite)): notifications.send(.list(.setFavourite(id, isFavourite)))
         case .detail(.edited(let id)):
@@ -52,7 +52,10 @@ final class PostsFlowInteractor: InteractorProtocol {
             notifications.send(.list(.step(from: id, by: distance)))
         case .composer(.publish(let draft)): publish(draft, state)
         case .composer(.left(let unsaved, isPublishing: true)):
-            state.update { ($0.leftCount, $0.unsaved) = ($0.leftCount + 1, unsaved) }
+            state.update {
+                $0.publication?.isScreenLeft = true
+                $0.publication?.unsaved = unsaved
+            }
         case .composer(.left(let unsaved, isPublishing: false)): if let unsaved { keep(unsaved, state) }
         case .settings(.chose(let settings)):
             notifications.send(.list(.applySettings(settings)))
@@ -60,23 +63,33 @@ final class PostsFlowInteractor: InteractorProtocol {
         }
     }
 
+    /// Opens the screen of a new post, after the one that is being stored: its text may become the draft again.
+    private func openComposer(_ state: Handle) {
+        state.update { if $0.publication == nil { $0.path.append(.composer) } else { $0.publication?.isFollowed = true } }
+    }
+
     /// Publishes a draft whose screen the user may leave: then the list reports what goes wrong, and the draft is kept.
     private func publish(_ draft: PostDraft, _ state: Handle) {
-        let count = state.value.leftCount
-        state.run(.publish, policy: .concurrent) { [weak self, library, notifications] state in
+        state.update { $0.publication = Publication() }
+        state.run(.publish) { [weak self, library, notifications] state in
             do {
                 let change = try await library.publish(draft, hold: PostsPolicy.undoTime)
+                let publication = state.value.publication
+                state.update { $0.publication = nil }
                 notifications.send(.list(.showPublished(change)))
-                state.update { $0.unsaved = nil }
-                guard state.value.leftCount == count else { return }
-                notifications.send(.composer(.finishPublishing))
-                state.update { $0.path.removeAll { $0 == .composer } }
+                if publication?.isScreenLeft == false {
+                    notifications.send(.composer(.finishPublishing))
+                    state.update { $0.path.removeAll { $0 == .composer } }
+                } else if publication?.isFollowed == true, state.value.path.isEmpty {
+                    state.update { $0.path = [.composer] }
+                }
             } catch {
-                guard state.value.leftCount != count else {
+                let publication = state.value.publication
+                state.update { $0.publication = nil }
+                guard publication?.isScreenLeft == true else {
                     return notifications.send(.composer(.reportPublishing(PostsFailure(error))))
                 }
-                if let unsaved = state.value.unsaved { self?.keep(unsaved, state) }
-                state.update { $0.unsaved = nil }
+                if let unsaved = publication?.unsaved { self?.keep(unsaved, state) }
                 notifications.send(.list(.report(PostsFailure(error))))
             }
         }

@@ -6,10 +6,17 @@ import PostsDomain
 /// The place in the app: the screens above the list.
 struct PostsFlowState: StateProtocol, Equatable {
     var path: [PostsRoute] = []
-    /// How many screens of a new post were left while it was being published.
-    var leftCount = 0
-    /// The last edits of the one that was left last, which matter if it cannot be published.
+    /// The new post that is being stored.
+    var publication: Publication?
+}
+
+/// A new post that is being stored; there is only one at a time, because there is only one draft.
+nonisolated struct Publication: Equatable, Sendable {
+    var isScreenLeft = false
+    /// The last edits on the screen that was left, which matter if the post cannot be stored.
     var unsaved: PostDraft?
+    /// Whether the user wants to write another post, whose screen opens when this one is stored.
+    var isFollowed = false
 }
 
 /// A screen above the list.

@@ -149,7 +149,7 @@ final class ComposerScreen: Screen<ComposerView> {
         let problem = draft.problem
         page.remark.showLine(problem)
         saysWhatIsMissing = problem != nil
-        guard problem == nil else { return }
+        if let field = draft.fieldToCorrect { return page.focus(field) }
         isPublishing = true
         subtitle = PostsTexts.publishing
         saving.cancel()

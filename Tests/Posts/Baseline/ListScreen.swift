@@ -42,6 +42,10 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
     /// The posts as rows, which age.
     private var sections = PostSections()
     private var freshness = Freshness()
+    /// A message about the last answer, or `nil` if there is none.
+    private var notice: String?
+    /// A Boolean value that indicates whether the last request has failed.
+    private var lastRequestFailed = false
     /// The number of changes that wait for the server.
     var waitingCount = 0 { didSet { showState() } }
     /// The reason why the next page did not come, until it is requested again.
@@ -54,8 +58,7 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
     /// The mode of the last request.
     private var mode = CacheMode.cacheAndUpdate
     private var isShown = false
-    /// A Boolean value that indicates whether the posts are known to be old: they are requested again when the list is
-    /// shown and no other request is running.
+    /// A Boolean value that indicates whether the posts are known to be old; a list that is shown requests them again.
     private var isOutdated = false
 
     init(_ services: PostsServices) {
@@ -208,8 +211,10 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
     private func load(_ settings: PostsSettings) {
         mode = request == .refresh ? PostsPolicy.refreshMode(of: settings.mode) : settings.mode
         let count = posts.query == wanted ? posts.countToKeep : PostsPage.standardCount
-        loading.start { [list, wanted, mode] in
-            try await list.load(wanted, mode: mode, count: count)
+        loading.start { [services, list, wanted, mode, lastRequestFailed] in
+            try await services.perform(isRepeated: lastRequestFailed) {
+                try await list.load(wanted, mode: mode, count: count)
+            }
         } done: { [weak self] in
             self?.endRequest()
         } failed: { [weak self] in
@@ -225,8 +230,9 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
 
     /// Shows an error above rows that are what the user wants, or in place of others.
     private func fail(_ error: any Error) {
+        lastRequestFailed = true
         if page.content.state == .hasData, posts.query == wanted {
-            page.notice.showLine(PostsTexts.notRefreshed(error.displayable.message))
+            notice = PostsTexts.notRefreshed(error.displayable.message)
             freshness.failure = PostsFailure(error)
         } else {
             page.content.state = .error(PostsLoadFailure(of: wanted, error.displayable))
@@ -264,7 +270,7 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
     func serverDidAnswer(isConflict: Bool) {
         if freshness.failure != nil {
             freshness.failure = nil
-            page.notice.showLine(nil)
+            notice = nil
             reload()
         } else if isConflict {
             reload()
@@ -294,13 +300,14 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
         if isAnswer { receiveAnswer(former) }
         if isAnswer || new.source != former.source {
             freshness.take(new.source)
-            if new.source == .fresh { page.notice.showLine(PostsTexts.emptied(former, by: new)) }
+            if new.source == .fresh { notice = PostsTexts.emptied(former, by: new) }
         }
         selectAwaitedPost()
         showState()
     }
 
     private func receiveAnswer(_ former: PostsWindow) {
+        lastRequestFailed = false
         // The server's answer follows a saved one.
         if request != nil { request = posts.source != .fresh && mode == .cacheAndUpdate ? .refresh : .reload }
         if posts.query != former.query { page.table.selectFirst() }
@@ -361,22 +368,26 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
         showState()
     }
 
+    /// A Boolean value that indicates whether the list shows an answer; an error in its place says what is wrong.
+    private var hasAnswer: Bool { page.content.state == .hasData || page.content.state == .noData }
+
     private func showState() {
         sidebarLayout = .posts(page.content.state == .hasData ? posts.preview(text) : nil)
-        let isLoading = page.content.state == .loading
-        subtitle = request == .otherPosts && !isLoading ? PostsTexts.loading : PostsTexts.count(posts)
+        let request = page.content.state == .loading ? nil : request
+        subtitle = request == .otherPosts ? PostsTexts.loading : PostsTexts.count(posts)
         navigationItem.status = PostsTexts.status(
-            isOffline: freshness.isOffline, isReadOnly: posts.isReadOnly, waiting: waitingCount,
+            isOffline: hasAnswer && freshness.isOffline, isReadOnly: posts.isReadOnly, waiting: waitingCount,
             hasDraft: page.hasDraft)
-        page.table.isRefreshing = request == .refresh && !isLoading
+        page.table.isRefreshing = request == .refresh
+        page.notice.showLine(hasAnswer && request != .refresh ? notice : nil)
         showAge()
     }
 
     /// Shows the age of saved posts, and waits until that of the posts or of a row changes.
     private func showAge() {
         let now = services.dates.now()
-        page.banner.showLine(
-            PostsTexts.banner(age: freshness.text(at: now), isReadOnly: posts.isReadOnly, waiting: waitingCount))
+        let age = hasAnswer ? freshness.text(at: now) : nil
+        page.banner.showLine(PostsTexts.banner(age: age, isReadOnly: posts.isReadOnly, waiting: waitingCount))
         aging.cancel()
         guard let next = [freshness.nextAge(at: now), sections.nextAge].compactMap(\.self).min() else { return }
         aging.start { [clock = services.clock] in

@@ -18,6 +18,10 @@ final class PostScreen: Screen<PostDetailView> {
     /// The post, or `nil` until it is loaded.
     private var post: PostContent?
     private var freshness = Freshness()
+    /// A message about the last answer, or `nil` if there is none.
+    private var notice: String?
+    /// A Boolean value that indicates whether the last request has failed.
+    private var hasFailed = false
 
     /// - Parameters:
     ///   - didAct: The callback for what the user does with the post, other than copying.
@@ -56,20 +60,22 @@ final class PostScreen: Screen<PostDetailView> {
 
     override func viewDidDisappear() {
         loading.cancel()
-        page.isRequesting = false
+        endRequest()
     }
 
     // MARK: Loading
 
     private func refresh() {
         guard !loading.isRunning else { return }
-        page.content.state = .loading
+        // A post that is shown stays.
+        if page.content.state != .hasData { page.content.state = .loading }
         load(PostsPolicy.refreshMode)
     }
 
     /// Requests the post in a mode that depends on that of the settings.
     private func load(_ requested: @escaping (CacheMode) -> CacheMode) {
         page.isRequesting = true
+        showState()
         loading.start { [library = services.library] in
             await library.mode()
         } done: { [weak self] in
@@ -79,15 +85,19 @@ final class PostScreen: Screen<PostDetailView> {
 
     private func load(_ stored: CacheMode, as mode: CacheMode) {
         freshness.isCacheOnly = stored == .cacheOnly
-        showAge()
-        loading.start { [observed] in
-            try await observed.load(mode: mode)
+        showState()
+        loading.start { [services, observed, hasFailed] in
+            try await services.perform(isRepeated: hasFailed) { try await observed.load(mode: mode) }
         } done: { [weak self] in
-            self?.page.isRequesting = false
+            self?.endRequest()
         } failed: { [weak self] in
-            self?.page.isRequesting = false
             self?.fail($0)
         }
+    }
+
+    private func endRequest() {
+        page.isRequesting = false
+        showState()
     }
 
     /// Shows an answer, or the same post with a change.
@@ -97,26 +107,37 @@ final class PostScreen: Screen<PostDetailView> {
         title = content.row.title
         page.show(content)
         guard isAnswer else { return }
+        hasFailed = false
         page.content.state = .hasData
         freshness.take(content.source)
-        if content.source == .fresh { page.notice.showLine(nil) }
-        showAge()
+        if content.source == .fresh { notice = nil }
+        showState()
     }
 
     /// Shows an error in place of the post, or above it if there is one.
     private func fail(_ error: any Error) {
-        guard page.content.state == .hasData else {
-            return page.content.state = .error(PostsLoadFailure(ofPost: error.displayable))
+        hasFailed = true
+        if page.content.state == .hasData {
+            notice = PostsTexts.notRefreshed(error.displayable.message)
+            freshness.failure = PostsFailure(error)
+        } else {
+            page.content.state = .error(PostsLoadFailure(ofPost: error.displayable))
         }
-        page.notice.showLine(PostsTexts.notRefreshed(error.displayable.message))
-        freshness.failure = PostsFailure(error)
+        endRequest()
+    }
+
+    /// Shows what is said about the post; an error in place of the post says it by itself.
+    private func showState() {
+        let isShown = page.content.state == .hasData
+        subtitle = isShown && page.isRequesting ? PostsTexts.refreshing : ""
+        page.notice.showLine(isShown && !page.isRequesting ? notice : nil)
         showAge()
     }
 
     /// Shows the age of a saved post, again as often as it changes.
     private func showAge() {
         let now = services.dates.now()
-        page.banner.showLine(freshness.text(at: now))
+        page.banner.showLine(page.content.state == .hasData ? freshness.text(at: now) : nil)
         aging.cancel()
         guard let next = freshness.nextAge(at: now) else { return }
         aging.start { [clock = services.clock] in

@@ -160,7 +160,7 @@ extension PostsBaseline {
             return (change, Toast(keyed: PostsTexts.undoable(change), dismissing: .after(time), countsDown: true))
         }
         guard let offer else { return }
-        let undo = KeyCommand("u", PostsTexts.undo) { [weak self] in self?.undoNewest() }
+        let undo = KeyCommand("u", PostsTexts.undo, isPrimary: true) { [weak self] in self?.undoNewest() }
         list.showToast(offer.toast, command: undo)
     }
 

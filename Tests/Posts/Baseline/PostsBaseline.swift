@@ -27,6 +27,11 @@ public final class PostsBaseline: SceneRoot {
     private let savingDraft = OwnedTask()
     /// The last edits of a draft that was left while it was being published.
     private var leftDraft: PostDraft?
+    /// A Boolean value that indicates whether a new post is being stored; there is only one at a time, because there is
+    /// only one draft.
+    private var isPublishing = false
+    /// A Boolean value that indicates whether the user wants to write another post when this one is stored.
+    private var awaitsComposer = false
     private var subscriptions: [AnyCancellable] = []
 
     var library: any PostsLibrary { services.library }
@@ -111,7 +116,9 @@ public final class PostsBaseline: SceneRoot {
 
     // MARK: New posts
 
+    /// Opens the screen of a new post, after one that is being stored: its text may become the draft again.
     func openComposer() {
+        guard !isPublishing else { return awaitsComposer = true }
         let screen = ComposerScreen(services) { [weak self] in
             self?.publish($0, from: $1)
         } didLeave: { [weak self] draft, isPublishing in
@@ -131,19 +138,28 @@ public final class PostsBaseline: SceneRoot {
 
     /// Publishes a draft, even if the user leaves its screen meanwhile.
     private func publish(_ draft: PostDraft, from screen: ComposerScreen) {
+        (isPublishing, awaitsComposer) = (true, false)
         store { [library] in
             try await library.publish(draft, hold: PostsPolicy.undoTime)
         } done: { [weak self, weak screen] change in
+            self?.isPublishing = false
             self?.leftDraft = nil
             screen?.didPublish()
             if let screen, self?.stack.top === screen { self?.stack.pop() }
             self?.list.reveal(change.postID)
             self?.didPublish(change)
+            self?.openAwaitedComposer()
         } failed: { [weak self, weak screen] error in
+            self?.isPublishing = false
             if let screen, screen.sceneStack != nil { return screen.publishingFailed(error) }
             if let draft = self?.leftDraft { self?.saveDraft(draft) }
             self?.leftDraft = nil
             self?.list.showAlert(error)
         }
+    }
+
+    private func openAwaitedComposer() {
+        if awaitsComposer, stack.top === list { openComposer() }
+        awaitsComposer = false
     }
 }

@@ -210,6 +210,7 @@ extension PostsContract {
                 try driver.expectTitle("Posts", end: "2 found")
             }
             try await world.fact("P-25e") { try world.expectSelected(4) }
+            try await world.fact("P-25g") { try driver.expectHints("Enter Search") }
             try await world.fact("P-25c") {
                 await driver.type("t ")
                 await driver.press(.enter)

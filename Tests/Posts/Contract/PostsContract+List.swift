@@ -127,7 +127,9 @@ extension PostsContract {
                     driver.lastLine.replacing(" │ ", with: "  ").hasPrefix(" " + named.joined(separator: "  ")),
                     "the keys: \(driver.lastLine)")
                 await driver.resize(width: 80, height: 24)
-                try driver.expectHints("↑↓ Move", "Enter Open", "f Star", "d Delete", "/ Search")
+                try driver.expectHints("Enter Open", "f Star", "d Delete", ". Actions", "/ Search", "n New")
+                await driver.resize(width: 40, height: 12)
+                try driver.expectHints("Enter Open", "n New")
             }
             try await world.fact("P-5b") {
                 for width in [80, 40] {
@@ -145,6 +147,23 @@ extension PostsContract {
                     }
                     try driver.expect(isNamed, "the help does not name \(text)")
                 }
+            }
+        },
+        Clause("P-5") { world, driver in
+            try await world.answer(.posts(1...3))
+            try await world.fact("P-5f") {
+                await driver.press(.tab)
+                try driver.expectHints("Enter Star")
+                try driver.expectScreen(hides: "Enter Open")
+                await driver.press(.enter)
+                try driver.expectHints("Enter Unstar")
+                await driver.type("f")
+                try driver.expectHints("Enter Star")
+                try world.expectWishes(.star(1, true), .star(1, false))
+                await driver.type(".")
+                await driver.press(.down, .enter)
+                try world.expectTitles(2, 3)
+                try driver.expectHints("Enter Open")
             }
         },
         Clause("P-5") { world, driver in

@@ -79,12 +79,8 @@ extension PostsContract {
         Clause("P-14") { world, driver in
             try await world.answer(.posts(1...30))
             await driver.press(.enter)
-            @MainActor func fail() async throws {
-                try world.server.detail.fail(ServerError.down)
-                await driver.settle()
-            }
             try await world.fact("P-14a") {
-                try await fail()
+                try await world.failPost()
                 try driver.expectText("Post not loaded")
                 try driver.expectText("The server is down.")
                 try driver.expectFocus(.button, "Try again")
@@ -92,7 +88,7 @@ extension PostsContract {
             try await world.fact("P-14b") {
                 await driver.press(.enter)
                 try driver.expectSpinners("Loading…")
-                try await fail()
+                try await world.failPost()
                 await driver.type("r")
                 try world.expectRequests(posts: 1, 1, 1)
                 try await world.answer(.sample(1))
@@ -100,10 +96,42 @@ extension PostsContract {
             }
             try await world.fact("P-14c") {
                 await driver.type("rr")
-                try driver.expectSpinners("Loading…")
                 try world.expectRequests(posts: 1, 1, 1, 1)
+            }
+            try await world.fact("P-14d") {
+                try driver.expectText("The text of the post.")
+                try driver.expectTitle("Post 1", end: "Refreshing…")
+                try driver.expectSpinners()
+            }
+            try await world.fact("P-14c") {
                 try await world.answer(.sample(1, body: "A new text."))
                 try driver.expectText("A new text.")
+                try driver.expectTitle("Post 1", end: "")
+            }
+        },
+        Clause("P-14") { world, driver in
+            try await world.answer(.posts(1...30))
+            try await world.open(1)
+            try await world.fact("P-14e") {
+                await driver.type("r")
+                try await world.failPost()
+                try driver.expectText("The text of the post.")
+                try driver.expectText("✗ Not refreshed. The server is down.")
+                try driver.expectTitle("Post 1", end: "")
+            }
+            try await world.fact("P-14d") {
+                await driver.type("r")
+                try driver.expectScreen(hides: "Not refreshed.")
+            }
+            try await world.fact("P-10e") {
+                try world.server.detail.fail(ServerError.down)
+                await driver.settle()
+                await driver.advance(by: .milliseconds(499))
+                try driver.expectTitle("Post 1", end: "Refreshing…")
+                try driver.expectScreen(hides: "Not refreshed.")
+                await driver.advance(by: .milliseconds(1))
+                try driver.expectTitle("Post 1", end: "")
+                try driver.expectText("✗ Not refreshed. The server is down.")
             }
         },
         Clause("P-15") { world, driver in

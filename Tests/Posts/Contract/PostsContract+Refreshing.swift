@@ -142,6 +142,38 @@ extension PostsContract {
                 try driver.expect(driver.lines, is: lines, "the screen")
             }
         },
+        Clause("P-10") { world, driver in
+            try await world.answerFirst(.page(.posts(1...3), saved: world.before(.seconds(60))))
+            try await world.failList(Self.offline)
+            await driver.type("r")
+            try await world.fact("P-10d") {
+                try driver.expectScreen(hides: "Not refreshed.")
+                try driver.expectText("Offline, saved 1 minute ago.")
+            }
+            try await world.fact("P-10e") {
+                try world.server.list.fail(Self.offline)
+                await driver.settle()
+                await driver.advance(by: .milliseconds(499))
+                try driver.expectSpinners("Refreshing…")
+                try driver.expectScreen(hides: "Not refreshed.")
+                await driver.advance(by: .milliseconds(1))
+                try driver.expectSpinners()
+                try driver.expectScreen(shows: "✗ Not refreshed.")
+            }
+        },
+        Clause("P-10") { world, driver in
+            try await world.failList()
+            try await world.fact("P-10e") {
+                await driver.type("r")
+                try world.server.list.fail(ServerError.down)
+                await driver.settle()
+                await driver.advance(by: .milliseconds(499))
+                try driver.expectSpinners("Loading…")
+                await driver.advance(by: .milliseconds(1))
+                try driver.expectSpinners()
+                try driver.expectFocus(.button, "Try again")
+            }
+        },
         Clause("P-11") { world in
             try await world.answer(.posts(1...3))
             await world.driver.press(.down)

@@ -137,6 +137,23 @@ extension PostsContract {
         Clause("P-37") { world, driver in
             try await world.answerFirst(.page(.posts(1...3), saved: world.before(.seconds(60))))
             try await world.failList(Self.offline)
+            await world.search("post 3")
+            try await world.fact("P-37i") {
+                try await world.failList(Self.offline)
+                try driver.expectText("Search failed")
+                for line in ["saved 1 minute ago", "Not refreshed."] { try driver.expectScreen(hides: line) }
+                try driver.expectTitle("Posts", end: "3 posts")
+                await driver.press(.escape)
+                try driver.expectSpinners("Loading…")
+                for line in ["saved 1 minute ago", "Not refreshed."] { try driver.expectScreen(hides: line) }
+                try await world.answerFirst(.page(.posts(1...3), saved: world.before(.seconds(60))))
+                try await world.failList(Self.offline)
+                try driver.expectText("Offline, saved 1 minute ago.")
+            }
+        },
+        Clause("P-37") { world, driver in
+            try await world.answerFirst(.page(.posts(1...3), saved: world.before(.seconds(60))))
+            try await world.failList(Self.offline)
             await driver.type("ff")
             try await world.fact("P-37h") {
                 try driver.expectText("Offline, saved 1 minute ago.")

@@ -14,8 +14,8 @@ extension PostsContract {
                 .found(2, title: "Lamps", body: "Nothing but a lamp.", author: "Poet", "poet lamp"),
             ])
             try await world.fact("P-60a") {
-                try driver.expect(.row, "A walk", is: "Poet · We carried one LAMPION and two lamps home.")
-                try driver.expectText("Poet · We carried one LAMPION and two lamps home.")
+                try driver.expect(.row, "A walk", is: "We carried one LAMPION and two lamps home. · Poet")
+                try driver.expectText("We carried one LAMPION and two lamps home. · Poet")
             }
             try await world.fact("P-60b") {
                 try driver.expect(driver.highlightedTexts, is: ["LAMP", "lamp", "Lamp"], "the marked texts")
@@ -32,11 +32,14 @@ extension PostsContract {
                 .found(2, title: "Straw", body: lines, author: "Farmer", "nee"),
             ])
             try await world.fact("P-60d") {
-                try driver.expect(.row, "Hay", is: "Farmer · …more straw. A needle.")
+                try driver.expect(.row, "Hay", is: "…more straw. A needle. · Farmer")
                 let value = driver.elements(.row).first { $0.label == "Straw" }?.value ?? ""
-                try driver.expect(value.hasPrefix("Farmer · …more straw. A needle. Again"), "the beginning: \(value)")
-                try driver.expect(value.hasSuffix("…"), "the end: \(value)")
-                await driver.resize(width: 48, height: 24)
+                try driver.expect(value.hasPrefix("…more straw. A needle. Again"), "the beginning: \(value)")
+                try driver.expect(value.hasSuffix("… · Farmer"), "the end: \(value)")
+                try driver.expect(value.count, is: 50 + " · Farmer".count, "the length of \(value)")
+            }
+            try await world.fact("P-60a") {
+                await driver.resize(width: 40, height: 12)
                 try driver.expect(driver.highlightedTexts, is: ["nee", "nee"], "the marked texts")
             }
         },

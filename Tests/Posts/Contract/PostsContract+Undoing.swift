@@ -161,6 +161,19 @@ extension PostsContract {
                 try world.expectFields("Hello", "Words")
             }
         },
+        Clause("P-51") { world, driver in
+            try await world.answer(.posts(1...9))
+            await driver.resize(width: 40, height: 12)
+            try await world.publish("A title that is longer than the window")
+            try await world.fact("P-51d") {
+                try world.expectUndo(of: "A title that is lo…", "Publishing")
+                try driver.expectScreen(shows: "Press u to undo (5 s).")
+                let title = "A title that is longer than the window"
+                await world.report(
+                    .sent(PostChange(id: 1, kind: .publish, postID: -1, title: title), postID: 77))
+                try driver.expectScreen(shows: "✓ Published “A title that is lo…”.")
+            }
+        },
         Clause("P-68") { world, driver in
             try await world.answer(.posts(1...9))
             try await world.publish("Hello")

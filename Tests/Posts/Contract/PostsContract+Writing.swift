@@ -26,6 +26,7 @@ extension PostsContract {
                 try await driver.tap(.button, "Publish")
                 try driver.expectText("✗ Write a title.")
             }
+            try await world.fact("P-40i") { try driver.expectFocus(.textField, "Title") }
             try await world.fact("P-40f") {
                 await driver.resize(width: 30, height: 8)
                 for text in ["Title", "Text", "✗ Write a title."] { try driver.expectText(text) }
@@ -65,6 +66,22 @@ extension PostsContract {
                 try world.expectWishes()
                 await driver.press(.backspace)
                 try driver.expectScreen(hides: "Shorten")
+            }
+        },
+        Clause("P-40") { world, driver in
+            try await world.answer(.posts(1...3))
+            await driver.resize(width: 40, height: 12)
+            await driver.type("nHello")
+            try await world.fact("P-40j") { try driver.expectHints("Ctrl-S Publish") }
+            try await world.fact("P-40i") {
+                await driver.press(KeyPress(.character("s"), .control))
+                try driver.expectFocus(.textField, "Text")
+                try driver.expectScreen(shows: "✗ Write a text.")
+                try await driver.fill("Title", "")
+                await driver.press(.tab)
+                await driver.press(publish)
+                try driver.expectFocus(.textField, "Title")
+                try driver.expectScreen(shows: "✗ Write a title.")
             }
         },
         Clause("P-40") { world, driver in
@@ -276,6 +293,32 @@ extension PostsContract {
                 try driver.expect(.row, "Hello", is: "You · just now · not sent yet")
                 try driver.expect(world.server.draft, is: nil, "the draft on the disk")
                 await driver.type("n")
+                try world.expectFields("", "")
+            }
+        },
+        Clause("P-42") { world, driver in
+            try await world.write()
+            world.server.wishes.respond(nil)
+            try await world.fact("P-42i") {
+                await driver.press(publish)
+                await driver.type("!")
+                await driver.press(.escape)
+                await driver.type("n")
+                try driver.expectTitle("Posts")
+                try world.server.wishes.fail(ServerError.down)
+                await driver.settle()
+                try driver.expectAlert("Server error", "The server is down.")
+                await driver.press(.enter)
+                try driver.expectTitle("Posts")
+                await driver.type("n")
+                try world.expectFields("Hello", "Words!")
+                await driver.press(publish)
+                await driver.press(.escape)
+                await driver.type("n")
+                try driver.expectTitle("Posts")
+                try world.server.wishes.answer(PostChange(id: 5, kind: .publish, postID: -5, title: "Hello"))
+                await driver.settle()
+                try driver.expectTitle("New post")
                 try world.expectFields("", "")
             }
         },

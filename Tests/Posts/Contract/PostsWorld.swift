@@ -112,15 +112,25 @@ public final class PostsWorld: ContractWorld {
     }
 
     /// Fails the oldest waiting request for the list.
+    ///
+    /// An error that follows another one appears after a moment.
     func failList(_ error: any Error = ServerError.down) async throws {
         try server.list.fail(error)
         await driver.settle()
+        await driver.advance(by: PostsPolicy.retryTime)
     }
 
     /// Answers the oldest waiting request for a post.
     func answer(_ post: PostContent) async throws {
         try server.detail.answer(post)
         await driver.settle()
+    }
+
+    /// Fails the oldest waiting request for a post; an error that follows another one appears after a moment.
+    func failPost(_ error: any Error = ServerError.down) async throws {
+        try server.detail.fail(error)
+        await driver.settle()
+        await driver.advance(by: PostsPolicy.retryTime)
     }
 
     /// Closes the user's editor, which has saved a text.

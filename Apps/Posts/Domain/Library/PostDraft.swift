@@ -37,7 +37,12 @@ public struct PostDraft: Hashable, Sendable, Codable {
     public var isEmpty: Bool { title.isBlank && body.isBlank }
 
     /// The reason why the draft cannot be published, as a sentence; `nil` if it can.
-    public var problem: String? {
+    public var problem: String? { titleProblem ?? bodyProblem }
+
+    /// The field that has the ``problem``; `nil` if there is none.
+    public var fieldToCorrect: Field? { titleProblem != nil ? .title : bodyProblem != nil ? .body : nil }
+
+    private var titleProblem: String? {
         if title.isBlank { return "Write a title." }
         if title.contains(where: \.isNewline) { return "Write the title in one line." }
         if title.count > Self.maximumTitleLength {
@@ -46,6 +51,10 @@ public struct PostDraft: Hashable, Sendable, Codable {
         if title.utf8.count > Self.maximumTitleBytes {
             return "Shorten the title to \(Self.maximumTitleBytes) bytes; it has \(title.utf8.count)."
         }
+        return nil
+    }
+
+    private var bodyProblem: String? {
         if body.isBlank { return "Write a text." }
         if body.count > Self.maximumBodyLength {
             return "Shorten the text to \(Self.maximumBodyLength) characters; it has \(body.count)."

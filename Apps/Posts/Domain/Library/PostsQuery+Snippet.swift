@@ -2,8 +2,8 @@ import AppCore
 
 // Rows of a list have no text. A snippet shows why a search found them.
 extension PostsQuery {
-    /// The greatest number of characters in a snippet.
-    static let snippetLength = 160
+    /// The greatest number of characters in a snippet; the author and the date follow it.
+    static let snippetLength = 48
     /// The greatest number of characters before the match, so that narrow screens show the match.
     static let snippetLead = 16
 

@@ -44,11 +44,10 @@ public enum PostListItem: Hashable, Sendable, Identifiable {
         }
     }
 
-    /// The matches of the search in the details: in the snippet at their end.
+    /// The matches of the search in the details: in the snippet at their beginning.
     public var detailsMatches: [Range<Int>] {
         guard case .post(let row, let query, _) = self, let snippet = row.snippet else { return [] }
-        let start = details.count - snippet.count
-        return PostsSearch.matches(of: query, in: snippet).map { $0.lowerBound + start..<$0.upperBound + start }
+        return PostsSearch.matches(of: query, in: snippet)
     }
 
     /// Returns details for screen readers, without the star.

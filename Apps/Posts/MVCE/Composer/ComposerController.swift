@@ -105,7 +105,7 @@ struct ComposerController: Mvce.Controller {
         case .publish where model.isPublishing.value: break
         case .publish:
             (model.problem.value, model.loss.value) = (model.draft.value.problem, nil)
-            guard model.problem.value == nil else { return }
+            if let field = model.draft.value.fieldToCorrect { return model.fieldToCorrect.send(field) }
             effects.cancel(Work.save)
             model.isPublishing.value = true
             // The flow publishes it, because the user may leave this screen meanwhile.

@@ -19,6 +19,8 @@ final class ComposerModel {
     let problem = Property<String?>(nil)
     /// What a field left out, until the next edit.
     let loss = Property<String?>(nil)
+    /// The user has to correct a field before the draft can be published.
+    let fieldToCorrect = Signal<PostDraft.Field>()
     let failures = Signal<PostsFailure>()
 
     /// The line below the text; `nil` for nothing.

@@ -67,21 +67,23 @@ struct PostDetailController: Mvce.Controller {
         case .refresh where model.isRequesting.value:
             break
         case .refresh:
-            model.content.value = .loading
+            // A post that is shown stays.
+            if model.content.value != .hasData { model.content.value = .loading }
             request(model, isRefresh: true, dispatcher)
         case .modeLoaded(let stored, let isRefresh):
             model.freshness.isCacheOnly.value = stored == .cacheOnly
             let mode = isRefresh ? PostsPolicy.refreshMode(of: stored) : stored
             effects.start(
                 Work.load, policy: .cancelPrevious, for: dispatcher, { .finished }, or: { .failed(PostsFailure($0)) }
-            ) { [post] in
-                try await post.load(mode: mode)
+            ) { [services, post, hasFailed = model.hasFailed] in
+                try await services.perform(isRepeated: hasFailed) { try await post.load(mode: mode) }
             }
         case .delivered(let post):
             let isAnswer = post.answer != model.post.value?.answer
             model.post.value = post
             guard isAnswer else { return }
             model.content.value = .hasData
+            model.hasFailed = false
             model.freshness.source.value = post.source
             if post.source == .fresh {
                 model.freshness.contact.value = .answered
@@ -90,11 +92,11 @@ struct PostDetailController: Mvce.Controller {
         case .finished:
             model.isRequesting.value = false
         case .failed(let failure) where model.content.value == .hasData:
-            model.isRequesting.value = false
+            (model.isRequesting.value, model.hasFailed) = (false, true)
             model.notice.value = PostsTexts.notRefreshed(failure.message)
             model.freshness.contact.value = failure.isOffline ? .offline : .failed
         case .failed(let failure):
-            model.isRequesting.value = false
+            (model.isRequesting.value, model.hasFailed) = (false, true)
             model.content.value = .error(PostsLoadFailure(ofPost: failure))
         case .ageChanged:
             break  // The time of an event is set before it is handled.

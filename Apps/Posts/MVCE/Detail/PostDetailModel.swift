@@ -12,6 +12,16 @@ final class PostDetailModel {
     /// Why the post could not be refreshed; `nil` if it could.
     let notice = Property<String?>(nil)
     let freshness = FreshnessModel()
+    /// Whether the last request has failed.
+    var hasFailed = false
     /// The outcome of a copy.
     let copied = Signal<PostsMessage>()
+
+    /// The state of a request for the post that is shown.
+    private(set) lazy var subtitle = Derived(isRequesting, content) {
+        $0 && $1 == .hasData ? PostsTexts.refreshing : ""
+    }
+    /// The notice until the next request; an error in place of the post says it by itself.
+    private(set) lazy var shownNotice = Derived(notice, isRequesting, content) { $1 || $2 != .hasData ? nil : $0 }
+    private(set) lazy var shownAge = Derived(freshness.age, content) { $1 == .hasData ? $0 : nil }
 }

@@ -131,7 +131,7 @@ extension PostsController {
             showRows(of: posts, model)
             model.posts.value = posts
             if posts.answer != former.answer {
-                (model.isLoading.value, model.failure.value) = (false, nil)
+                (model.isLoading.value, model.failure.value, model.hasFailed) = (false, nil, false)
                 model.awaitsOtherPosts.value = false
                 // The server's answer follows a saved one.
                 let isSaved = posts.source != .fresh && model.requestMode.value == .cacheAndUpdate
@@ -150,17 +150,17 @@ extension PostsController {
         case .finished:
             endRequest(model, dispatcher)
         case .failed(let failure) where model.content.value == .hasData && model.hasWantedRows.value:
+            model.hasFailed = true
             endRequest(model, dispatcher)
             model.notice.value = PostsTexts.notRefreshed(failure.message)
             model.freshness.contact.value = failure.isOffline ? .offline : .failed
         case .failed(let failure):
+            model.hasFailed = true
             endRequest(model, dispatcher)
             model.failure.value = PostsLoadFailure(of: model.wanted.value, failure)
             model.isLoading.value = false
-        case .loadMore where model.isLoadingMore.value:
-            break
         case .loadMore:
-            guard model.posts.value.hasMore else { return }
+            guard model.posts.value.hasMore, !model.isLoadingMore.value else { return }
             (model.isLoadingMore.value, model.pageProblem.value) = (true, nil)
             showRows(of: model.posts.value, model)
             effects.start(
@@ -213,8 +213,10 @@ extension PostsController {
         effects.start(
             Work.load, policy: .cancelPrevious, for: dispatcher, { .loading(.finished) },
             or: { .loading(.failed(PostsFailure($0))) }
-        ) { [list] in
-            try await list.load(query, mode: mode, count: count)
+        ) { [services, list, hasFailed = model.hasFailed] in
+            try await services.perform(isRepeated: hasFailed) {
+                try await list.load(query, mode: mode, count: count)
+            }
         }
     }
 }
@@ -232,10 +234,7 @@ extension PostsController {
             effects.schedule(Work.typing, after: PostsPolicy.searchDelay, on: services.clock) {
                 dispatcher.send(.query(.typingPaused))
             }
-        case .editingEnded where model.searchText.value.isEmpty:
-            model.isSearching.value = false
-        case .editingEnded:
-            break
+        case .editingEnded: if model.searchText.value.isEmpty { model.isSearching.value = false }
         case .submit:
             requestSearch(model, dispatcher)
             model.searchFocused.send(false)

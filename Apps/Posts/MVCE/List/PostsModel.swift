@@ -49,6 +49,8 @@ final class PostsModel {
     /// Why there are no rows; `nil` if there are.
     let failure = Property<PostsLoadFailure?>(nil)
     let isRequesting = Property(false)
+    /// Whether the last request has failed.
+    var hasFailed = false
     /// The mode of the last request.
     let requestMode = Property(CacheMode.cacheAndUpdate)
     /// Whether the rows stay until other posts come, as the title bar says.
@@ -113,10 +115,15 @@ final class PostsModel {
     private(set) lazy var subtitle = Derived(posts, awaitsOtherPosts) {
         $1 ? PostsTexts.loading : PostsTexts.count($0)
     }
-    private(set) lazy var banner = Derived(freshness.age, isReadOnly, waitingCount) {
-        PostsTexts.banner(age: $0, isReadOnly: $1, waiting: $2)
+    /// Whether the list shows an answer, and no spinner or error in its place.
+    private lazy var hasAnswer = Derived(content) { $0 == .hasData || $0 == .noData }
+    /// The notice until the next request; an error in place of the rows says it by itself.
+    private(set) lazy var shownNotice = Derived(notice, isRefreshing, hasAnswer) { $1 || !$2 ? nil : $0 }
+    private(set) lazy var banner = Derived(freshness.age, hasAnswer, isReadOnly, waitingCount) {
+        PostsTexts.banner(age: $1 ? $0 : nil, isReadOnly: $2, waiting: $3)
     }
-    private(set) lazy var status = Derived(freshness.isOffline, isReadOnly, waitingCount, hasDraft) {
+    private lazy var isOffline = Derived(freshness.isOffline, hasAnswer) { $0 && $1 }
+    private(set) lazy var status = Derived(isOffline, isReadOnly, waitingCount, hasDraft) {
         PostsTexts.status(isOffline: $0, isReadOnly: $1, waiting: $2, hasDraft: $3)
     }
     /// The newest change that is stored, which a message offers to undo.

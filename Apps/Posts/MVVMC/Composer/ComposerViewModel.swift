@@ -23,6 +23,8 @@ final class ComposerViewModel: ObservableVM {
     @Published private(set) var remark: String?
     /// The text of the title bar.
     @Published private(set) var status = ""
+    /// Sends the field that the user has to correct before the draft can be published.
+    let fieldToCorrect = Signal<PostDraft.Field>()
     /// Sends an error of reading, publishing or editing the draft.
     let failures = Signal<any DisplayableError>()
 
@@ -139,7 +141,7 @@ final class ComposerViewModel: ObservableVM {
         guard !isPublishing else { return }
         remark = draft.problem
         saysWhatIsMissing = remark != nil
-        guard remark == nil else { return }
+        if let field = draft.fieldToCorrect { return fieldToCorrect.send(field) }
         isPublishing = true
         status = PostsTexts.publishing
         effects.cancel(Work.store)

@@ -20,7 +20,7 @@ final class PostDetailViewModel: ObservableVM {
     let route: PostRoute
     @Published private(set) var post: PostContent?
     /// A message about the last answer, or `nil` if there is none.
-    @Published private(set) var notice: String?
+    @Published private var remark: String?
     let freshness = FreshnessViewModel()
     /// Sends the outcome of a copy.
     let copied = Signal<PostsMessage>()
@@ -28,6 +28,8 @@ final class PostDetailViewModel: ObservableVM {
     private var observation: AnyCancellable?
     /// The request under way.
     @Published private var loading: AnyCancellable?
+    /// A Boolean value that indicates whether the last request has failed.
+    private var hasFailed = false
 
     init(_ route: PostRoute, coordinator: any PostDetailCoordinatorProtocol) {
         self.route = route
@@ -48,21 +50,42 @@ final class PostDetailViewModel: ObservableVM {
         freshness.unbindViewModel()
     }
 
+    // MARK: What the screen shows
+
+    /// The state of a request for the post that is shown.
+    var subtitle: AnyPublisher<String, Never> {
+        isRequesting.combineLatest(contentLoadState.publisher) { $0 && $1 == .hasData ? PostsTexts.refreshing : "" }
+            .removeDuplicates().eraseToAnyPublisher()
+    }
+
+    /// The message about the last answer, until the next request; an error in place of the post says it by itself.
+    var notice: AnyPublisher<String?, Never> {
+        $remark.combineLatest(isRequesting, contentLoadState.publisher) { $1 || $2 != .hasData ? nil : $0 }
+            .removeDuplicates().eraseToAnyPublisher()
+    }
+
+    var age: AnyPublisher<String?, Never> {
+        freshness.$age.combineLatest(contentLoadState.publisher) { $1 == .hasData ? $0 : nil }
+            .removeDuplicates().eraseToAnyPublisher()
+    }
+
     // MARK: Loading
 
     var isRequesting: AnyPublisher<Bool, Never> { $loading.map { $0 != nil }.removeDuplicates().eraseToAnyPublisher() }
 
-    /// Requests the post again, or joins the request under way.
+    /// Requests the post again, or joins the request under way; a post that is shown stays.
     func refresh() {
         guard loading == nil else { return }
-        contentLoadState.value = .loading
+        if contentLoadState.value != .hasData { contentLoadState.value = .loading }
         load(PostsPolicy.refreshMode)
     }
 
     private func load(_ requested: @escaping (CacheMode) -> CacheMode) {
         loading = repository.currentSettings
             .handleEvents(receiveOutput: { [freshness] in freshness.isCacheOnly = $0.mode == .cacheOnly })
-            .flatMapLatest { [repository, observed] in repository.load(observed, mode: requested($0.mode)) }
+            .flatMapLatest { [repository, observed, hasFailed] in
+                repository.load(observed, mode: requested($0.mode), isRepeated: hasFailed)
+            }
             .sink { [weak self] completion in
                 self?.loading = nil
                 if case .failure(let error) = completion { self?.loadingFailed(error) }
@@ -75,17 +98,19 @@ final class PostDetailViewModel: ObservableVM {
         let isAnswer = content.answer != post?.answer
         post = content
         guard isAnswer else { return }
+        hasFailed = false
         contentLoadState.value = .hasData
-        if content.source == .fresh { notice = nil }
+        if content.source == .fresh { remark = nil }
         freshness.loaded(content.source)
     }
 
     /// Shows an error in place of the post, or above it if there is one.
     private func loadingFailed(_ error: any Error) {
+        hasFailed = true
         guard contentLoadState.value == .hasData else {
             return contentLoadState.value = .error(PostsLoadFailure(ofPost: error.displayable))
         }
-        notice = PostsTexts.notRefreshed(error.displayable.message)
+        remark = PostsTexts.notRefreshed(error.displayable.message)
         freshness.failed(error)
     }
 

@@ -52,7 +52,7 @@ final class PostsViewController: MVVMDiffableTableViewController<PostsViewModel>
             viewModel.subtitle --> Binder(self) { $0.subtitle = $1 },
             viewModel.status --> Binder(self) { $0.navigationItem.status = $1 },
             viewModel.banner --> Binder(posts.banner) { $0.showLine($1) },
-            viewModel.$notice --> Binder(posts.notice) { $0.showLine($1) },
+            viewModel.notice --> Binder(posts.notice) { $0.showLine($1) },
             viewModel.undoOffer --> Binder(self) { $0.show($1) },
             viewModel.didLoadNewQuery.publisher --> Binder(tableView) { table, _ in table.selectFirst() },
             viewModel.revealed.publisher --> Binder(self) { $0.select($1) },
@@ -125,7 +125,7 @@ final class PostsViewController: MVVMDiffableTableViewController<PostsViewModel>
             Toast(keyed: PostsTexts.undoable($0.change), dismissing: .after($0.time), countsDown: true)
         }
         guard let undoToast else { return }
-        showToast(undoToast, command: KeyCommand("u", PostsTexts.undo) { [posts] in posts.undo.send() })
+        showToast(undoToast, command: KeyCommand("u", PostsTexts.undo, isPrimary: true) { [posts] in posts.undo.send() })
     }
 }
 

@@ -40,17 +40,23 @@ extension PostsViewModel: DiffableTableViewViewModel {
         $posts.combineLatest($pageProblem) { $0.hasMore && $1 == nil }.removeDuplicates().eraseToAnyPublisher()
     }
 
+    /// The message about the last answer, until the next request; an error in place of the rows says it by itself.
+    var notice: AnyPublisher<String?, Never> {
+        $remark.combineLatest(isRefreshing, hasAnswer) { $1 || !$2 ? nil : $0 }.removeDuplicates()
+            .eraseToAnyPublisher()
+    }
+
     /// How old the rows are, that they cannot be changed, and how many changes wait.
     var banner: AnyPublisher<String?, Never> {
-        freshness.$age.combineLatest(isReadOnly, repository.waitingCount) {
-            PostsTexts.banner(age: $0, isReadOnly: $1, waiting: $2)
+        freshness.$age.combineLatest(hasAnswer, isReadOnly, repository.waitingCount) {
+            PostsTexts.banner(age: $1 ? $0 : nil, isReadOnly: $2, waiting: $3)
         }
         .removeDuplicates().eraseToAnyPublisher()
     }
 
     /// What is unusual about the list, for the end of the title bar.
     var status: AnyPublisher<String, Never> {
-        freshness.$isOffline.combineLatest(isReadOnly, repository.waitingCount, hasDraft) {
+        isOffline.combineLatest(isReadOnly, repository.waitingCount, hasDraft) {
             PostsTexts.status(isOffline: $0, isReadOnly: $1, waiting: $2, hasDraft: $3)
         }
         .removeDuplicates().eraseToAnyPublisher()
@@ -58,6 +64,15 @@ extension PostsViewModel: DiffableTableViewViewModel {
 
     var hasDraft: AnyPublisher<Bool, Never> { repository.hasDraft.eraseToAnyPublisher() }
     var undoOffer: AnyPublisher<UndoOffer?, Never> { repository.undoOffer }
+
+    private var isOffline: AnyPublisher<Bool, Never> {
+        freshness.$isOffline.combineLatest(hasAnswer) { $0 && $1 }.eraseToAnyPublisher()
+    }
+
+    /// Whether the list shows an answer, and no spinner or error in its place.
+    private var hasAnswer: AnyPublisher<Bool, Never> {
+        contentLoadState.publisher.map { $0 == .hasData || $0 == .noData }.removeDuplicates().eraseToAnyPublisher()
+    }
 
     private func posts<Value: Equatable>(_ value: KeyPath<PostsWindow, Value>) -> AnyPublisher<Value, Never> {
         $posts.map { $0[keyPath: value] }.removeDuplicates().eraseToAnyPublisher()

@@ -39,7 +39,7 @@ final class PostsViewModel: ObservableVM {
     /// The reason why the next page did not come, until it is requested again.
     @Published private(set) var pageProblem: String?
     /// A message about the last answer.
-    @Published private(set) var notice: String?
+    @Published private(set) var remark: String?
     let freshness = FreshnessViewModel()
     /// The adapter of rows, which reuses those of unchanged posts.
     let rows = RowAdapter<PostListItem> { PostCellViewModel(item: $0) }
@@ -79,6 +79,8 @@ final class PostsViewModel: ObservableVM {
     /// A Boolean value that indicates whether the posts are known to be old: they are requested when the list is shown
     /// and no other request is under way.
     private var isOutdated = false
+    /// A Boolean value that indicates whether the last request has failed.
+    private var hasFailed = false
     private var subscriptions: [AnyCancellable] = []
 
     private nonisolated enum Work { case search }
@@ -123,7 +125,13 @@ final class PostsViewModel: ObservableVM {
 
     // MARK: Navigation
 
-    func compose() { coordinator?.showComposer() }
+    /// Opens the screen of a new post, after one that is being stored: its text may become the draft again.
+    func compose() {
+        repository.whenPublished { [weak self] in
+            if self?.isBound == true { self?.coordinator?.showComposer() }
+        }
+    }
+
     func openSettings() { coordinator?.showSettings() }
 
     /// Opens a post; the row of a page that could not be loaded requests the page again.
@@ -241,7 +249,7 @@ final class PostsViewModel: ObservableVM {
         isOutdated = false
         self.mode = mode
         let count = posts.query == wanted ? posts.countToKeep : PostsPage.standardCount
-        loading = repository.load(wanted, mode: mode, count: count)
+        loading = repository.load(wanted, mode: mode, count: count, isRepeated: hasFailed)
             .sink { [weak self] completion in
                 self?.request = nil
                 if case .failure(let error) = completion { self?.loadingFailed(error) }
@@ -267,9 +275,10 @@ final class PostsViewModel: ObservableVM {
 
     /// Takes an answer in place of the former posts.
     private func answered(_ former: PostsWindow) {
+        hasFailed = false
         if request != nil { request = posts.source != .fresh && mode == .cacheAndUpdate ? .refresh : .reload }
         contentLoadState.set(ifChanged: posts.isEmpty ? .noData : .hasData)
-        if posts.source == .fresh { notice = PostsTexts.emptied(former, by: posts) }
+        if posts.source == .fresh { remark = PostsTexts.emptied(former, by: posts) }
         if former.query != posts.query { didLoadNewQuery.send() }
         readText()
         marks.mark(posts.changes(since: former))
@@ -277,8 +286,9 @@ final class PostsViewModel: ObservableVM {
 
     /// Shows an error in place of the rows, or above them if they are what the user wants.
     private func loadingFailed(_ error: any Error) {
+        hasFailed = true
         if contentLoadState.value == .hasData, posts.query == wanted {
-            notice = PostsTexts.notRefreshed(error.displayable.message)
+            remark = PostsTexts.notRefreshed(error.displayable.message)
             freshness.failed(error)
         } else {
             contentLoadState.value = .error(PostsLoadFailure(of: wanted ?? PostsQuery(), error.displayable))
@@ -347,7 +357,7 @@ final class PostsViewModel: ObservableVM {
         if let change = event.published { published.send(change) }
         guard event.change != nil else { return }
         if freshness.hasFailed {
-            notice = nil
+            remark = nil
             freshness.answered()
             reload()
         } else if case .conflict = event {

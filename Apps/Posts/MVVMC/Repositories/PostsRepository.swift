@@ -39,6 +39,11 @@ final class PostsRepository {
 
     /// The edits of the draft that was left while it was being published.
     private var leftDraft: PostDraft?
+    /// A Boolean value that indicates whether a new post is being stored; there is only one at a time, because there is
+    /// only one draft.
+    private var isPublishing = false
+    /// What follows when the post is stored.
+    private var followUp: (@MainActor () -> Void)?
 
     private lazy var list = PostsList(library)
     /// The post to reveal, which the list has and ``posts`` has not yet.
@@ -81,9 +86,24 @@ final class PostsRepository {
     // MARK: Reading
 
     /// Loads the beginning of a list into ``posts``: the saved posts and the server's, as the mode says.
-    func load(_ query: PostsQuery, mode: CacheMode, count: Int) -> AnyPublisher<Void, any Error> {
-        AnyPublisher.task("posts") { [list] in try await list.load(query, mode: mode, count: count) }
-            .reported(to: errorService)
+    /// - Parameter isRepeated: A Boolean value that indicates whether the last request has failed.
+    func load(_ query: PostsQuery, mode: CacheMode, count: Int, isRepeated: Bool) -> AnyPublisher<Void, any Error> {
+        load("posts", isRepeated) { [list] in try await list.load(query, mode: mode, count: count) }
+    }
+
+    /// Loads something; an error that comes back at once would look as if the key had done nothing.
+    private func load(
+        _ name: String, _ isRepeated: Bool, _ operation: @escaping @MainActor () async throws -> Void
+    ) -> AnyPublisher<Void, any Error> {
+        AnyPublisher.task(name) { [clock] in
+            do {
+                try await operation()
+            } catch let error where isRepeated {
+                try await clock.sleep(for: PostsPolicy.retryTime)
+                throw error
+            }
+        }
+        .reported(to: errorService)
     }
 
     /// Appends the next page to ``posts``.
@@ -112,8 +132,8 @@ final class PostsRepository {
     }
 
     /// Loads the content of a post: the saved one and the server's, as the mode says.
-    func load(_ post: ObservedPost, mode: CacheMode) -> AnyPublisher<Void, any Error> {
-        AnyPublisher.task("post") { try await post.load(mode: mode) }.reported(to: errorService)
+    func load(_ post: ObservedPost, mode: CacheMode, isRepeated: Bool) -> AnyPublisher<Void, any Error> {
+        load("post", isRepeated) { try await post.load(mode: mode) }
     }
 
     // MARK: Settings
@@ -168,6 +188,7 @@ final class PostsRepository {
     func publish(
         _ draft: PostDraft, then: @escaping @MainActor () -> Void, catch: @escaping @MainActor (any Error) -> Bool
     ) {
+        isPublishing = true
         effects.run(Work.publish) { [library] in
             try await library.publish(draft, hold: PostsPolicy.undoTime)
         } then: { [weak self] change in
@@ -175,12 +196,27 @@ final class PostsRepository {
             then()
             self?.reveal(change.postID)
             self?.didPublish(change)
+            self?.endPublishing()
         } catch: { [weak self, errorService] error in
+            self?.followUp = nil
+            self?.endPublishing()
             if `catch`(error) { return }
             if let left = self?.leftDraft { self?.storeAfterwards(left) }
             self?.leftDraft = nil
             errorService.report(error)
         }
+    }
+
+    private func endPublishing() {
+        isPublishing = false
+        followUp?()
+        followUp = nil
+    }
+
+    /// Performs an action as soon as no post is being stored; not if one could not be stored, because its text is the
+    /// draft then.
+    func whenPublished(_ action: @escaping @MainActor () -> Void) {
+        if isPublishing { followUp = action } else { action() }
     }
 
     /// Keeps the last edits of a draft whose screen is gone, in case that it cannot be published.

@@ -31,7 +31,7 @@ nonisolated struct QueryTests {
     func partOfAText(search: String, body: String, start: String?) {
         let part = PostsQuery(search: search).snippet(title: "Hay", body: body, author: "Maren")
         #expect(start.map { part?.hasPrefix($0) == true } ?? (part == nil), "\(part ?? "")")
-        #expect(part?.count ?? 0 <= 162)
+        #expect(part?.count ?? 0 <= 50)
     }
 
     @Test(arguments: [

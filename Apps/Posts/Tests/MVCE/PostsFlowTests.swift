@@ -71,6 +71,22 @@ struct PostsFlowControllerTests {
         #expect(forList.events.last == .failedElsewhere(PostsFailure(ServerError.down)))
     }
 
+    @Test("another post is written after the one that is being stored, unless that fails: then its text is the draft")
+    func writingAnother() async throws {
+        setting.library.wishes.respond(nil)
+        let draft = PostDraft(title: "Hello", body: "Words")
+        let edited = PostDraft(title: "Hello", body: "Words!")
+        await loop.send(.compose, .publish(draft), .wentBack([]), .leave(edited, isPublishing: true), .compose)
+        #expect(screens.isEmpty)
+        try setting.library.wishes.fail(ServerError.down)
+        await setting.settle()
+        #expect(screens.isEmpty && setting.library.draft == edited)
+        await loop.send(.compose, .publish(edited), .wentBack([]), .leave(nil, isPublishing: true), .compose)
+        try setting.library.wishes.answer(setting.library.change(.publish(edited)))
+        await setting.settle()
+        #expect(screens == [.composer])
+    }
+
     @Test("settings take effect at once, even if they cannot be saved, which is reported")
     func settings() async {
         await loop.send(.choose(PostsSettings(order: .byAuthor)))

@@ -80,13 +80,13 @@ struct PostsViewModelChangesTests {
         await posts.settle()
         try posts.library.list.fail(ServerError.down)
         await posts.settle()
-        #expect(list.notice != nil)
+        #expect(list.remark != nil)
         for id in 1...2 {
             let change = PostChange(id: id, kind: .favourite(true), postID: 1, title: "Post 1")
             posts.library.report(.sent(change, postID: 1))
         }
         await posts.settle()
-        #expect(list.notice == nil && posts.library.list.pending.count == 1)
+        #expect(list.remark == nil && posts.library.list.pending.count == 1)
     }
 
     // MARK: Rows

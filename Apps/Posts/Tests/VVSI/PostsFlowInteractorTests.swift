@@ -69,6 +69,26 @@ struct PostsFlowInteractorTests {
             notified(.showPublished(change), .report(PostsFailure(ServerError.down))) && store.library.draft == edited)
     }
 
+    @Test("another post is written after the one that is being stored, unless that fails: then its text is the draft")
+    func writingAnother() async throws {
+        store.library.wishes.respond(nil)
+        let draft = PostDraft(title: "Hello", body: "Words")
+        let edited = PostDraft(title: "Hello", body: "Words!")
+        let leaving: [PostsFlowAction] = [
+            .list(.opened(.composer)), .composer(.publish(draft)), .changePath([]),
+            .composer(.left(unsaved: edited, isPublishing: true)), .list(.opened(.composer)),
+        ]
+        for action in leaving { await store.trigger(action) }
+        #expect(path.isEmpty)
+        try store.library.wishes.fail(ServerError.down)
+        await store.settle()
+        #expect(path.isEmpty && store.library.draft == edited)
+        for action in leaving { await store.trigger(action) }
+        try store.library.wishes.answer(store.library.change(.publish(edited)))
+        await store.settle()
+        #expect(path == [.composer])
+    }
+
     @Test("the settings of both screens are saved, and the list uses those of the settings screen")
     func settings() async {
         let byAuthor = PostsSettings(order: .byAuthor)

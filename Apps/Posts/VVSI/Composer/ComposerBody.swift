@@ -7,7 +7,7 @@ import PostsDomain
 /// The screen of a new post as a function of its state.
 struct ComposerBody: View, SceneAppearance {
     let viewState: ViewState<ComposerInteractor>
-    @FocusState private var isInText: Bool
+    @FocusState private var focus: PostDraft.Field?
 
     private var state: ComposerState { viewState.state }
     var subtitle: String { state.status }
@@ -19,9 +19,10 @@ struct ComposerBody: View, SceneAppearance {
                 PostsTexts.titleField, text: titleText, placeholder: PostsTexts.titleHint,
                 maximumLength: PostDraft.maximumTitleLength,
                 onLoss: { leaveOut($0, of: .title) },
-                onSubmit: { isInText = true }
+                onSubmit: { focus = .body }
             )
             .labelShown()
+            .focused($focus, equals: .title)
             Gap(minimumHeight: 16)
             Panel(PostsTexts.bodyField, alignment: .fill) {
                 TextEditor(
@@ -30,7 +31,7 @@ struct ComposerBody: View, SceneAppearance {
                     onLoss: { leaveOut($0, of: .body) }, onSubmit: publish
                 )
                 .fillsSpace()
-                .focused($isInText)
+                .focused($focus, equals: .body)
             }
             .fillsSpace()
             if let remark = state.remark { ErrorLine(remark) }
@@ -46,7 +47,7 @@ struct ComposerBody: View, SceneAppearance {
             Alert(state.failure?.title ?? "", message: state.failure?.message ?? "")
         }
         .keyCommands(
-            KeyCommand(KeyPress(.character("s"), .control), PostsTexts.publish, action: publish),
+            KeyCommand(KeyPress(.character("s"), .control), PostsTexts.publish, isPrimary: true, action: publish),
             KeyCommand(KeyPress(.enter, .alt), action: publish),
             KeyCommand(KeyPress(.character("o"), .control), PostsTexts.editor) { viewState.trigger(.openEditor) })
     }
@@ -67,7 +68,10 @@ struct ComposerBody: View, SceneAppearance {
         viewState.trigger(.leaveOut(field, tooMany: loss.tooMany, unshowable: loss.unshowable))
     }
 
-    private func publish() { viewState.trigger(.publish) }
+    private func publish() {
+        viewState.trigger(.publish)
+        if let field = state.fieldToCorrect { focus = field }
+    }
 
     func didAppear() { viewState.trigger(.appear) }
     func didDisappear() { viewState.trigger(.disappear) }

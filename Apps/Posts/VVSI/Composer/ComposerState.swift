@@ -71,6 +71,9 @@ extension ComposerState {
         }
     }
 
+    /// The field that the message is about, if it says why the draft cannot be published.
+    var fieldToCorrect: PostDraft.Field? { if case .problem = hint { draft.fieldToCorrect } else { nil } }
+
     /// What the title bar says.
     var status: String {
         switch (phase, storage) {

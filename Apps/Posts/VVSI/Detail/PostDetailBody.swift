@@ -10,12 +10,13 @@ struct PostDetailBody: View, SceneAppearance {
 
     private var state: PostDetailState { viewState.state }
     var title: String { state.title }
+    var subtitle: String { state.subtitle }
 
     var body: some View {
         VStack(alignment: .fill) {
             VStack(alignment: .fill, insets: EdgeInsets(horizontal: 2)) {
                 if let banner = state.banner { Text(banner, role: .warning).lineLimit(2) }
-                if let notice = state.freshness.notice { ErrorLine(notice) }
+                if let notice = state.notice { ErrorLine(notice) }
             }
             StatefulView(state.load, onRetry: { send(.reload) }) {
                 ScrollView(

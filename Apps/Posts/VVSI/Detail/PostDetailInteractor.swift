@@ -67,8 +67,9 @@ final class PostDetailInteractor: InteractorProtocol {
 
     /// Requests the post as the settings say, which may have changed since the last request.
     private func request(isRefresh: Bool, _ state: Handle) {
-        state.update { $0.phase = .loading }
-        state.run(.load) { [library = services.library, post] state in
+        let isRepeated = state.value.hasFailed
+        state.update { $0.begin() }
+        state.run(.load) { [library = services.library, clock = services.clock, post] state in
             let stored = await library.mode()
             state.update { $0.mode = stored }
             guard !state.isCancelled else { return }
@@ -76,6 +77,8 @@ final class PostDetailInteractor: InteractorProtocol {
                 let mode = isRefresh ? PostsPolicy.refreshMode(of: stored) : stored
                 try await post.load(mode: mode)
             } catch {
+                // An error that comes back at once would look as if the key had done nothing.
+                if isRepeated { try? await clock.sleep(for: PostsPolicy.retryTime) }
                 state.update { $0.fail(PostsFailure(error)) }
             }
             state.update { $0.finish() }

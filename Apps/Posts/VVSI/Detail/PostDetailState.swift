@@ -20,6 +20,8 @@ struct PostDetailState: AgingState, Equatable {
     /// The post; behind a spinner or an error the former one, which can still be changed.
     var post: PostContent?
     var freshness = Freshness()
+    /// Whether the last request has failed.
+    private(set) var hasFailed = false
     /// The outcomes of copies.
     var messages = Announcements<PostsMessage>()
     /// What requests do with saved posts; `nil` until the settings are read.
@@ -71,7 +73,10 @@ extension PostDetailState {
     var id: Int { post?.id ?? route.id }
     var title: String { post?.row.title ?? route.title }
     var actions: [PostAction] { post?.row.actions ?? [] }
-    var banner: String? { PostsTexts.banner(age: freshness.age(in: mode, at: now)) }
+    var subtitle: String { phase == .loaded(isUpdating: true) ? PostsTexts.refreshing : "" }
+    var banner: String? { load == .hasData ? freshness.age(in: mode, at: now) : nil }
+    /// The message about the last request, until the next one; an error in place of the post says it by itself.
+    var notice: String? { phase == .loaded(isUpdating: false) ? freshness.notice : nil }
     var nextAge: Timestamp? { freshness.nextAge(in: mode, at: now) }
 
     /// The number of the comment that a link leads to.
@@ -79,17 +84,22 @@ extension PostDetailState {
 
     mutating func timePassed(to now: Timestamp) { self.now = now }
 
+    /// Begins a request: a post that is shown stays.
+    mutating func begin() { phase = load == .hasData ? .loaded(isUpdating: true) : .loading }
+
     /// Shows an answer, or the same post with a change.
     mutating func show(_ newPost: PostContent) {
         let isAnswer = newPost.answer != post?.answer
         post = newPost
         guard isAnswer else { return }
+        hasFailed = false
         phase = .loaded(isUpdating: isRequesting)
         freshness.take(newPost.source)
     }
 
     /// Shows an error above the post, or in its place if there is none.
     mutating func fail(_ alert: PostsFailure) {
+        hasFailed = true
         if load == .hasData { freshness.complain(alert) } else { phase = .failed(PostsLoadFailure(ofPost: alert)) }
     }
 

@@ -17,6 +17,7 @@ struct PostRowBody: View, Equatable {
             Text(title, role: role).lineLimit(1).fillsSpace(horizontal: 1, vertical: 0)
             if let post = item.post, post.actions.contains(.star) {
                 Toggle(PostsTexts.starControl, isOn: post.isFavourite, style: star) { toggleFavourite(post.id) }
+                    .pressTitle(PostsTexts.starAction(post))
             }
         }
         Text(

@@ -20,8 +20,9 @@ struct PostsListBody: View, SceneAppearance {
             VStack(alignment: .fill, insets: EdgeInsets(horizontal: 2)) {
                 if isSearching { searchField }
                 if let banner = state.banner { Text(banner, role: .warning).lineLimit(2) }
-                if let notice = state.freshness.notice { ErrorLine(notice) }
+                if let notice = state.notice { ErrorLine(notice) }
             }
+            PreviewBody(preview: state.shownPreview)
             StatefulView(
                 state.load, noDataMessage: PostsTexts.noData(state.posts.query), noDataSign: PostsTexts.postSign,
                 onRetry: { send(.refresh) }
@@ -30,18 +31,13 @@ struct PostsListBody: View, SceneAppearance {
             }
         }
         .navigationStatus(state.status)
-        .sidebarLayout(
-            SidebarLayout(
-                sign: PostsTexts.postSign, title: PostsTexts.noPostOpen, hint: PostsTexts.openHint,
-                preview: state.shownPreview.map(preview))
-        )
         .alert(item: Binding(get: { state.alerts.current }, set: { _ in send(.dismissAlert) })) { alert in
             Alert(alert.value.title, message: alert.value.message)
         }
         .toast(
             // The time of the change ends the offer, not the message: several changes are offered in turn.
             item: .constant(state.undoOffer),
-            command: KeyCommand("u", PostsTexts.undo) { send(.undo) }
+            command: KeyCommand("u", PostsTexts.undo, isPrimary: true) { send(.undo) }
         ) { offer in
             Toast(keyed: PostsTexts.undoable(offer.change), dismissing: .after(offer.time), countsDown: true)
         }
@@ -53,7 +49,7 @@ struct PostsListBody: View, SceneAppearance {
             KeyCommand("u") { send(.undo) },
             KeyCommand(KeyPress(.escape), PostsTexts.clearSearch, isEnabled: isSearching, action: clearSearch),
             KeyCommand("/", PostsTexts.search, action: beginSearch),
-            KeyCommand("n", PostsTexts.compose(hasDraft: state.hasDraft), isEnabled: !state.posts.isReadOnly) {
+            KeyCommand("n", PostsTexts.compose(hasDraft: state.hasDraft), isEnabled: !state.posts.isReadOnly, isPrimary: true) {
                 send(.open(.composer))
             },
             KeyCommand("F", PostsTexts.starred(isShown: state.favouritesOnly)) {
@@ -69,13 +65,6 @@ struct PostsListBody: View, SceneAppearance {
     func didLoad() { send(.load) }
     func didAppear() { send(.appear) }
     func didDisappear() { send(.disappear) }
-
-    private func preview(_ post: PostPreview) -> SidebarPreview {
-        SidebarPreview(
-            title: AttributedText(post.row.title).marking(post.matches(in: post.row.title)),
-            subtitle: PostsTexts.byline(post.row),
-            text: AttributedText(linkingAddressesIn: post.text).marking(post.matches(in: post.text)))
-    }
 
     // MARK: Rows
 
@@ -124,6 +113,7 @@ struct PostsListBody: View, SceneAppearance {
             placeholder: PostsTexts.searchHint, onEditingChanged: { if !$0 { send(.leaveSearch) } },
             onSubmit: submitSearch
         )
+        .submitLabel(PostsTexts.search)
         .focused($focus, equals: .search)
     }
 
@@ -140,5 +130,26 @@ struct PostsListBody: View, SceneAppearance {
     private func clearSearch() {
         send(.clearSearch)
         focus = .list
+    }
+}
+
+/// The layout of the list in a wide window: beside what is open, or beside the selected post.
+///
+/// Equal previews are equal bodies: the links of a text are found once, and not with each change of the list.
+private struct PreviewBody: View, Equatable {
+    let preview: PostPreview?
+
+    var body: some View {
+        EmptyView().sidebarLayout(
+            SidebarLayout(
+                sign: PostsTexts.postSign, title: PostsTexts.noPostOpen, hint: PostsTexts.openHint,
+                preview: preview.map(sidebar)))
+    }
+
+    private func sidebar(_ post: PostPreview) -> SidebarPreview {
+        SidebarPreview(
+            title: AttributedText(post.row.title).marking(post.matches(in: post.row.title)),
+            subtitle: PostsTexts.byline(post.row),
+            text: AttributedText(linkingAddressesIn: post.text).marking(post.matches(in: post.text)))
     }
 }

@@ -189,10 +189,11 @@ final class PostsListInteractor: InteractorProtocol {
 
     /// Requests posts; an answer to what was wanted before is not shown any more.
     private func request(_ request: PostsListState.Request, _ state: Handle) {
+        let isRepeated = state.value.hasFailed
         state.update { $0.begin(request) }
-        state.run(.load) { [weak self, library = services.library, posts] state in
+        state.run(.load) { [weak self, services, posts] state in
             if state.value.settings == nil {
-                let settings = (try? await library.loadSettings()) ?? PostsSettings()
+                let settings = (try? await services.library.loadSettings()) ?? PostsSettings()
                 state.update { $0.settings = settings }
             }
             let (query, stored, count) = (state.value.wantedQuery, state.value.mode, state.value.wantedCount)
@@ -206,6 +207,8 @@ final class PostsListInteractor: InteractorProtocol {
             do {
                 try await posts.load(query, mode: mode, count: count)
             } catch {
+                // An error that comes back at once would look as if the key had done nothing.
+                if isRepeated { try? await services.clock.sleep(for: PostsPolicy.retryTime) }
                 state.update { $0.fail(PostsFailure(error)) }
             }
             state.update { $0.request = nil }

@@ -53,6 +53,8 @@ struct PostsListState: AgingState, Equatable {
     /// The settings; `nil` until they are read.
     var settings: PostsSettings?
     var freshness = Freshness()
+    /// Whether the last request has failed.
+    private(set) var hasFailed = false
     /// A Boolean value that indicates whether a post is begun.
     var hasDraft = false
     /// How many changes the server does not have yet.
@@ -111,6 +113,9 @@ extension PostsListState {
     /// Whether a spinner is shown above the rows.
     var isRefreshing: Bool { phase == .loaded && request == .refresh }
 
+    /// The message about the last request, until the next one; an error in place of the rows says it by itself.
+    var notice: String? { phase == .loaded && !isRefreshing ? freshness.notice : nil }
+
     var title: String { PostsTexts.title(of: posts.query) }
 
     /// What the title bar says.
@@ -120,13 +125,14 @@ extension PostsListState {
 
     /// The message above the rows about their age and about the server.
     var banner: String? {
-        PostsTexts.banner(age: freshness.age(in: mode, at: now), isReadOnly: posts.isReadOnly, waiting: waitingChanges)
+        let age = phase == .loaded ? freshness.age(in: mode, at: now) : nil
+        return PostsTexts.banner(age: age, isReadOnly: posts.isReadOnly, waiting: waitingChanges)
     }
 
     /// What is unusual, at the end of the title bar.
     var status: String {
         PostsTexts.status(
-            isOffline: freshness.isOffline(in: mode), isReadOnly: posts.isReadOnly, waiting: waitingChanges,
+            isOffline: phase == .loaded && freshness.isOffline(in: mode), isReadOnly: posts.isReadOnly, waiting: waitingChanges,
             hasDraft: hasDraft)
     }
 
@@ -183,6 +189,7 @@ extension PostsListState {
     /// Takes an answer in place of former posts; with `cacheAndUpdate`, the server's answer follows a saved one.
     private mutating func answer(_ former: PostsWindow) {
         phase = .loaded
+        hasFailed = false
         nextPage = .idle
         if request != nil { request = posts.source != .fresh && requestMode == .cacheAndUpdate ? .refresh : .reload }
         marks.mark(Set(posts.changes(since: former).map { .post($0) }))
@@ -190,6 +197,7 @@ extension PostsListState {
 
     /// Shows an error above rows that are an answer to what is wanted, or in place of others.
     mutating func fail(_ alert: PostsFailure) {
+        hasFailed = true
         if load == .hasData, hasWantedRows {
             freshness.complain(alert)
         } else {

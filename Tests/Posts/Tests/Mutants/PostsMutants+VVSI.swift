@@ -11,7 +11,10 @@ extension PostsMutants {
         services("a refresh needs two answers", mustFail: "P-6b") {
             $0.with(library: InsatiableLibrary($0.library))
         },
-        services("a search is requested at each key", mustFail: "P-25b") { $0.with(clock: hasty($0.clock)) },
+        services("a search is requested at each key", mustFail: "P-25b") { $0.with(clock: hasty($0.clock, skipping: PostsPolicy.searchDelay)) },
+        services("an error that follows another one appears at once", mustFail: "P-10e") {
+            $0.with(clock: hasty($0.clock, skipping: PostsPolicy.retryTime))
+        },
         services("a failed refresh hides the rows", mustFail: "P-10a") {
             $0.with(library: HidingLibrary(real: $0.library))
         },
@@ -43,8 +46,10 @@ extension PostsMutants {
         }
     }
 
-    private nonisolated static func hasty(_ clock: some Clock<Duration>) -> any Clock<Duration> {
-        HastyClock(real: clock)
+    private nonisolated static func hasty(
+        _ clock: some Clock<Duration>, skipping longest: Duration
+    ) -> any Clock<Duration> {
+        HastyClock(real: clock, longest: longest)
     }
 }
 
@@ -57,15 +62,16 @@ nonisolated extension PostsServices {
     }
 }
 
-/// A clock that skips the pauses in typing.
+/// A clock that skips pauses up to a length.
 private nonisolated struct HastyClock<Real: Clock<Duration>>: Clock {
     let real: Real
+    let longest: Duration
 
     var now: Real.Instant { real.now }
     var minimumResolution: Duration { real.minimumResolution }
 
     func sleep(until deadline: Real.Instant, tolerance: Duration?) async throws {
-        guard now.duration(to: deadline) > PostsPolicy.searchDelay else { return try Task.checkCancellation() }
+        guard now.duration(to: deadline) > longest else { return try Task.checkCancellation() }
         try await real.sleep(until: deadline, tolerance: tolerance)
     }
 }

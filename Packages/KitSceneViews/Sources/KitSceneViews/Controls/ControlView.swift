@@ -17,13 +17,24 @@ open class ControlView: RetainedView {
     /// Sends when the user has operated the control, but not for a change by code.
     public let action = Signal<Void>()
 
+    /// The title of pressing the control: in the help, and in the hint bar while the control has the focus in a row of a
+    /// table.
+    public var pressTitle = "Press" {
+        didSet { if pressTitle != oldValue, isFocused { host?.keyCommandsDidChange() } }
+    }
+
     /// The action of the body that contains the control.
     package var handler: (@MainActor () -> Void)?
 
     open override var canBecomeFocused: Bool { isEnabled }
 
+    open override var keyHints: [KeyHint] {
+        // In a row of a table, Enter on the row itself does something else.
+        isEnabled && enclosingCell != nil ? [KeyHint(KeyPress(.enter), pressTitle, in: .movement)] : []
+    }
+
     public override var helpHints: [KeyHint] {
-        isEnabled ? [KeyHint(KeyPress(.enter), "Press", shownAs: "Enter Space")] : []
+        isEnabled ? [KeyHint(KeyPress(.enter), pressTitle, shownAs: "Enter Space")] : []
     }
 
     /// Operates the control, like pressing Enter; does nothing if it is disabled.

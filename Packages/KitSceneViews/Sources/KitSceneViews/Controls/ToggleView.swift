@@ -62,6 +62,7 @@ public struct Toggle: PrimitiveBody {
     private let isOn: Bool
     private let toggleStyle: ToggleStyle?
     private let action: @MainActor () -> Void
+    private var pressTitle = "Press"
 
     /// Creates a switch; `action` is called when the user presses it.
     public init(
@@ -82,6 +83,14 @@ public struct Toggle: PrimitiveBody {
     /// Creates a switch whose title is a text, as in SwiftUI; the style of the text is ignored.
     public init(isOn: Binding<Bool>, label: () -> Text) { self.init(label().words, isOn: isOn) }
 
+    /// Sets the title of pressing the switch: in the help, and in the hint bar while the switch has the focus in a row of
+    /// a list.
+    public func pressTitle(_ title: String) -> Toggle {
+        var toggle = self
+        toggle.pressTitle = title
+        return toggle
+    }
+
     package func elements(in context: BodyContext) -> [BodyPart] {
         let isEnabled = context.environment.isEnabled
         let style = toggleStyle ?? context.environment.toggleStyle ?? .checkbox
@@ -92,6 +101,7 @@ public struct Toggle: PrimitiveBody {
                 view.togglesItself = false
                 view.isOn = isOn
                 view.isEnabled = isEnabled
+                view.pressTitle = pressTitle
                 view.handler = action
             }
         ]

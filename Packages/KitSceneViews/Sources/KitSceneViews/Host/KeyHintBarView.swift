@@ -4,9 +4,9 @@ import KitCore
 /// The last line of a screen, which names the keys that work now.
 ///
 /// A line separates the groups: movement within the focused view, actions, the arrangement of the view's content, and
-/// keys that work on every screen. Hints that do not fit are left out whole, the last first, and primary ones after the
-/// others; the help then takes their place. If all of them fit, the help uses the remaining space, or that of Tab. The
-/// hint for leaving the screen, or the app, is left out last.
+/// keys that work on every screen. Hints that do not fit are left out whole: the arrows first, then the last, and primary
+/// ones after the others; the help then takes their place. If all of them fit, the help uses the remaining space, or that
+/// of Tab. The hint for leaving the screen, or the app, is left out last.
 final class KeyHintBarView: RetainedView {
     /// Called with the key of a hint that the user clicks.
     var pressed: (@MainActor (KeyPress) -> Void)?
@@ -74,7 +74,9 @@ final class KeyHintBarView: RetainedView {
         for index in all.indices where all[index].isPrimary { _ = keep(index) }
         if let index = all.firstIndex(where: isEscape) { _ = keep(index) }
         if let index = all.firstIndex(where: { $0 == help }) { _ = keep(index) }
-        for index in all.indices where !kept.contains(index) && !isEscape(all[index]) && all[index] != help {
+        let others = all.indices.filter { !kept.contains($0) && !isEscape(all[$0]) && all[$0] != help }
+        // Users know the arrows without a hint.
+        for index in others.filter({ !all[$0].isOfArrows }) + others.filter({ all[$0].isOfArrows }) {
             guard keep(index) else { break }
         }
         return kept.sorted().map { all[$0] }
@@ -107,4 +109,9 @@ final class KeyHintBarView: RetainedView {
         let text = (hints + [help, leaving].compactMap(\.self)).map { $0.keys + " " + $0.title }
         return Semantics(role: .keyHint, label: text.joined(separator: ", "))
     }
+}
+
+extension KeyHint {
+    /// A Boolean value that indicates whether the keys are arrows.
+    fileprivate var isOfArrows: Bool { keys.allSatisfy { "↑↓←→ ".contains($0) } }
 }

@@ -6,7 +6,9 @@ extension TableView {
         if actionList.menu.isOpen { return [KeyHint("↑↓", "Move"), KeyHint("Enter", "Choose")] }
         guard selectedItem != nil else { return [] }
         var hints = [KeyHint("↑↓", "Move")]
-        if opensRows {
+        if focusedControlIndex != nil {
+            // Enter operates the control, which says so itself.
+        } else if opensRows {
             hints.append(KeyHint(KeyPress(.enter), "Open", in: .movement))
         } else if openHandler != nil, onlyControlOfRow != nil {
             hints.append(KeyHint(KeyPress(.enter), "Press", in: .movement))
@@ -40,7 +42,7 @@ extension TableView {
     }
 
     private func performAction(_ key: KeyPress) -> Bool {
-        guard isFocused else { return false }
+        guard isFocused || focusedControlIndex != nil else { return false }
         if actionList.perform(key, of: selectedItem) {
             // The user may have scrolled away from the row with the wheel, and should see what the key has done.
             scroller.follow()
@@ -54,6 +56,8 @@ extension TableView {
     /// - Returns: `false` if it has none.
     func openActions() -> Bool {
         guard actionList.open(for: selectedItem) else { return false }
+        // The menu receives its keys from the table.
+        if !isFocused { focus() }
         pull.cancel()
         scroller.follow()
         return true

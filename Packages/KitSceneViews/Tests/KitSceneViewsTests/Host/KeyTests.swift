@@ -253,6 +253,15 @@ struct KeyTests {
         #expect(screen.hints == "z Main │ q Quit")
     }
 
+    @Test("the arrows are left out before all other hints")
+    func arrowHints() {
+        outer.keyCommands = [KeyCommand(.up, "Raise") {}, command("x", "One"), command("y", "Another")]
+        screen.resize(60, 8)
+        #expect(screen.hints == "↑ Raise  x One  y Another │ Tab Next  ? Help  q Quit")
+        screen.resize(38, 8)
+        #expect(screen.hints == "x One  y Another │ ? Help  q Quit")
+    }
+
     @Test func escapeIsTheLastHintToGoButOne() {
         screen.stack.push(Screen.page(inner))
         inner.keyCommands = [command("x", "Something long"), command("y", "Something longer")]

@@ -54,6 +54,26 @@ struct CellControlTests {
         #expect(screen.focused == "after")
     }
 
+    @Test("the hint bar says what Enter does in the control with the focus, and the keys of the row work there")
+    func hintsAndKeys() {
+        let done = Model([String]())
+        table.rowActions = { item in
+            [
+                RowAction("Delete", key: "d") { done.value.append("delete \(item.id)") },
+                RowAction("Copy") { done.value.append("copy \(item.id)") },
+            ]
+        }
+        screen.resize(80, 8)
+        #expect(screen.hints.hasPrefix("↑↓ Move  Enter Open │ d Delete"))
+        screen.press(.tab)
+        #expect(screen.hints.hasPrefix("Enter Press  ↑↓ Move │ d Delete"))
+        (screen.host.focusedView as? ButtonView)?.pressTitle = "Agree"
+        #expect(screen.hints.hasPrefix("Enter Agree  ↑↓ Move │ d Delete"))
+        screen.press(.character("d"), .character("."), .down, .enter)
+        #expect(done.value == ["delete 0", "copy 0"] && reports.value.isEmpty)
+        #expect(screen.hints.hasPrefix("↑↓ Move  Enter Open"))
+    }
+
     @Test func anAlertThatComesWithNewRowsGivesTheFocusBackToTheControl() throws {
         screen.press(.tab)
         #expect(screen.focused == "Yes")

@@ -106,7 +106,7 @@ public final class PickerView: ControlView {
     }
 
     public override var keyHints: [KeyHint] {
-        options.isEmpty ? [] : [KeyHint(KeyPress(.enter), "Choose", in: .movement)]
+        options.isEmpty ? [] : [KeyHint(KeyPress(.enter), "Choose", in: .movement, isPrimary: true)]
     }
 
     public override var semantics: Semantics? {
