@@ -31,7 +31,7 @@ struct LinkTests {
             let person = try ProgramPerson("signup", architecture)
             try person.start(shows: "[ Sign up ]")
             try Self.open("signup://invite?email=ada%40example.org", in: "signup", for: person)
-            try person.terminal.wait(for: "Invited as ada@example.org.")
+            try person.terminal.wait(for: "Invitation for ada@example.org: sign up.")
             try person.quit()
         }
     }
@@ -71,7 +71,7 @@ struct LinkTests {
             try person.terminal.run("fg")
             try person.terminal.wait(for: "[ Sign up ]")
             try Self.open("signup://invite?email=eve%40example.org", in: "signup", for: person)
-            try person.terminal.wait(for: "Invited as eve@example.org.")
+            try person.terminal.wait(for: "Invitation for eve@example.org: sign up.")
             try person.quit(wasSuspended: true)
             let record = person.terminal.folder.url.appendingPathComponent("record-1")
             #expect(try !String(contentsOf: record, encoding: .utf8).contains("ada"))

@@ -46,8 +46,8 @@ struct Program: CustomTestStringConvertible, Sendable {
             steps: [
                 Step(keys: "u", shows: "Read to the end to accept."), Step(keys: "\u{1B}[F", shows: "You have read"),
                 Step(keys: "a", shows: "Repeat password"), Step(keys: Step.escape, shows: "You have read"),
-                Step(keys: Step.escape, shows: "One account"), Step(keys: "i", shows: "[ ] Show password"),
-                Step(keys: Step.escape, shows: "One account"),
+                Step(keys: Step.escape, shows: "Create an account"), Step(keys: "i", shows: "[ ] Show password"),
+                Step(keys: Step.escape, shows: "Create an account"),
             ]),
         Program(
             name: "wallet", firstText: "[ Start ]", hint: "q Quit",

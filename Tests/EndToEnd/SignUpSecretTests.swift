@@ -48,7 +48,7 @@ struct SignUpSecretTests {
     }
 
     private func signUp(_ person: ProgramPerson) throws {
-        try person.start(shows: "One account")
+        try person.start(shows: "Create an account")
         try person.type("u", shows: "Read to the end to accept.")
         try person.type("\u{1B}[F", shows: "You have read to the end.")
         try person.type("a", shows: "Repeat password")
@@ -61,17 +61,17 @@ struct SignUpSecretTests {
         try person.terminal.wait(for: Self.password)
         try person.type("\r", shows: "[ ] Show passwords")
         try person.type("\t\r", shows: "Welcome, Ada!")
-        try person.type("l", shows: "One account")
+        try person.type("l", shows: "Create an account")
         try person.quit(wasSuspended: true)
     }
 
     private func signIn(_ person: ProgramPerson) throws -> String {
-        try person.start(shows: "One account")
+        try person.start(shows: "Create an account")
         let process = try person.visibleProcess()
         #expect(process.contains("--log-level"))
         try person.type("iada@example.org\t\(Self.wrong)", shows: "••••")
         try person.type("\u{15}\(Self.password)\r", shows: "Welcome, Ada!")
-        try person.type("l", shows: "One account")
+        try person.type("l", shows: "Create an account")
         return process
     }
 

@@ -14,7 +14,7 @@ struct SignUpTests {
             let command = "\(try program.path) --arch \(architecture.rawValue) --data-dir \(data.path)"
 
             try terminal.run("\(command) --open 'signup://invite?email=ada%40example.org'; echo left-$?")
-            try terminal.wait(for: "Invited as ada@example.org.")
+            try terminal.wait(for: "Invitation for ada@example.org: sign up.")
             try terminal.type("u")
             try terminal.wait(for: "Read to the end to accept.")
             try terminal.type("\u{1B}[F")

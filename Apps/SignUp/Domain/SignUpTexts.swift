@@ -11,9 +11,9 @@ public enum SignUpTexts {
     /// The title of the first screen.
     public static let welcomeTitle = "Welcome"
     /// The purpose of the app.
-    public static let welcome = "One account for everything here."
+    public static let welcome = "Create an account, or sign in."
     /// The effort of signing up.
-    public static let welcomeHint = "It takes one minute."
+    public static let welcomeHint = "Signing up takes about a minute."
     /// The title of the button that opens, and of the one that submits, the sign-up form.
     public static let signUp = "Sign up"
     /// The title of the button that opens, and of the one that submits, the sign-in form.
@@ -32,14 +32,16 @@ public enum SignUpTexts {
     public static let termsRead = "You have read to the end."
 
     /// Returns the message about an invitation on the welcome screen.
-    public static func invited(_ invitation: Invitation) -> String { "Invited as \(invitation.email)." }
+    public static func invited(_ invitation: Invitation) -> String {
+        "Invitation for \(invitation.email): sign up."
+    }
 
     // MARK: Forms
 
     /// The title of the form.
     public static let formTitle = "Sign up"
     /// The title of the form's panel.
-    public static let formPanel = "Your account"
+    public static let formPanel = "New account"
     /// The title of the sign-in screen.
     public static let signInTitle = "Sign in"
     /// The title of the sign-in screen's panel.
@@ -118,13 +120,15 @@ public enum SignUpTexts {
     public static let cancel = "Cancel"
     /// The notice about a cancelled attempt.
     public static let cancelled = "Cancelled. What you entered is still here."
+    /// The end of the title bar after an attempt was cancelled.
+    public static let cancelledSubtitle = "Cancelled"
     /// The title of the button that repeats an attempt.
     public static let tryAgain = "Try again"
 
     /// The question before the user leaves a form with entries.
     public static let discardTitle = "Discard your entries?"
     /// The loss when the user leaves a form.
-    public static let discardMessage = "Your name and your passwords are not kept."
+    public static let discardMessage = "What you entered is not kept."
     /// The title of the button that leaves a form with entries.
     public static let discard = "Discard"
     /// The title of the button that stays in a form with entries.
@@ -153,7 +157,9 @@ public enum SignUpTexts {
     /// The title of Home's panel.
     public static let homePanel = "Signed in"
     /// The text on Home.
-    public static let home = "You are signed in. You stay signed in after a restart."
+    public static let home = "You stay signed in after you quit, until you log out."
+    /// The message after logging out.
+    public static let loggedOut = "You are logged out."
     /// The reason for signing in after the session has expired or was revoked.
     public static let sessionEnded = "Your session has ended. Please sign in again."
     /// The message about a damaged saved session.
@@ -170,7 +176,9 @@ public enum SignUpTexts {
     }
 
     /// Returns the message about a saved session that could not be checked.
-    public static func notChecked(_ message: String) -> String { "The session could not be checked. " + message }
+    public static func notChecked(_ message: String) -> String {
+        "The app could not check that you are still signed in. " + message
+    }
 
     // MARK: Links
 

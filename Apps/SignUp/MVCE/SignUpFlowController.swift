@@ -77,7 +77,7 @@ struct SignUpFlowController: Mvce.Controller {
         case .logOut:
             // The app discards the session immediately, and then asks the server to end it.
             let token = model.session.value?.token
-            endSession(model)
+            endSession(model, notice: SignUpTexts.loggedOut)
             model.screens.value = []
             if let token { signOut(token) }
         case .wentBack(let screens):
@@ -103,9 +103,9 @@ struct SignUpFlowController: Mvce.Controller {
         }
     }
 
-    private func endSession(_ model: SignUpFlowModel) {
+    private func endSession(_ model: SignUpFlowModel, notice: String? = nil) {
         model.session.value = nil
-        model.notice.value = services.sessions.problem { try $0.clear() }
+        model.notice.value = services.sessions.problem { try $0.clear() } ?? notice
     }
 
     private func signOut(_ token: Secret<String>) {

@@ -99,7 +99,7 @@ public final class SignUpMVVMC: BaseCoordinator<Never> {
     /// The app discards the session immediately, and then asks the server to end it.
     private func logOut(_ session: Session) {
         self.session = nil
-        notice.send(removeSession())
+        notice.send(removeSession() ?? SignUpTexts.loggedOut)
         stack.popToRoot()
         AnyPublisher<Void, any Error>
             .task("signOut") { [accounts = services.accounts] in try await accounts.signOut(token: session.token) }

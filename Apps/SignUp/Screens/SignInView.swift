@@ -52,6 +52,9 @@ public final class SignInView: RetainedView {
         nameSubmission()
     }
 
+    /// Moves the focus to the email address, or to the password.
+    public func focus(_ rule: FormRule) { (rule == .email ? email : password).focus() }
+
     /// Says what Enter does in the fields.
     private func nameSubmission() {
         for field in [email, password] { field.submitLabel = isSubmitting ? nil : SignUpTexts.signIn }

@@ -59,6 +59,16 @@ public final class SignUpFormView: RetainedView {
         nameSubmission()
     }
 
+    /// Moves the focus to the field of a rule.
+    public func focus(_ rule: FormRule) {
+        switch rule {
+        case .name: name.focus()
+        case .email: email.focus()
+        case .password: password.focus()
+        case .repetition: repetition.focus()
+        }
+    }
+
     /// Says what Enter does in the fields.
     private func nameSubmission() {
         for field in [name, email, password, repetition] { field.submitLabel = isSubmitting ? nil : SignUpTexts.signUp }

@@ -50,6 +50,7 @@ final class SignUpFlowInteractor: InteractorProtocol {
         case .home(.loggedOut): logOut(state)
         case .home(.sessionEnded(let email)): endSession(state, path: [.signIn(email: email)])
         case .form(.signedIn(let session)): begin(session, state)
+        case .form(.missed): break  // The form moves the focus.
         case .invite(let invitation): invite(invitation, state)
         case .refuseLink(let error): notifications.send(.message(title: error.title, text: error.message))
         }
@@ -76,8 +77,8 @@ final class SignUpFlowInteractor: InteractorProtocol {
     }
 
     /// Ends a session, and removes the saved one.
-    private func endSession(_ state: Handle, path: [SignUpRoute]) {
-        state.update { $0 = SignUpFlowState(path: path) }
+    private func endSession(_ state: Handle, path: [SignUpRoute], notice: String? = nil) {
+        state.update { $0 = SignUpFlowState(path: path, notice: notice) }
         do {
             try services.sessions.clear()
         } catch {
@@ -88,7 +89,7 @@ final class SignUpFlowInteractor: InteractorProtocol {
     /// The app discards the session immediately, and then asks the server to end it.
     private func logOut(_ state: Handle) {
         guard let token = state.value.session?.token else { return }
-        endSession(state, path: [])
+        endSession(state, path: [], notice: SignUpTexts.loggedOut)
         state.run(.signOut, policy: .concurrent) { [accounts = services.accounts] _ in
             // An error changes nothing: the app has no session any more.
             try? await accounts.signOut(token: token)

@@ -83,9 +83,9 @@ struct SignUpFaultTests {
     /// The server's answers to a saved session, the text of the first screen, and whether the session is kept.
     private static let sessions: [(status: String, body: String, shows: String, isKept: Bool)] = [
         ("401 Unauthorized", #"{"error": "session-ended"}"#, "Your session has ended. Please sign in again.", false),
-        ("500 Oh", "<html>Oh</html>", "The session could not be checked.", true),
-        ("200 OK", "<html>Hello</html>", "The session could not be checked.", true),
-        ("429 Too Many Requests", "{}", "The session could not be checked.", true),
+        ("500 Oh", "<html>Oh</html>", "The app could not check", true),
+        ("200 OK", "<html>Hello</html>", "The app could not check", true),
+        ("429 Too Many Requests", "{}", "The app could not check", true),
     ]
 
     @Test(

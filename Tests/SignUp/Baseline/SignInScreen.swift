@@ -69,6 +69,7 @@ final class SignInScreen: ViewController {
 
     private func entryDidChange() {
         form.bar.notice.text = ""
+        showProgress()
         showWhetherAllowed()
     }
 
@@ -78,12 +79,19 @@ final class SignInScreen: ViewController {
 
     // MARK: Submitting
 
+    /// Shows the attempt in the title bar, which is visible wherever the form is scrolled.
+    private func showProgress() {
+        let isCancelled = !form.bar.notice.text.isEmpty
+        subtitle = request != nil ? SignUpTexts.signingIn : isCancelled ? SignUpTexts.cancelledSubtitle : ""
+    }
+
     private func submit() {
         guard request == nil else { return }
         form.bar.notice.text = ""
+        showProgress()
         email.didTrySubmit()
         password.didTrySubmit()
-        guard let credentials else { return }
+        guard let credentials else { return form.focus(email.entry == nil ? .email : .password) }
         form.isSubmitting = true
         request = Task { [weak self, accounts] in
             do {
@@ -93,12 +101,14 @@ final class SignInScreen: ViewController {
                 if !Task.isCancelled { self?.fail(error, credentials) }
             }
         }
+        showProgress()
     }
 
     private func cancel() {
         guard request != nil else { return }
         endRequest()
         form.bar.notice.text = SignUpTexts.cancelled
+        showProgress()
     }
 
     private func finish(_ session: Session) {
@@ -112,6 +122,7 @@ final class SignInScreen: ViewController {
             return present(AccountsError(error)) { [weak self] in self?.submit() }
         }
         password.reject(SignUpTexts.wrongCredentials)
+        form.password.focus()
         showWhetherAllowed()
     }
 
@@ -119,5 +130,6 @@ final class SignInScreen: ViewController {
         request?.cancel()
         request = nil
         form.isSubmitting = false
+        showProgress()
     }
 }

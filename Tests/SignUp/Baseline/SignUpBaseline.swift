@@ -120,6 +120,7 @@ public final class SignUpBaseline: SceneRoot {
     private func logOut() {
         let token = session?.token
         end()
+        if welcome.notice.text.isEmpty { welcome.notice.text = SignUpTexts.loggedOut }
         guard let token else { return }
         signingOut.append(Task { [accounts = services.accounts] in try? await accounts.signOut(token: token) })
     }

@@ -69,6 +69,7 @@ final class SignUpFormScreen: ViewController {
     private func edit(_ change: (SignUpFormScreen) -> Void) {
         change(self)
         form.bar.notice.text = ""
+        showProgress()
         showRules()
     }
 
@@ -94,13 +95,17 @@ final class SignUpFormScreen: ViewController {
 
     private func showRules() {
         form.bar.submit.isEnabled = registration != nil
+        form.hints.show(metRules)
+        let isEmpty = form.name.text.isEmpty && form.password.secret.isEmpty && form.repetition.secret.isEmpty
+        navigationItem.backConfirmation = isEmpty ? nil : .form
+    }
+
+    private var metRules: Set<FormRule> {
         let rules: [FormRule: Bool] = [
             .name: name.entry != nil, .email: email.entry != nil, .password: password.entry != nil,
             .repetition: repetition.entry != nil,
         ]
-        form.hints.show(Set(rules.filter(\.value).keys))
-        let isEmpty = form.name.text.isEmpty && form.password.secret.isEmpty && form.repetition.secret.isEmpty
-        navigationItem.backConfirmation = isEmpty ? nil : .form
+        return Set(rules.filter(\.value).keys)
     }
 
     private var registration: Registration? {
@@ -109,14 +114,24 @@ final class SignUpFormScreen: ViewController {
 
     // MARK: Submitting
 
+    /// Shows the attempt in the title bar, which is visible wherever the form is scrolled.
+    private func showProgress() {
+        let isCancelled = !form.bar.notice.text.isEmpty
+        subtitle = request != nil ? SignUpTexts.signingUp : isCancelled ? SignUpTexts.cancelledSubtitle : ""
+    }
+
     private func submit() {
         guard request == nil else { return }
         form.bar.notice.text = ""
+        showProgress()
         name.didTrySubmit()
         email.didTrySubmit()
         password.didTrySubmit()
         repetition.didTrySubmit()
-        guard let registration else { return }
+        guard let registration else {
+            FormRule.allCases.first { !metRules.contains($0) }.map(form.focus)
+            return
+        }
         form.isSubmitting = true
         request = Task { [weak self, accounts, keys] in
             do {
@@ -126,12 +141,14 @@ final class SignUpFormScreen: ViewController {
                 if !Task.isCancelled { self?.fail(error, registration) }
             }
         }
+        showProgress()
     }
 
     private func cancel() {
         guard request != nil else { return }
         endRequest()
         form.bar.notice.text = SignUpTexts.cancelled
+        showProgress()
     }
 
     private func finish(_ session: Session) {
@@ -145,6 +162,7 @@ final class SignUpFormScreen: ViewController {
             return present(AccountsError(error)) { [weak self] in self?.submit() }
         }
         email.reject(SignUpTexts.emailTaken)
+        form.email.focus()
         showRules()
     }
 
@@ -152,5 +170,6 @@ final class SignUpFormScreen: ViewController {
         request?.cancel()
         request = nil
         form.isSubmitting = false
+        showProgress()
     }
 }

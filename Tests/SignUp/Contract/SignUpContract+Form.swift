@@ -190,10 +190,27 @@ extension SignUpContract {
                 ])
             }
             try await world.fact("S-12b") { try world.expectRequests(0) }
+            try await world.fact("S-12c") { try world.driver.expectFocus(.textField, "Name") }
             try await world.fact("S-12a") {
                 try await world.driver.focus(.textField, "Name")
                 await world.driver.type("A")
                 try world.expectRemarks([SignUpWorld.looksWrong, "Enter a password.", "Repeat the password."])
+            }
+        },
+        Clause("S-12") { world in
+            await world.driver.resize(width: 40, height: 12)
+            try await world.fillForm(email: "bo@")
+            try await world.fact("S-12c") {
+                await world.driver.press(.enter)
+                try world.driver.expectFocus(.textField, "Email")
+                try world.driver.expectText("✗ " + SignUpWorld.looksWrong)
+                // A field below, which is not the next one.
+                try await world.driver.fill("Email", "bo@b.co")
+                try await world.driver.fill("Repeat password", "tulip-94")
+                try await world.driver.focus(.textField, "Name")
+                await world.driver.press(.enter)
+                try world.driver.expectFocus(.textField, "Repeat password")
+                try world.driver.expectText("✗ " + SignUpWorld.notTheSame)
             }
         },
         Clause("S-13") { world in

@@ -19,7 +19,7 @@ extension SignUpContract {
             try await world.fillForm()
             try await world.fact("S-55a") {
                 await world.driver.press(.escape)
-                try world.driver.expectAlert("Discard your entries?", "Your name and your passwords are not kept.")
+                try world.driver.expectAlert("Discard your entries?", "What you entered is not kept.")
                 try world.driver.expectFocus(.button, "Keep editing")
             }
             try await world.fact("S-55b") {
@@ -42,7 +42,7 @@ extension SignUpContract {
                 try await world.driver.fill(label, "secret")
                 try await world.fact("S-55a") {
                     await world.driver.press(.escape)
-                    try world.driver.expectAlert("Discard your entries?", "Your name and your passwords are not kept.")
+                    try world.driver.expectAlert("Discard your entries?", "What you entered is not kept.")
                 }
                 try await world.driver.tap(.button, "Discard")
                 await world.driver.press(.escape)

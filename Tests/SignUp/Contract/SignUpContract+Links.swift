@@ -12,7 +12,7 @@ extension SignUpContract {
                 try world.driver.expectTitle("Welcome")
                 try world.driver.expectFocus(.button, "Sign up")
             }
-            try await world.fact("S-40a") { try world.driver.expectText("Invited as ada@example.org.") }
+            try await world.fact("S-40a") { try world.driver.expectText("Invitation for ada@example.org: sign up.") }
             try await world.fact("S-40c") {
                 try await world.driver.tap(.button, "Sign up")
                 try world.driver.expect(.button, "Accept", isEnabled: false)
@@ -32,7 +32,7 @@ extension SignUpContract {
                 }
                 try await world.fact("S-40a") {
                     await world.driver.press(.escape)
-                    try world.driver.expectText("Invited as ada@example.org.")
+                    try world.driver.expectText("Invitation for ada@example.org: sign up.")
                 }
                 try await world.openForm()
                 try await world.fact("S-40b") { try world.driver.expect(.textField, "Email", is: "ada@example.org") }
@@ -41,7 +41,7 @@ extension SignUpContract {
             }
             try await world.fact("S-40d") {
                 await world.open("signup://invite?email=bea%40example.org")
-                try world.driver.expectText("Invited as bea@example.org.")
+                try world.driver.expectText("Invitation for bea@example.org: sign up.")
                 try await world.openForm()
                 try world.driver.expect(.textField, "Email", is: "bea@example.org")
             }

@@ -20,6 +20,7 @@ extension SignUpContract {
                     try world.driver.expect(ending.pending, is: [Secret("token-1")], "the sessions that end")
                     try world.driver.expect(ending.requests.count, is: number + 1, "the number of ended sessions")
                 }
+                try await world.fact("S-36d") { try world.driver.expectText("You are logged out.") }
                 try await world.fact("S-36c") {
                     let screen = world.driver.screen
                     try world.server.accounts.signingOut.fail(AccountsError.offline)

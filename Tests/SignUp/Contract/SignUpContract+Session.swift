@@ -76,7 +76,8 @@ extension SignUpContract {
             try await world.failCheck(.offline)
             try await world.fact("S-33a") {
                 try world.driver.expectTitle("Home")
-                try world.driver.expectText("The session could not be checked. " + AccountsError.offline.message)
+                try world.driver.expectText(
+                    "The app could not check that you are still signed in. " + AccountsError.offline.message)
             }
             try await world.fact("S-33b") {
                 try world.driver.expect(world.server.store.session, is: .sample(), "the saved session")

@@ -22,7 +22,9 @@ extension SignUpContract {
             try await world.fact("S-27d") {
                 await world.driver.press(.enter)
                 try world.expectRemarks([SignUpWorld.looksWrong, "Enter your password."])
+                try world.driver.expectFocus(.textField, "Email")
             }
+            try await world.driver.focus(.textField, "Password")
             try await world.fact("S-27c") {
                 try world.driver.expectText("✗ Enter your password.")
                 await world.driver.type("x")
@@ -84,6 +86,10 @@ extension SignUpContract {
                 await world.driver.press(.enter)
                 try await world.failSignIn(.wrongCredentials)
                 try world.expectRemarks([wrongCredentials])
+                try await world.fact("S-28c") { try world.driver.expectFocus(.textField, "Password") }
+                try await world.driver.focus(.textField, "Email")
+                await world.driver.press(.enter)
+                try await world.fact("S-28c") { try world.driver.expectFocus(.textField, "Password") }
                 try await world.driver.fill("Password", "another")
                 try world.expectRemarks([])
                 try world.driver.expect(.button, "Sign in", isEnabled: true)
@@ -98,6 +104,7 @@ extension SignUpContract {
                 await world.driver.advance(by: .milliseconds(100))
                 try world.driver.expectText("[ ⠙ Signing in… ]  [ Cancel ]")
             }
+            try await world.fact("S-29e") { try world.driver.expectTitle("Sign in", end: "Signing in…") }
             try await world.fact("S-29b") {
                 await world.driver.press(.enter, .enter)
                 try world.driver.expect(script.requests, is: [SignUpWorld.credentials], "the sent entries")
@@ -106,6 +113,7 @@ extension SignUpContract {
                 try await world.driver.tap(.button, "Cancel")
                 try world.driver.expect(script.cancelled.count, is: 1, "the number of cancelled attempts")
                 try world.driver.expectText(cancelled)
+                try await world.fact("S-29e") { try world.driver.expectTitle("Sign in", end: "Cancelled") }
                 try await world.driver.tap(.button, "Sign in")
                 await world.driver.press(.escape)
                 try world.driver.expect(script.cancelled.count, is: 2, "the number of cancelled attempts")

@@ -23,6 +23,18 @@ extension SignUpContract {
             }
         },
         Clause("S-17") { world in
+            await world.driver.resize(width: 40, height: 12)
+            try await world.fillForm()
+            try await world.driver.focus(.textField, "Name")
+            await world.driver.press(.enter)
+            try await world.fact("S-17d") {
+                try world.driver.expectTitle("Sign up", end: "Signing up…")
+                try world.driver.expect(world.driver.lines[0].hasSuffix("Signing up…"), "the title bar is cut off")
+                await world.driver.type("x")
+                try world.driver.expectTitle("Sign up", end: "Signing up…")
+            }
+        },
+        Clause("S-17") { world in
             try await world.fact("S-17a") {
                 try await world.submitForm()
                 try world.expectRequests(1)
@@ -76,6 +88,7 @@ extension SignUpContract {
                 try world.expectRemarks(["This email address is already taken."])
                 try world.driver.expectText("✗ This email address is already taken.")
             }
+            try await world.fact("S-20d") { try world.driver.expectFocus(.textField, "Email") }
             try await world.fact("S-20b") { try world.expectEntries() }
             try await world.fact("S-20c") {
                 try world.driver.expect(.button, "Sign up", isEnabled: false)
@@ -167,6 +180,7 @@ extension SignUpContract {
                 try world.expectRequests(2)
             }
             try await world.fact("S-23b") { try world.driver.expectScreen(hides: "Cancelled") }
+            try await world.fact("S-23d") { try world.driver.expectTitle("Sign up", end: "Signing up…") }
             try await world.fact("S-23a") {
                 await world.driver.press(.escape)
                 try world.expectCancelled(2)
@@ -174,9 +188,11 @@ extension SignUpContract {
             }
             try await world.fact("S-23b") {
                 try world.driver.expectText(cancelled)
+                try await world.fact("S-23d") { try world.driver.expectTitle("Sign up", end: "Cancelled") }
                 await world.driver.type("x")
                 try world.driver.expectScreen(hides: "Cancelled")
             }
+            try await world.fact("S-23d") { try world.driver.expectTitle("Sign up", end: "") }
         },
         Clause("S-24") { world in
             world.server.accounts.ignoresCancellation = true

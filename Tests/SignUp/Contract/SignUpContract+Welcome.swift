@@ -8,7 +8,7 @@ extension SignUpContract {
         Clause("S-1") { world in
             try await world.fact("S-1a") {
                 try world.driver.expectTitle("Welcome")
-                try world.driver.expectText("One account for everything here.")
+                try world.driver.expectText("Create an account, or sign in.")
             }
             try await world.fact("S-1b") {
                 try world.driver.expectText("[ Sign up ]  [ Sign in ]")

@@ -48,7 +48,7 @@ struct GalleryBody: View, SceneAppearance {
                         }
                     }
                 }
-                .keyCommands(KeyCommand(KeyPress(.escape), "Pages") { model.close() })
+                .keyCommands(model.leavingCommand)
                 .fillsSpace()
             }
         }

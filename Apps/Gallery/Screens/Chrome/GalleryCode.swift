@@ -22,11 +22,16 @@ extension GalleryPage {
         return view
     }
 
-    /// Returns the line, counted from 0, where the code of a face begins: the retained view is created first.
+    /// Returns the line, counted from 0, where the example of a face begins, after what declares the page.
     private func firstLine(of face: GalleryFace) -> Int {
-        guard face == .declarative else { return 0 }
         let lines = code.string.split(separator: "\n", omittingEmptySubsequences: false)
-        return lines.firstIndex { $0.contains("struct Face") } ?? lines.firstIndex { $0.contains("body: {") } ?? 0
+        switch face {
+        case .retained:
+            guard let line = lines.firstIndex(where: { $0.contains("view: {") }) else { return 0 }
+            return lines[line].hasSuffix(" in") ? line + 1 : line
+        case .declarative:
+            return lines.firstIndex { $0.contains("struct Face") } ?? lines.firstIndex { $0.contains("body: {") } ?? 0
+        }
     }
 
     /// The code of the page with highlighted keywords, texts and comments, read from the file that declares it.

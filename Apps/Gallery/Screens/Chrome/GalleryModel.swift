@@ -1,3 +1,4 @@
+import KitCells
 import KitReactive
 import KitSceneViews
 
@@ -48,15 +49,29 @@ final class GalleryModel {
         scene?.setTheme(theme.theme)
     }
 
-    /// The keys that work on every page.
+    /// The keys that work on every page; a narrow window keeps the hint for the next step.
     var commands: [KeyCommand] {
-        [
-            KeyCommand("/", "Find page", keywords: ["Search", "Filter"]) { [weak self] in self?.findPage() },
-            KeyCommand("v", "Code", keywords: ["Source", "Example"]) { [weak self] in self?.toggleCode() },
+        let isOpen = isPageOpen.value
+        return [
+            KeyCommand("/", "Find page", keywords: ["Search", "Filter"], isPrimary: !isOpen) { [weak self] in
+                self?.findPage()
+            },
+            KeyCommand(
+                "v", showsCode.value ? "Example" : "Code", keywords: ["Source", "Example"], isPrimary: isOpen
+            ) { [weak self] in
+                self?.toggleCode()
+            },
             KeyCommand("d", "UIKit or SwiftUI") { [weak self] in self?.switchFace() },
             KeyCommand("[", "Previous page", isInBar: false) { [weak self] in self?.step(-1) },
             KeyCommand("]", "Next page", isInBar: false) { [weak self] in self?.step(1) },
         ]
+    }
+
+    /// Escape, which leads from the code to the example, and from there to the pages.
+    var leavingCommand: KeyCommand {
+        showsCode.value
+            ? KeyCommand(KeyPress(.escape), "Example", isInBar: false) { [weak self] in self?.toggleCode() }
+            : KeyCommand(KeyPress(.escape), "Pages") { [weak self] in self?.close() }
     }
 
     /// Lets the user find a page by letters of its name, its section or the names of its views.

@@ -12,6 +12,8 @@ struct GalleryPage {
     let views: [String]
     /// The bodies that the page shows.
     let bodies: [String]
+    /// The words of other toolkits for what the page shows, by which the search finds it.
+    let synonyms: [String]
 
     /// The path of the file that declares the page.
     let file: String
@@ -21,7 +23,7 @@ struct GalleryPage {
 
     init(
         _ title: String, _ section: GallerySection, _ summary: String, views: [String], bodies: [String],
-        file: String = #filePath, view: @escaping (GalleryModel) -> RetainedView,
+        synonyms: [String], file: String = #filePath, view: @escaping (GalleryModel) -> RetainedView,
         body: @escaping (GalleryModel) -> any View
     ) {
         self.title = title
@@ -29,6 +31,7 @@ struct GalleryPage {
         self.summary = summary
         self.views = views
         self.bodies = bodies
+        self.synonyms = synonyms
         self.file = file
         makeView = view
         makeBody = body

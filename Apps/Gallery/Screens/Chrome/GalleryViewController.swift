@@ -28,19 +28,22 @@ final class GalleryViewController: ViewController {
         sidebar.accessibilityLabel = "Pages"
         sidebar.select(model.index.value)
         pane.addSubview(summary)
-        pane.keyCommands = [KeyCommand(KeyPress(.escape), "Pages") { [weak model] in model?.close() }]
         let split = SplitView(.horizontal, division: .fixed(20), firstMinimum: 14, secondMinimum: 30, sidebar, pane)
         split.preferredPane = model.isPageOpen.value ? .second : .first
         let view = StackView(.vertical, alignment: .fill, [split])
-        view.keyCommands = model.commands
-        observe()
+        observe(view)
         return view
     }
 
-    private func observe() {
+    private func observe(_ view: RetainedView) {
         subscriptions = [
             model.index.observe { [weak self] in self?.show($0) },
-            model.showsCode.observe { [weak self, model] _ in self?.show(model.index.value) },
+            model.showsCode.observe { [weak self, weak view, model] _ in
+                self?.show(model.index.value)
+                self?.pane.keyCommands = [model.leavingCommand]
+                view?.keyCommands = model.commands
+            },
+            model.isPageOpen.observe { [weak view, model] _ in view?.keyCommands = model.commands },
             sidebar.selectionChanged.observe { [weak model] in model?.show($0.id) },
             sidebar.opened.observe { [weak model] in model?.open($0.id) },
         ]

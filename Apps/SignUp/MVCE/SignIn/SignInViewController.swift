@@ -25,6 +25,8 @@ final class SignInViewController: ViewController, Mvce.View {
         bindings += [
             model.isRevealed.bind(to: form) { $0.isRevealed = $1 },
             model.submission.isUnderWay.bind(to: form) { $0.isSubmitting = $1 },
+            model.submission.subtitle.bind(to: self) { $0.subtitle = $1 },
+            model.submission.missed.observe { [form] in form.focus($0) },
             model.submission.failures.observe { [weak self] error in
                 self?.present(error.alert { dispatcher.send(.submission(.submit)) })
             },

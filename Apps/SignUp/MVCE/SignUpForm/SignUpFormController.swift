@@ -70,6 +70,7 @@ struct SignUpFormController: Mvce.Controller {
         case .submission(.failed(.emailTaken)) where submission.sent.value?.email == model.email.entry.value:
             submission.sent.value = nil
             model.email.complaint.value = .rejection(SignUpTexts.emailTaken)
+            submission.missed.send(.email)
         case .submission(.failed(let error)):
             submission.sent.value = nil
             submission.failures.send(error)
@@ -86,6 +87,7 @@ struct SignUpFormController: Mvce.Controller {
             complain(about: model.email)
             complain(about: model.password)
             complain(about: model.repetition)
+            if let field = model.invalidField.value { model.submission.missed.send(field) }
             return
         }
         model.submission.sent.value = registration

@@ -11,7 +11,7 @@ final class SignUpFormModel {
     let password = FieldModel(SecretText(), missing: .passwordMissing) { FieldRules.password($0) }
     let repetition: FieldModel<SecretText>
     let isRevealed = Property(false)
-    let submission = SubmissionModel<Registration>()
+    let submission = SubmissionModel<Registration>(busyTitle: SignUpTexts.signingUp)
     /// The flow's invitation.
     let invitation: Property<Invitation?>
 
@@ -30,6 +30,10 @@ final class SignUpFormModel {
             .name: $0 != nil, .email: $1 != nil, .password: $2 != nil, .repetition: $3 != nil,
         ]
         return Set(rules.filter(\.value).keys)
+    }
+
+    private(set) lazy var invalidField = Derived(metRules) { metRules in
+        FormRule.allCases.first { !metRules.contains($0) }
     }
 
     init(invitation: Property<Invitation?>) {

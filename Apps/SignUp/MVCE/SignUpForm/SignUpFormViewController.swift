@@ -27,6 +27,8 @@ final class SignUpFormViewController: ViewController, Mvce.View {
             model.hasEntries.bind(to: navigationItem) { $0.backConfirmation = $1 ? .form : nil },
             model.isRevealed.bind(to: form) { $0.isRevealed = $1 },
             model.submission.isUnderWay.bind(to: form) { $0.isSubmitting = $1 },
+            model.submission.subtitle.bind(to: self) { $0.subtitle = $1 },
+            model.submission.missed.observe { [form] in form.focus($0) },
             model.submission.failures.observe { [weak self] error in
                 self?.present(error.alert { dispatcher.send(.submission(.submit)) })
             },

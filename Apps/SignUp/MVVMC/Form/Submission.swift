@@ -55,6 +55,14 @@ struct Submission<Entries: Equatable & Sendable> {
         cancellations.map { SignUpTexts.cancelled }.cleared(by: edits.merge(with: tries))
     }
 
+    /// Publishes the end of the title bar, which is visible wherever the form is scrolled.
+    func subtitle(_ busyTitle: String, notice: AnyPublisher<String?, Never>) -> AnyPublisher<String, Never> {
+        isUnderWay.combineLatest(notice) { isUnderWay, notice in
+            isUnderWay ? busyTitle : notice == nil ? "" : SignUpTexts.cancelledSubtitle
+        }
+        .removeDuplicates().eraseToAnyPublisher()
+    }
+
     /// Returns an alert that shows the error of a failure and offers another try, unless that cannot help.
     func alert(_ failure: Failure) -> Alert {
         let error = failure.error

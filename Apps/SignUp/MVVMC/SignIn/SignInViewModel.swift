@@ -26,6 +26,8 @@ public final class SignInViewModel: BaseViewModel<FormStep, SignInViewModel.Inpu
         let emailRemark: AnyPublisher<AnyValidation, Never>
         let passwordRemark: AnyPublisher<AnyValidation, Never>
         let isRevealed: AnyPublisher<Bool, Never>
+        /// The field to correct after an attempt that was refused.
+        let missed: AnyPublisher<FormRule, Never>
         let notice: AnyPublisher<String?, Never>
         let isSubmitEnabled: AnyPublisher<Bool, Never>
         let isSubmitting: AnyPublisher<Bool, Never>
@@ -66,6 +68,12 @@ public final class SignInViewModel: BaseViewModel<FormStep, SignInViewModel.Inpu
             .subscribe(input.fromController.alertSubject)
             .store(in: &cancellables)
 
+        let notice = submission.notice(
+            edits: view.email.mapToVoid().merge(with: view.password.mapToVoid()).eraseToAnyPublisher())
+        submission.subtitle(SignUpTexts.signingIn, notice: notice)
+            .subscribe(input.fromController.subtitleSubject)
+            .store(in: &cancellables)
+
         return Output(
             explanation: .just(endedEmail == nil ? nil : SignUpTexts.sessionEnded),
             isPasswordFirst: .just(endedEmail != nil),
@@ -79,8 +87,13 @@ public final class SignInViewModel: BaseViewModel<FormStep, SignInViewModel.Inpu
             .removeDuplicates().eraseToAnyPublisher(),
             isRevealed: view.reveal.scan(false) { wasRevealed, _ in !wasRevealed }.prepend(false)
                 .eraseToAnyPublisher(),
-            notice: submission.notice(
-                edits: view.email.mapToVoid().merge(with: view.password.mapToVoid()).eraseToAnyPublisher()),
+            missed: tries.withLatestFrom(
+                email.combineLatest(order) { $1 != nil ? nil : $0.isValid ? .password : .email }
+            )
+            .filterNil()
+            .merge(with: failures.filter { $0.isMismatch }.map { _ in FormRule.password })
+            .eraseToAnyPublisher(),
+            notice: notice,
             isSubmitEnabled: order.isPresent(),
             isSubmitting: submission.isUnderWay)
     }

@@ -37,6 +37,8 @@ public final class SignUpFormViewModel: BaseViewModel<
         let strength: AnyPublisher<PasswordStrength, Never>
         let metRules: AnyPublisher<Set<FormRule>, Never>
         let isRevealed: AnyPublisher<Bool, Never>
+        /// The field to correct after an attempt that was refused.
+        let missed: AnyPublisher<FormRule, Never>
         let notice: AnyPublisher<String?, Never>
         let isSubmitEnabled: AnyPublisher<Bool, Never>
         let isSubmitting: AnyPublisher<Bool, Never>
@@ -73,6 +75,16 @@ public final class SignUpFormViewModel: BaseViewModel<
             .cleared(by: email.mapToVoid())
         let order = registration.combineLatest(rejection) { $1 == nil ? $0 : nil }.eraseToAnyPublisher()
 
+        let validRules = name.combineLatest(email, password, repetition) {
+            let rules: [FormRule?] = [
+                $0.isValid ? .name : nil, $1.isValid ? .email : nil, $2.isValid ? .password : nil,
+                $3.isValid ? .repetition : nil,
+            ]
+            return Set(rules.compactMap(\.self))
+        }
+        let metRules = validRules.combineLatest(rejection) { $1 == nil ? $0 : $0.subtracting([.email]) }
+            .removeDuplicates()
+
         submission.sessions(sending: order) { [accounts] in try await accounts.register($0, key: keys.key(for: $0)) }
             .sink { [navigator] in navigator.next(.signedIn($0)) }
             .store(in: &cancellables)
@@ -88,6 +100,11 @@ public final class SignUpFormViewModel: BaseViewModel<
 
         let edits = view.name.mapToVoid()
             .merge(with: view.email.mapToVoid(), view.password.mapToVoid(), view.repetition.mapToVoid())
+        let notice = submission.notice(edits: edits.eraseToAnyPublisher())
+        submission.subtitle(SignUpTexts.signingUp, notice: notice)
+            .subscribe(input.fromController.subtitleSubject)
+            .store(in: &cancellables)
+
         return Output(
             nameRemark: name.remarks(shownAfter: view.nameDidEndEditing, submitted: tries, required: .nameMissing),
             email: invitations.withLatestFrom(view.email) { FieldRules.trimmed($1).isEmpty ? $0.email : nil }
@@ -102,18 +119,14 @@ public final class SignUpFormViewModel: BaseViewModel<
                 shownAfter: view.repetitionDidEndEditing.merge(with: view.passwordDidEndEditing), submitted: tries,
                 required: .repetitionMissing),
             strength: view.password.map { PasswordStrength(of: $0) }.eraseToAnyPublisher(),
-            metRules: name.combineLatest(email, password, repetition) {
-                let rules: [FormRule?] = [
-                    $0.isValid ? .name : nil, $1.isValid ? .email : nil, $2.isValid ? .password : nil,
-                    $3.isValid ? .repetition : nil,
-                ]
-                return Set(rules.compactMap(\.self))
-            }
-            .combineLatest(rejection) { $1 == nil ? $0 : $0.subtracting([.email]) }
-            .removeDuplicates().eraseToAnyPublisher(),
+            metRules: metRules.eraseToAnyPublisher(),
             isRevealed: view.reveal.scan(false) { wasRevealed, _ in !wasRevealed }.prepend(false)
                 .eraseToAnyPublisher(),
-            notice: submission.notice(edits: edits.eraseToAnyPublisher()),
+            missed: tries.withLatestFrom(metRules)
+                .compactMap { metRules in FormRule.allCases.first { !metRules.contains($0) } }
+                .merge(with: failures.filter { $0.isEmailTaken }.map { _ in FormRule.email })
+                .eraseToAnyPublisher(),
+            notice: notice,
             isSubmitEnabled: order.isPresent(),
             isSubmitting: submission.isUnderWay)
     }

@@ -34,10 +34,15 @@ struct SignInControllerTests {
         #expect(form.sent == [.submission(.accepted(.sample()))] && flow.events == [.signedIn(.sample())])
     }
 
-    @Test("a mismatch is a remark until either entry changes")
+    @Test("a refused attempt asks for the field to correct; a mismatch is a remark until either entry changes")
     func mismatch() async {
+        var missed: [FormRule] = []
+        let subscription = model.submission.missed.observe { missed.append($0) }
+        defer { subscription.cancel() }
+        await form.send(.email(.edit("ada")), .submission(.submit), .email(.edit("ada@example.org")))
         await form.send(
             .password(.edit(SecretText("x"))), .submission(.submit), .submission(.failed(.wrongCredentials)))
+        #expect(missed == [.email, .password])
         #expect(model.password.remark.value == SignUpTexts.wrongCredentials && !model.isAllowed.value)
         await form.send(.email(.edit("bea@example.org")))
         #expect(model.password.remark.value == nil && model.isAllowed.value)

@@ -64,6 +64,7 @@ struct SignUpFlowControllerTests {
     func loggingOut() async {
         await flow.send(.signedIn(.sample()), .logOut)
         #expect(screens.isEmpty && model.session.value == nil && server.store.session == nil)
+        #expect(model.notice.value == SignUpTexts.loggedOut)
         #expect(server.accounts.signingOut.requests == [Session.sample().token])
     }
 }

@@ -36,7 +36,8 @@ struct SignInViewModelTests {
     init() {
         output = Streams(
             SignInViewModel(accounts), view.streams,
-            recording: \.explanation, \.isPasswordFirst, \.email, \.passwordRemark, \.isSubmitEnabled, \.isSubmitting)
+            recording: \.explanation, \.isPasswordFirst, \.email, \.passwordRemark, \.missed, \.isSubmitEnabled,
+            \.isSubmitting)
     }
 
     private func submit() async {
@@ -61,12 +62,13 @@ struct SignInViewModelTests {
         #expect(output.steps == [.signedIn(.sample())])
     }
 
-    @Test("a mismatch is a remark until either entry changes")
+    @Test("a refused attempt asks for the field to correct; a mismatch is a remark until either entry changes")
     func mismatch() async throws {
+        view.submit.send()
         await submit()
         try await failWithMismatch()
         #expect(output.passwordRemark.last == .errorMessage(SignUpTexts.wrongCredentials))
-        #expect(output.isSubmitEnabled.last == false)
+        #expect(output.isSubmitEnabled.last == false && output.missed == [.email, .password])
         view.email.value = "bea@example.org"
         #expect(output.passwordRemark.last == .valid(withRemark: nil) && output.isSubmitEnabled.last == true)
     }

@@ -49,8 +49,8 @@ struct SignUpFormViewModelTests {
     init() {
         output = Streams(
             SignUpFormViewModel(accounts, invitations: invitations.publisher), view.streams,
-            recording: \.nameRemark, \.email, \.emailRemark, \.repetitionRemark, \.metRules, \.notice,
-            \.isSubmitEnabled, \.isSubmitting)
+            recording: \.nameRemark, \.email, \.emailRemark, \.repetitionRemark, \.metRules, \.missed,
+            \.notice, \.isSubmitEnabled, \.isSubmitting)
     }
 
     private func submit() async {
@@ -75,11 +75,12 @@ struct SignUpFormViewModelTests {
         #expect(output.emailRemark.last == .empty)
     }
 
-    @Test("an attempt shows what is missing, until there is something")
+    @Test("an attempt shows what is missing, until there is something, and asks for the first field")
     func missing() {
         view.nameDidEndEditing.send()
         #expect(output.nameRemark == [.empty])
         view.submit.send()
+        #expect(output.missed == [.name])
         #expect(output.nameRemark.last == .errorMessage("Enter your name."))
         view.name.value = "A"
         view.name.value = ""
@@ -119,10 +120,12 @@ struct SignUpFormViewModelTests {
         #expect(output.notice == [nil, SignUpTexts.cancelled, nil] && output.isSubmitting.last == false)
     }
 
-    @Test("a taken address is a remark, and cannot be sent again until it changes")
+    @Test("a taken address is the field to correct, and cannot be sent again until it changes")
     func taken() async throws {
         await submit()
         try await fail(.emailTaken)
+        view.submit.send()
+        #expect(output.missed == [.email, .email])
         #expect(output.emailRemark.last == .errorMessage(SignUpTexts.emailTaken) && output.alerts.isEmpty)
         #expect(output.isSubmitEnabled.last == false && output.metRules.last == [.name, .password, .repetition])
         view.email.value = "bea@example.org"

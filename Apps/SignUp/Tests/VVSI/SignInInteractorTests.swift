@@ -50,6 +50,7 @@ struct SignInInteractorTests {
             $0.phase = .editing
             $0.password.reject(SignUpTexts.wrongCredentials)
         }
+        try form.expect(.missed(.password))
         #expect(form.state.credentials == nil)
         try await form.send(.enterEmail("bea@example.org")) { $0.enterEmail("bea@example.org") }
         #expect(form.state.credentials != nil && form.state.password.message == nil)

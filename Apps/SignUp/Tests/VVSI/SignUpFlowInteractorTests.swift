@@ -48,7 +48,7 @@ struct SignUpFlowInteractorTests {
         try await flow.send(.form(.signedIn(.sample()))) {
             ($0.user, $0.path) = (.member(.sample()), [.home(.signedIn(notice: nil))])
         }
-        try await flow.send(.home(.loggedOut)) { $0 = SignUpFlowState() }
+        try await flow.send(.home(.loggedOut)) { $0 = SignUpFlowState(notice: SignUpTexts.loggedOut) }
         #expect(server.store.session == nil && server.accounts.signingOut.requests == [Session.sample().token])
         try flow.expect(running: [.signOut])
     }

@@ -45,6 +45,7 @@ struct SignUpFormInteractorTests {
     @Test("an attempt that cannot be sent shows what is missing")
     func missing() async throws {
         try await form.send(.submit) { $0.insist() }
+        try form.expect(.missed(.name))
         #expect(form.state.name.message == FieldError.nameMissing.errorMessage)
         #expect(server.accounts.registering.requests.isEmpty)
         try form.finish()
@@ -57,6 +58,7 @@ struct SignUpFormInteractorTests {
         try await form.send(.cancel) { $0.phase = .cancelled }
         try await form.send(.leave(.name))
         #expect(form.state.phase.notice == SignUpTexts.cancelled && server.accounts.registering.cancelled.count == 1)
+        #expect(form.state.phase.subtitle(SignUpTexts.signingUp) == SignUpTexts.cancelledSubtitle)
         try await form.send(.enterName("Bea")) {
             $0.phase = .editing
             $0.name.enter("Bea", FieldRules.name("Bea"))
@@ -80,6 +82,7 @@ struct SignUpFormInteractorTests {
             $0.phase = .editing
             $0.email.reject(SignUpTexts.emailTaken)
         }
+        try form.expect(.missed(.email))
         #expect(form.state.registration == nil && form.state.metRules == [.name, .password, .repetition])
         try await form.send(.enterEmail("bea@example.org")) {
             $0.email.enter("bea@example.org", FieldRules.email("bea@example.org"))

@@ -16,9 +16,20 @@ nonisolated enum SubmissionPhase: Equatable, Sendable {
 
     /// The message about the form as a whole; `nil` if there is none.
     var notice: String? { self == .cancelled ? SignUpTexts.cancelled : nil }
+
+    /// Returns the end of the title bar, which is visible wherever the form is scrolled.
+    func subtitle(_ busyTitle: String) -> String {
+        switch self {
+        case .submitting: busyTitle
+        case .cancelled: SignUpTexts.cancelledSubtitle
+        case .editing, .failed: ""
+        }
+    }
 }
 
-/// The notification of both forms.
+/// The notifications of both forms.
 enum FormNotification: NotificationProtocol, Equatable {
     case signedIn(Session)
+    /// An attempt was refused; the form moves the focus to the field to correct.
+    case missed(FormRule)
 }

@@ -7,19 +7,23 @@ import SignUpDomain
 struct SignInBody: View {
     let viewState: ViewState<SignInInteractor>
 
+    @FocusState private var focus: FormRule?
+
     private var state: SignInState { viewState.state }
 
     var body: some View {
         FormBody(SignUpTexts.signInPanel, state.phase, actions) {
             if let explanation = state.explanation { Text(explanation, role: .warning) }
-            email
-            password
+            email.focused($focus, equals: .email)
+            password.focused($focus, equals: .password)
             Toggle(SignUpTexts.showPassword, isOn: state.isRevealed) { viewState.trigger(.toggleReveal) }
             SubmitBarBody(
                 title: SignUpTexts.signIn, busyTitle: SignUpTexts.signingIn, isEnabled: state.credentials != nil,
                 phase: state.phase, actions: actions)
         }
         .submitLabel(state.phase == .submitting ? nil : SignUpTexts.signIn)
+        .navigationSubtitle(state.phase.subtitle(SignUpTexts.signingIn))
+        .onReceive(viewState.notifications) { if case .missed(let field) = $0 { focus = field } }
     }
 
     private var email: FormTextField {

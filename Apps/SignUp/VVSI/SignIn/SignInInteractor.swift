@@ -61,10 +61,12 @@ final class SignInInteractor: InteractorProtocol {
     private func submit(_ state: Handle) {
         guard state.value.phase != .submitting else { return }
         guard let credentials = state.value.credentials else {
-            return state.update {
+            state.update {
                 $0.phase = .editing
                 $0.insist()
             }
+            if let field = state.value.missed { notifications.send(.missed(field)) }
+            return
         }
         state.update { $0.phase = .submitting }
         state.run(.submission) { [accounts, notifications] state in
@@ -77,6 +79,7 @@ final class SignInInteractor: InteractorProtocol {
                     $0.phase = .editing
                     $0.password.reject(SignUpTexts.wrongCredentials)
                 }
+                notifications.send(.missed(.password))
             } catch {
                 state.update { $0.phase = .failed(AccountsError(error)) }
             }

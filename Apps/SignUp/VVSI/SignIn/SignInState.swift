@@ -28,6 +28,9 @@ struct SignInState: StateProtocol, Equatable {
     /// The entries to send; the server rejects the address and the password together.
     var credentials: Credentials? { password.isRejected ? nil : entries }
 
+    /// The first field to correct; `nil` if the entries can be sent.
+    var missed: FormRule? { credentials != nil ? nil : emailVerdict.isValid ? .password : .email }
+
     var explanation: String? { hasSessionEnded ? SignUpTexts.sessionEnded : nil }
 
     /// Replaces the address; with a new one, the password is no longer rejected.

@@ -7,17 +7,19 @@ import SignUpDomain
 struct SignUpFormBody: View {
     let viewState: ViewState<SignUpFormInteractor>
 
+    @FocusState private var focus: FormRule?
+
     private var state: SignUpFormState { viewState.state }
 
     var body: some View {
         FormBody(SignUpTexts.formPanel, state.phase, actions) {
-            name
-            email
+            name.focused($focus, equals: .name)
+            email.focused($focus, equals: .email)
             VStack(alignment: .fill) {
-                password
+                password.focused($focus, equals: .password)
                 meter
             }
-            repetition
+            repetition.focused($focus, equals: .repetition)
             Toggle(SignUpTexts.showPasswords, isOn: state.isRevealed) { viewState.trigger(.toggleReveal) }
             SubmitBarBody(
                 title: SignUpTexts.signUp, busyTitle: SignUpTexts.signingUp, isEnabled: state.registration != nil,
@@ -27,6 +29,8 @@ struct SignUpFormBody: View {
         }
         .submitLabel(state.phase == .submitting ? nil : SignUpTexts.signUp)
         .backConfirmation(state.hasEntries ? discarding : nil)
+        .navigationSubtitle(state.phase.subtitle(SignUpTexts.signingUp))
+        .onReceive(viewState.notifications) { if case .missed(let field) = $0 { focus = field } }
     }
 
     private var discarding: BackConfirmation {

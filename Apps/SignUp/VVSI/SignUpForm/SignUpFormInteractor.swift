@@ -66,10 +66,12 @@ final class SignUpFormInteractor: InteractorProtocol {
     private func submit(_ state: Handle) {
         guard state.value.phase != .submitting else { return }
         guard let registration = state.value.registration else {
-            return state.update {
+            state.update {
                 $0.phase = .editing
                 $0.insist()
             }
+            if let field = state.value.missed { notifications.send(.missed(field)) }
+            return
         }
         state.update { $0.phase = .submitting }
         state.run(.submission) { [accounts, keys, notifications] state in
@@ -82,6 +84,7 @@ final class SignUpFormInteractor: InteractorProtocol {
                     $0.phase = .editing
                     $0.email.reject(SignUpTexts.emailTaken)
                 }
+                notifications.send(.missed(.email))
             } catch {
                 state.update { $0.phase = .failed(AccountsError(error)) }
             }

@@ -36,6 +36,12 @@ struct SignUpFormState: StateProtocol, Equatable {
             })
     }
 
+    /// The first field to correct; `nil` if the entries can be sent.
+    var missed: FormRule? {
+        let metRules = metRules
+        return FormRule.allCases.first { !metRules.contains($0) }
+    }
+
     /// The entries to send; `nil` unless all are valid.
     var registration: Registration? {
         email.isRejected

@@ -1,11 +1,14 @@
 import KitCells
 import KitMVCE
+import KitReactive
 import KitSceneViews
 import SignUpDomain
 
 /// The form to sign in as a function of its model.
 struct SignInModelBody: View {
     let view: BodyView<SignInModel, SignInEvent>
+
+    @FocusState private var focus: FormRule?
 
     private var model: SignInModel { view.model }
 
@@ -14,17 +17,21 @@ struct SignInModelBody: View {
             if model.hasSessionEnded { Text(SignUpTexts.sessionEnded, role: .warning) }
             ModelTextField(
                 label: SignUpTexts.email, placeholder: SignUpTexts.emailPlaceholder, field: model.email,
-                hasPreferredFocus: !model.hasSessionEnded, send: { view.send(.email($0)) }, submit: submit)
+                hasPreferredFocus: !model.hasSessionEnded, send: { view.send(.email($0)) }, submit: submit
+            ).focused($focus, equals: .email)
             ModelPasswordField(
                 label: SignUpTexts.password, placeholder: SignUpTexts.existingPasswordPlaceholder,
                 field: model.password, isRevealed: model.isRevealed.observed,
-                hasPreferredFocus: model.hasSessionEnded, send: { view.send(.password($0)) }, submit: submit)
+                hasPreferredFocus: model.hasSessionEnded, send: { view.send(.password($0)) }, submit: submit
+            ).focused($focus, equals: .password)
             Toggle(SignUpTexts.showPassword, isOn: model.isRevealed.observed) { view.send(.reveal) }
             SubmitBarModelBody(
                 title: SignUpTexts.signIn, busyTitle: SignUpTexts.signingIn, isAllowed: model.isAllowed,
                 submission: model.submission, send: send)
         }
         .submitLabel(model.submission.isUnderWay.observed ? nil : SignUpTexts.signIn)
+        .navigationSubtitle(model.submission.subtitle.observed)
+        .onReceive(model.submission.missed.publisher) { focus = $0 }
     }
 
     private func send(_ event: SubmissionEvent) { view.send(.submission(event)) }

@@ -8,25 +8,31 @@ import SignUpDomain
 struct SignUpFormModelBody: View {
     let view: BodyView<SignUpFormModel, SignUpFormEvent>
 
+    @FocusState private var focus: FormRule?
+
     private var model: SignUpFormModel { view.model }
 
     var body: some View {
         FormModelBody(SignUpTexts.formPanel, model.submission, send) {
             ModelTextField(
                 label: SignUpTexts.name, placeholder: SignUpTexts.namePlaceholder, field: model.name,
-                hasPreferredFocus: true, send: { view.send(.name($0)) }, submit: submit)
+                hasPreferredFocus: true, send: { view.send(.name($0)) }, submit: submit
+            ).focused($focus, equals: .name)
             ModelTextField(
                 label: SignUpTexts.email, placeholder: SignUpTexts.emailPlaceholder, field: model.email,
-                send: { view.send(.email($0)) }, submit: submit)
+                send: { view.send(.email($0)) }, submit: submit
+            ).focused($focus, equals: .email)
             VStack(alignment: .fill) {
                 ModelPasswordField(
                     label: SignUpTexts.password, placeholder: SignUpTexts.passwordPlaceholder, field: model.password,
-                    isRevealed: model.isRevealed.observed, send: { view.send(.password($0)) }, submit: submit)
+                    isRevealed: model.isRevealed.observed, send: { view.send(.password($0)) }, submit: submit
+                ).focused($focus, equals: .password)
                 meter
             }
             ModelPasswordField(
                 label: SignUpTexts.repetition, placeholder: SignUpTexts.repetitionPlaceholder, field: model.repetition,
-                isRevealed: model.isRevealed.observed, send: { view.send(.repetition($0)) }, submit: submit)
+                isRevealed: model.isRevealed.observed, send: { view.send(.repetition($0)) }, submit: submit
+            ).focused($focus, equals: .repetition)
             Toggle(SignUpTexts.showPasswords, isOn: model.isRevealed.observed) { view.send(.reveal) }
             SubmitBarModelBody(
                 title: SignUpTexts.signUp, busyTitle: SignUpTexts.signingUp, isAllowed: model.isAllowed,
@@ -36,6 +42,8 @@ struct SignUpFormModelBody: View {
         }
         .submitLabel(model.submission.isUnderWay.observed ? nil : SignUpTexts.signUp)
         .backConfirmation(model.hasEntries.observed ? discarding : nil)
+        .navigationSubtitle(model.submission.subtitle.observed)
+        .onReceive(model.submission.missed.publisher) { focus = $0 }
         .onReceive(model.invitation.publisher) { if let invitation = $0 { view.send(.invite(invitation)) } }
     }
 

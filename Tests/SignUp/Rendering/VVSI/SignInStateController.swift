@@ -24,6 +24,7 @@ final class SignInStateController: ViewController {
         subscriptions =
             triggerActions(of: viewState) + [
                 viewState.observe { [weak self] in self?.show($0) },
+                viewState.notifications.sink { [form] in if case .missed(let field) = $0 { form.focus(field) } },
                 presentFailures(of: viewState.statePublisher.map(\.phase)) { [viewState] in
                     viewState.trigger(.dismissFailure)
                 } retry: { [viewState] in
@@ -37,6 +38,7 @@ final class SignInStateController: ViewController {
         form.password.show(state.password)
         form.isRevealed = state.isRevealed
         form.isSubmitting = state.phase == .submitting
+        subtitle = state.phase.subtitle(SignUpTexts.signingIn)
         form.bar.show(state.phase, isAllowed: state.credentials != nil)
     }
 

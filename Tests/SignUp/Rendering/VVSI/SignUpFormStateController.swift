@@ -21,6 +21,7 @@ final class SignUpFormStateController: ViewController {
         subscriptions =
             triggerActions(of: viewState) + [
                 viewState.observe { [weak self] in self?.show($0) },
+                viewState.notifications.sink { [form] in if case .missed(let field) = $0 { form.focus(field) } },
                 presentFailures(of: viewState.statePublisher.map(\.phase)) { [viewState] in
                     viewState.trigger(.dismissFailure)
                 } retry: { [viewState] in
@@ -38,6 +39,7 @@ final class SignUpFormStateController: ViewController {
         form.hints.show(state.metRules)
         form.isRevealed = state.isRevealed
         form.isSubmitting = state.phase == .submitting
+        subtitle = state.phase.subtitle(SignUpTexts.signingUp)
         form.bar.show(state.phase, isAllowed: state.registration != nil)
         navigationItem.backConfirmation = state.hasEntries ? .form : nil
     }

@@ -12,6 +12,7 @@ extension SignUpMutants {
     nonisolated static let mvcE: [Mutant<SignUpWorld>] = [
         form("the answer to a cancelled attempt is taken", mustFail: "S-24a", StubbornController.init),
         form("nothing shows that it is under way", mustFail: "S-17c", CoyController.init),
+        form("a refused attempt leaves the focus", mustFail: "S-12c", InertController.init),
         Mutant("mvc-e: every attempt has a different key", mustFail: "S-22a") { server in
             SignUpMVCE(server.services, links: server.links)
         } broken: { server in
@@ -87,6 +88,18 @@ private struct CoyController: Mvce.Controller {
     func update(model: SignUpFormModel, for event: SignUpFormEvent, dispatcher: Dispatcher<SignUpFormEvent>) {
         real.update(model: model, for: event, dispatcher: dispatcher)
         if case .submission(.submit) = event { model.submission.sent.value = nil }
+    }
+}
+
+private struct InertController: Mvce.Controller {
+    let real: SignUpFormController
+
+    func update(model: SignUpFormModel, for event: SignUpFormEvent, dispatcher: Dispatcher<SignUpFormEvent>) {
+        guard event == .submission(.submit), model.registration.value == nil else {
+            return real.update(model: model, for: event, dispatcher: dispatcher)
+        }
+        for field in [model.name, model.email] { real.complain(about: field) }
+        for field in [model.password, model.repetition] { real.complain(about: field) }
     }
 }
 

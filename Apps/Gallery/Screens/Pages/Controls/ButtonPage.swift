@@ -4,6 +4,7 @@ enum ButtonPage {
     static let page = GalleryPage(
         "Button", .controls, "Performs an action: Enter, Space or a click.",
         views: ["ButtonView", "ControlView"], bodies: ["Button"],
+        synonyms: ["Action", "Click"],
         view: { _ in
             let save = ButtonView("Save")
             let count = LabelView(said(0), role: .secondary)

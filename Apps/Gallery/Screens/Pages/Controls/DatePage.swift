@@ -5,6 +5,7 @@ enum DatePage {
     static let page = GalleryPage(
         "Date and time", .controls, "A day in a month: arrows, Page Up and Page Down; and a time in two parts.",
         views: ["DatePickerView", "TimePickerView"], bodies: ["DatePicker", "TimePicker"],
+        synonyms: ["Calendar", "Date picker"],
         view: { _ in
             let off = DatePickerView(limits.lowerBound, in: limits)
             off.isEnabled = false

@@ -5,6 +5,7 @@ enum MenuPage {
     static let page = GalleryPage(
         "Menu", .controls, "Several actions behind one button.",
         views: ["MenuView"], bodies: ["Menu"],
+        synonyms: ["Dropdown", "Popup"],
         view: { _ in
             let last = LabelView(said("nothing"), role: .secondary)
             let file = MenuView("File", items: items { last.text = said($0) })

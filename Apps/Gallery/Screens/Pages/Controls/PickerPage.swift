@@ -4,6 +4,7 @@ enum PickerPage {
     static let page = GalleryPage(
         "Picker", .controls, "One of many choices, in a list that opens over the screen.",
         views: ["PickerView"], bodies: ["Picker", "TaggedText"],
+        synonyms: ["Dropdown", "Select", "Combo box", "Radio button"],
         view: { _ in
             let fruit = PickerView("Fruit", titles: fruits, selectedIndex: 0)
             let chosen = LabelView(said(fruits[0]), role: .secondary)

@@ -4,6 +4,7 @@ enum SecureFieldPage {
     static let page = GalleryPage(
         "Secure field", .controls, "A field that hides its text.",
         views: ["TextFieldView"], bodies: ["SecureField"],
+        synonyms: ["Password", "Input"],
         view: { _ in
             let password = TextFieldView("Password", text: secret, isSecure: true)
             let shows = ToggleView("Show the password")

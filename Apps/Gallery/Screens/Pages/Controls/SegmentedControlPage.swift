@@ -4,6 +4,7 @@ enum SegmentedControlPage {
     static let page = GalleryPage(
         "Segmented control", .controls, "One of a few choices, all of them visible.",
         views: ["SegmentedControlView"], bodies: ["SegmentedControl"],
+        synonyms: ["Radio button", "Option", "Choice"],
         view: { _ in
             let size = SegmentedControlView(sizes, selectedIndex: 1)
             size.accessibilityLabel = "Size"

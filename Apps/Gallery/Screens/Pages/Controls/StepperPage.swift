@@ -5,6 +5,7 @@ enum StepperPage {
     static let page = GalleryPage(
         "Stepper", .controls, "A number that goes up and down by steps, within limits.",
         views: ["StepperView"], bodies: ["Stepper"],
+        synonyms: ["Number", "Counter"],
         view: { _ in
             let off = StepperView("Copies", value: 1, in: 1...9)
             off.isEnabled = false

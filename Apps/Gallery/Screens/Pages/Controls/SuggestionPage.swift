@@ -5,6 +5,7 @@ enum SuggestionPage {
     static let page = GalleryPage(
         "Suggestions", .controls, "A text field with suggestions; arrows and Enter, or Tab, accept one.",
         views: ["SuggestionFieldView"], bodies: ["SuggestionField"],
+        synonyms: ["Autocomplete", "Combo box", "Completion"],
         view: { _ in
             let field = SuggestionFieldView("Month", suggestions: suggestions)
             let said = LabelView(text(""), role: .secondary)

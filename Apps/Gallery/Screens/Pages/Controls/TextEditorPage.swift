@@ -5,6 +5,7 @@ enum TextEditorPage {
     static let page = GalleryPage(
         "Text editor", .controls, "Text of many lines: selection, undo, and paste that never submits.",
         views: ["TextEditorView"], bodies: ["TextEditor"],
+        synonyms: ["Text area", "Multiline input"],
         view: { _ in
             let editor = TextEditorView("Letter", text: letter, preferredSize: size)
             let count = LabelView(said(letter), role: .secondary)

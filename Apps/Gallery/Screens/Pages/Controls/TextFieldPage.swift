@@ -4,6 +4,7 @@ enum TextFieldPage {
     static let page = GalleryPage(
         "Text field", .controls, "One line of text, with a message below it if needed.",
         views: ["TextFieldView"], bodies: ["TextField"],
+        synonyms: ["Input", "Text box", "Entry"],
         view: { _ in
             let name = TextFieldView("Name", text: "Ada Lovelace")
             let greeting = LabelView(said("Ada Lovelace"), role: .secondary)

@@ -4,6 +4,7 @@ enum TogglePage {
     static let page = GalleryPage(
         "Toggle", .controls, "On or off; the sign shows the state without colour.",
         views: ["ToggleView"], bodies: ["Toggle"],
+        synonyms: ["Checkbox", "Check box", "Switch"],
         view: { _ in
             let sound = ToggleView("Sound")
             let mail = ToggleView("Send me mail")

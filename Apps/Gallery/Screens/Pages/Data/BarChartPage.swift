@@ -5,6 +5,7 @@ enum BarChartPage {
     static let page = GalleryPage(
         "Bar chart", .data, "Values side by side, exact to an eighth of a cell.",
         views: ["BarChartView"], bodies: ["BarChart"],
+        synonyms: ["Graph", "Histogram", "Plot"],
         view: { _ in
             specimens(
                 specimen("Horizontal", BarChartView("", rain, preferredLength: 40)),

@@ -6,6 +6,7 @@ enum ImagePage {
     static let page = GalleryPage(
         "Image", .data, "A picture made of cells, two pixels in each.",
         views: ["ImageView"], bodies: ["Image"],
+        synonyms: ["Picture", "Photo"],
         view: { _ in
             specimens(
                 specimen("Pixels", ImageView(sun)), specimen("Lines", ImageView(boat)),

@@ -4,6 +4,7 @@ enum ProgressPage {
     static let page = GalleryPage(
         "Progress", .data, "The progress of a task, and the time that remains.",
         views: ["ProgressBarView"], bodies: ["ProgressView"],
+        synonyms: ["Loading bar", "Gauge", "Percent"],
         view: { _ in
             let copy = ProgressBarView("Copying", fraction: 0.35, preferredWidth: 16)
             let more = ButtonView("More")

@@ -4,6 +4,7 @@ enum SparklinePage {
     static let page = GalleryPage(
         "Sparkline", .data, "The course of a value, as small as a word.",
         views: ["SparklineView"], bodies: ["Sparkline"],
+        synonyms: ["Graph", "Chart", "Plot"],
         view: { _ in
             let load = SparklineView("Load", values(24), range: 0...100)
             let next = ButtonView("Next value")

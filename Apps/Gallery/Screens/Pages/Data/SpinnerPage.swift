@@ -4,6 +4,7 @@ enum SpinnerPage {
     static let page = GalleryPage(
         "Spinner", .data, "Work that takes an unknown time.",
         views: ["SpinnerView"], bodies: ["Spinner"],
+        synonyms: ["Loading", "Busy", "Activity indicator"],
         view: { _ in
             let spinner = SpinnerView("Loading the page", isAnimating: true)
             let toggle = ToggleView("Turn")

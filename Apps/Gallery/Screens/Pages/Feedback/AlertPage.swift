@@ -4,6 +4,7 @@ enum AlertPage {
     static let page = GalleryPage(
         "Alert", .feedback, "A message that the user must answer.",
         views: [], bodies: [],
+        synonyms: ["Dialog", "Dialog box", "Modal", "Message box", "Popup"],
         view: { model in
             let one = ButtonView("One button")
             let two = ButtonView("Two buttons")

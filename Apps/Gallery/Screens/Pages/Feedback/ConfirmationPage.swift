@@ -4,6 +4,7 @@ enum ConfirmationPage {
     static let page = GalleryPage(
         "Confirmation", .feedback, "Asks before an action that cannot be undone.",
         views: [], bodies: [],
+        synonyms: ["Dialog", "Modal", "Question"],
         view: { model in
             let ask = ButtonView("Leave without saving")
             let answer = LabelView(AlertPage.said("none"), role: .secondary)

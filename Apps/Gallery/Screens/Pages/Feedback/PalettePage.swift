@@ -5,6 +5,7 @@ enum PalettePage {
     static let page = GalleryPage(
         "Palette", .feedback, "Finds a command by a few letters of its title; Ctrl-P opens it.",
         views: [], bodies: [],
+        synonyms: ["Command search", "Quick open"],
         view: { model in
             let done = LabelView(text(""), role: .secondary)
             let open = ButtonView("Open the palette")

@@ -6,6 +6,7 @@ enum SheetPage {
     static let page = GalleryPage(
         "Sheet", .feedback, "A screen over part of another one; Escape closes it.",
         views: [], bodies: [],
+        synonyms: ["Modal", "Dialog", "Popup", "Drawer"],
         view: { model in
             let buttons = detents.map { ButtonView($0.name) }
             var page = PageView(specimens(specimen("Sizes", StackView(.horizontal, spacing: 2, buttons))))

@@ -5,6 +5,7 @@ enum StateViewsPage {
     static let page = GalleryPage(
         "State views", .feedback, "The parts of a stateful view, for use in other bodies.",
         views: ["SpinnerView", "ButtonView"], bodies: ["LoadingView", "NoDataView", "ErrorView"],
+        synonyms: ["Placeholder", "Empty state", "Error"],
         view: { _ in
             let error = ConnectivityError()
             return specimens(

@@ -5,6 +5,7 @@ enum StatefulPage {
     static let page = GalleryPage(
         "Stateful view", .feedback, "Content that is loading, is missing or failed to load.",
         views: ["StatefulContainerView"], bodies: ["StatefulView"],
+        synonyms: ["Loading", "Skeleton"],
         view: { _ in
             let content = StatefulContainerView(noDataMessage: KeyedText(nothing), LabelView(letter))
             content.state = states[3]

@@ -4,6 +4,7 @@ enum ToastPage {
     static let page = GalleryPage(
         "Toast", .feedback, "A short message that goes away by itself.",
         views: [], bodies: [],
+        synonyms: ["Notification", "Snackbar", "Message"],
         view: { model in
             let buttons = toasts.map { ButtonView($0.name) }
             var page = PageView(specimens(specimen("Messages", StackView(.vertical, spacing: 1, buttons))))

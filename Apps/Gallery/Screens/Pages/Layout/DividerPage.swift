@@ -5,6 +5,7 @@ enum DividerPage {
     static let page = GalleryPage(
         "Divider", .layout, "A line between views, with or without a title.",
         views: ["DividerView"], bodies: ["Divider"],
+        synonyms: ["Separator", "Line", "Rule"],
         view: { _ in
             let words = StackView(
                 .horizontal, spacing: 1,

@@ -4,6 +4,7 @@ enum GridPage {
     static let page = GalleryPage(
         "Grid", .layout, "Rows whose cells share the widths of their columns.",
         views: ["GridView", "GridRowView"], bodies: ["Grid", "GridRow"],
+        synonyms: ["Layout", "Cells"],
         view: { _ in
             let rows = stations.map { station in
                 GridRowView([

@@ -5,6 +5,7 @@ enum OverlayPage {
     static let page = GalleryPage(
         "Overlay and frame", .layout, "Views on top of each other, and views of a fixed size.",
         views: ["OverlayView", "FrameView"], bodies: ["ZStack"],
+        synonyms: ["Layer", "Position", "Size"],
         view: { _ in
             let corners = places.map { place in
                 OverlayView(place.alignment, [LabelView(place.name, role: .accent)]).filling

@@ -5,6 +5,7 @@ enum PanelPage {
     static let page = GalleryPage(
         "Panel", .layout, "A frame with a title around related views.",
         views: ["PanelView"], bodies: ["Panel"],
+        synonyms: ["Box", "Card", "Border", "Group"],
         view: { _ in
             let footed = PanelView("Inbox", preferredSize: size, LabelView("Three new letters"))
             footed.titleAlignment = .center

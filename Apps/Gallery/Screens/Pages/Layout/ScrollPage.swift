@@ -5,6 +5,7 @@ enum ScrollPage {
     static let page = GalleryPage(
         "Scroll view", .layout, "More than fits: arrows, pages, the wheel, and bars that can be dragged.",
         views: ["ScrollContainerView"], bodies: ["ScrollView"],
+        synonyms: ["Viewport", "Overflow"],
         view: { _ in
             let lines = rows.map { LabelView($0, maximumLines: 1) }
             let short = ScrollContainerView(LabelView("Everything is visible."))

@@ -5,6 +5,7 @@ enum SplitPage {
     static let page = GalleryPage(
         "Split view", .layout, "Two views with a line between them that arrows or the mouse move.",
         views: ["SplitView"], bodies: ["SplitPane"],
+        synonyms: ["Sidebar", "Panes"],
         view: { _ in
             let below = SplitView(
                 .vertical, division: .ratio(0.5), firstMinimum: 1, secondMinimum: 1, text(preview), text(details))

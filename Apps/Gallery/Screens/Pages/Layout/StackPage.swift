@@ -4,6 +4,7 @@ enum StackPage {
     static let page = GalleryPage(
         "Stacks", .layout, "Views in a row or a column, which share the remaining space.",
         views: ["StackView", "SpacerView", "GapView"], bodies: ["HStack", "VStack", "Spacer", "Gap", "ForEach"],
+        synonyms: ["Row", "Column", "Box", "Flexbox"],
         view: { _ in
             specimens(
                 specimen("Leading", row(.leading)), specimen("Center", row(.center)),

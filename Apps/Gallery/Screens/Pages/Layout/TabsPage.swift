@@ -5,6 +5,7 @@ enum TabsPage {
     static let page = GalleryPage(
         "Tabs", .layout, "Pages behind titles; arrows on the titles, or Ctrl-Page Down anywhere, switch the page.",
         views: ["TabsView"], bodies: ["TabView"],
+        synonyms: ["Tab bar", "Notebook"],
         view: { _ in
             let tabs = TabsView([
                 .init("Fruit", StackView(.vertical, alignment: .fill, [LabelView(fruit), ButtonView("Eat")])),

@@ -5,6 +5,7 @@ enum CollectionPage {
     static let page = GalleryPage(
         "Collection", .lists, "Items side by side in sections, each with its own layout; Enter moves a fruit.",
         views: ["CollectionView"], bodies: ["CollectionGrid"],
+        synonyms: ["Cards", "Tiles"],
         view: { _ in
             let collection = CollectionView<Fruit> {
                 LabelView(maximumLines: 1)

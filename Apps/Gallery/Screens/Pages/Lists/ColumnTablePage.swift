@@ -5,6 +5,7 @@ enum ColumnTablePage {
     static let page = GalleryPage(
         "Columns", .lists, "Rows in columns: s sorts by a column, < and > change its width; the mouse does both.",
         views: ["ColumnTableView"], bodies: ["Table"],
+        synonyms: ["Data grid", "Spreadsheet", "Table with sorting", "Sortable", "Table view"],
         view: { _ in
             let table = ColumnTableView(City.all, columns: City.columns)
             table.accessibilityLabel = "Cities"

@@ -4,6 +4,7 @@ enum EndlessPage {
     static let page = GalleryPage(
         "Endless list", .lists, "More rows are requested near the end; a bar marks the selected row.",
         views: ["TableView"], bodies: ["List"],
+        synonyms: ["Infinite scroll", "Pagination"],
         view: { _ in
             let table = FruitCellView.table(showsSelectionBar: true)
             table.scrollBarStyle = .thumb

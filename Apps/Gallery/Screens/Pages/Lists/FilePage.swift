@@ -5,6 +5,7 @@ enum FilePage {
     static let page = GalleryPage(
         "Files", .lists, "Finds a file: Enter opens a folder or chooses a file, the left arrow goes up.",
         views: ["FilePickerView"], bodies: ["FilePicker"],
+        synonyms: ["Open dialog", "Directory", "Folder"],
         view: { _ in
             let picker = FilePickerView(folder: "/safe/ada", browser: SampleFiles())
             let said = LabelView(text(""), role: .secondary)

@@ -4,6 +4,7 @@ enum RefreshPage {
     static let page = GalleryPage(
         "Pull to refresh", .lists, "Go up past the first row, twice, or drag it down.",
         views: ["TableView"], bodies: ["List"],
+        synonyms: ["Reload"],
         view: { _ in
             let table = FruitCellView.table()
             table.setItems(Fruit.all)

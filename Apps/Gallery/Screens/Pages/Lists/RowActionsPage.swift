@@ -5,6 +5,7 @@ enum RowActionsPage {
     static let page = GalleryPage(
         "Row actions", .lists, "The actions of a row, by key or in the menu that '.' opens.",
         views: ["TableView"], bodies: ["List"],
+        synonyms: ["Context menu", "Swipe"],
         view: { _ in
             let table = FruitCellView.table()
             table.setItems(Fruit.all)

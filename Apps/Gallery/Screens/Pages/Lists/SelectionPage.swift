@@ -4,6 +4,7 @@ enum SelectionPage {
     static let page = GalleryPage(
         "Selection", .lists, "Many rows at once: Space, Shift with arrows, Ctrl-A; letters find a row.",
         views: ["TableView"], bodies: ["List"],
+        synonyms: ["Multiple choice", "Checkbox"],
         view: { _ in
             let table = FruitCellView.table()
             table.allowsMultipleSelection = true

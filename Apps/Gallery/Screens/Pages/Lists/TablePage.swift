@@ -2,8 +2,9 @@ import KitSceneViews
 
 enum TablePage {
     static let page = GalleryPage(
-        "Table", .lists, "Rows in sections; only visible rows are laid out, however many there are.",
+        "Table", .lists, "Rows in sections, of which only visible ones are laid out. For sorting, see Columns.",
         views: ["TableView", "TableCellView"], bodies: ["List", "ListItemBody"],
+        synonyms: ["List", "Rows"],
         view: { _ in
             let table = FruitCellView.table()
             let opened = LabelView(said(""), role: .secondary)

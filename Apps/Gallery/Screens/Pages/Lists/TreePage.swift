@@ -5,6 +5,7 @@ enum TreePage {
     static let page = GalleryPage(
         "Tree", .lists, "Nested items; arrows expand and collapse; children may be loaded on demand.",
         views: ["TreeView"], bodies: ["Tree"],
+        synonyms: ["Outline", "Hierarchy"],
         view: { _ in
             let tree = TreeView(Place.roots, children: { $0.below }, title: { $0.name })
             tree.accessibilityLabel = "Places"

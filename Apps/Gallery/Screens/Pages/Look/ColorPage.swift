@@ -5,6 +5,7 @@ enum ColorPage {
     static let page = GalleryPage(
         "Colours", .look, "The same colours at each colour depth.",
         views: ["LabelView"], bodies: ["Text"],
+        synonyms: ["Colors", "RGB"],
         view: { _ in
             let rows = depths.map { depth in
                 specimen(depth.name, StackView(.vertical, bars(depth.depth).map { label($0) }))

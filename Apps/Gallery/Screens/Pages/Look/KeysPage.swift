@@ -5,6 +5,7 @@ enum KeysPage {
     static let page = GalleryPage(
         "Keys and help", .look, "The last line names the keys that work now; '?' shows all of them.",
         views: [], bodies: [],
+        synonyms: ["Shortcuts", "Keyboard"],
         view: { _ in
             let last = LabelView(said("none"), role: .accent)
             let button = ButtonView("Has its own keys")

@@ -5,6 +5,7 @@ enum NavigationBarPage {
     static let page = GalleryPage(
         "Navigation bar", .look, "The first line: a title, a status, and buttons with their own keys.",
         views: [], bodies: [],
+        synonyms: ["Header", "Title bar", "Toolbar"],
         view: { model in
             let last = LabelView(said("none"), role: .secondary)
             @MainActor func item(_ title: String, _ key: Character) -> BarButtonItem {

@@ -5,6 +5,7 @@ enum ThemePage {
     static let page = GalleryPage(
         "Themes", .look, "The role of a view decides its colours. Choose a theme, or press F3.",
         views: [], bodies: ["TupleBody", "ConditionalBody", "EmptyView"],
+        synonyms: ["Dark mode", "Appearance"],
         view: { model in
             let choice = SegmentedControlView(GalleryTheme.titles, selectedIndex: index(model.theme.value))
             choice.accessibilityLabel = "Theme"

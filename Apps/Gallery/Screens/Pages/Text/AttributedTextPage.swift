@@ -5,6 +5,7 @@ enum AttributedTextPage {
     static let page = GalleryPage(
         "Attributed text", .text, "Runs of text with different looks, in one label.",
         views: ["LabelView"], bodies: ["Text"],
+        synonyms: ["Rich text", "Bold", "Link"],
         view: { _ in
             let found = LabelView()
             found.attributedText = sentence

@@ -4,6 +4,7 @@ enum LabelPage {
     static let page = GalleryPage(
         "Label", .text, "Text that wraps or is cut off, in each role.",
         views: ["LabelView"], bodies: ["Text"],
+        synonyms: ["Heading", "Caption"],
         view: { _ in
             var total = 3
             let price = LabelView(Self.price(total), role: .display)

@@ -5,6 +5,7 @@ enum LogPage {
     static let page = GalleryPage(
         "Log", .text, "The last lines of a log; it follows its end until the user scrolls up, and again from End on.",
         views: ["LogView"], bodies: ["LogText"],
+        synonyms: ["Console", "Tail", "Output"],
         view: { _ in
             let buffer = makeBuffer()
             let log = LogView(buffer)

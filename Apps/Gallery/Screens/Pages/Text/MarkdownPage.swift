@@ -5,6 +5,7 @@ enum MarkdownPage {
     static let page = GalleryPage(
         "Markdown", .text, "A text with headings, lists, quotes, code and links, wrapped to the width.",
         views: ["MarkdownView"], bodies: ["Markdown"],
+        synonyms: ["Document", "Rich text"],
         view: { _ in MarkdownView(text) }, body: { _ in Markdown(text).fillsSpace() })
 
     static let text = """

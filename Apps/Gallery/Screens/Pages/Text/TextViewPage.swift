@@ -4,6 +4,7 @@ enum TextViewPage {
     static let page = GalleryPage(
         "Text view", .text, "A long text that scrolls, and can follow its end.",
         views: ["TextView"], bodies: ["ScrollingText"],
+        synonyms: ["Paragraph", "Reader", "Wrapping"],
         view: { _ in
             let log = TextView(lines(first), followsTail: true)
             log.accessibilityLabel = "Log"

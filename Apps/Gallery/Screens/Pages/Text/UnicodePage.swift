@@ -4,6 +4,7 @@ enum UnicodePage {
     static let page = GalleryPage(
         "Unicode", .text, "Every row ends at the same column, however wide its characters are.",
         views: ["LabelView", "GridView", "GridRowView"], bodies: ["Text", "Grid", "GridRow"],
+        synonyms: ["Emoji"],
         view: { _ in
             let rows = samples.map { sample in
                 GridRowView([

@@ -33,6 +33,13 @@ public final class ToggleView: ControlView {
         super.activate()
     }
 
+    public override var keyHints: [KeyHint] {
+        isEnabled ? [KeyHint(KeyPress(.character(" ")), "Toggle")] : []
+    }
+    public override var helpHints: [KeyHint] {
+        isEnabled ? [KeyHint(KeyPress(.enter), "Toggle", shownAs: "Enter Space")] : []
+    }
+
     public override func sizeThatFits(_ proposal: Size) -> Size {
         let width = max(TextMetrics.width(of: text(isOn: true)), TextMetrics.width(of: text(isOn: false)))
         return Size(width: min(proposal.width, width), height: 1)

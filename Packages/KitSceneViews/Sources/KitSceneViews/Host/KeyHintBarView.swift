@@ -6,7 +6,8 @@ import KitCore
 /// A line separates the groups: movement within the focused view, actions, the arrangement of the view's content, and
 /// keys that work on every screen. Hints that do not fit are left out whole: the arrows first, then the last, and primary
 /// ones after the others; the help then takes their place. If all of them fit, the help uses the remaining space, or that
-/// of Tab. The hint for leaving the screen, or the app, is left out last.
+/// of Tab. The hint for leaving an overlay, or for quitting on the first screen, is left out last. On a screen that Escape
+/// leaves, the hint for quitting is left out first, because the help lists it.
 final class KeyHintBarView: RetainedView {
     /// Called with the key of a hint that the user clicks.
     var pressed: (@MainActor (KeyPress) -> Void)?
@@ -52,7 +53,7 @@ final class KeyHintBarView: RetainedView {
     private var hintsThatFit: [KeyHint] {
         let all = hints + [help, leaving].compactMap(\.self)
         guard !fits(all) else { return all }
-        let keys = hints + [leaving].compactMap(\.self)
+        let keys = hints + [isLeavingOptional ? help : leaving].compactMap(\.self)
         if fits(keys) {
             let withoutTab = all.filter { $0.key != KeyPress(.tab) }
             return fits(withoutTab) ? withoutTab : keys
@@ -69,8 +70,8 @@ final class KeyHintBarView: RetainedView {
             if isNew, !isFitting { kept.remove(index) }
             return isFitting
         }
-        guard let last = all.indices.last, keep(last) else { return [] }
         let isEscape = { (hint: KeyHint) in hint.key == Self.escape || hint.keys == "Esc" }
+        if !isLeavingOptional { guard let last = all.indices.last, keep(last) else { return [] } }
         for index in all.indices where all[index].isPrimary { _ = keep(index) }
         if let index = all.firstIndex(where: isEscape) { _ = keep(index) }
         if let index = all.firstIndex(where: { $0 == help }) { _ = keep(index) }
@@ -79,10 +80,14 @@ final class KeyHintBarView: RetainedView {
         for index in others.filter({ !all[$0].isOfArrows }) + others.filter({ all[$0].isOfArrows }) {
             guard keep(index) else { break }
         }
+        if let last = all.indices.last { _ = keep(last) }
         return kept.sorted().map { all[$0] }
     }
 
     private static let escape = KeyPress(.escape)
+
+    /// A Boolean value that indicates whether Escape leaves the screen, so the bar can omit the hint for quitting.
+    private var isLeavingOptional: Bool { leaving?.isPrimary == false }
 
     private func fits(_ hints: some Collection<KeyHint>) -> Bool {
         var last: KeyHint?

@@ -122,7 +122,7 @@ struct ActiveKeyMap {
     mutating func add(menuOf view: RetainedView) {
         barHints += view.keyHints
         viewHints += view.keyHints
-        leaving = KeyHint(Self.escape, "Close", in: .everywhere)
+        leaving = KeyHint(Self.escape, "Close", in: .everywhere, isPrimary: true)
         hostHints.append(KeyHint(Self.escape, "Close"))
     }
 
@@ -237,7 +237,7 @@ struct ActiveKeyMap {
     private mutating func addKeys(ofModal modal: OverlayLayer, canMove: Bool) {
         if canMove, !taken.contains(Self.tab) { barHints.append(KeyHint(Self.tab, "Next", in: .everywhere)) }
         guard modal.cancel != nil, !taken.contains(Self.escape) else { return }
-        leaving = KeyHint(Self.escape, modal.cancelTitle, in: .everywhere)
+        leaving = KeyHint(Self.escape, modal.cancelTitle, in: .everywhere, isPrimary: true)
         hostHints.append(KeyHint(Self.escape, modal.cancelTitle))
     }
 
@@ -246,10 +246,11 @@ struct ActiveKeyMap {
         if canMove, !taken.contains(Self.tab) { barHints.append(KeyHint(Self.tab, "Next", in: .everywhere)) }
         helpHint = KeyHint(
             isFree(HostKey.helpCharacter) ? HostKey.helpCharacter : HostKey.help, "Help", in: .everywhere)
+        let isOnlyExit = !canGoBack && !taken.contains(Self.escape)
         if isTaken(HostKey.quit) {
-            leaving = KeyHint(HostKey.interrupt, "Quit", in: .everywhere)
+            leaving = KeyHint(HostKey.interrupt, "Quit", in: .everywhere, isPrimary: isOnlyExit)
         } else if !taken.contains(HostKey.quit) {
-            leaving = KeyHint(HostKey.quit, "Quit", in: .everywhere)
+            leaving = KeyHint(HostKey.quit, "Quit", in: .everywhere, isPrimary: isOnlyExit)
         }
     }
 

@@ -22,8 +22,16 @@ extension RetainedView {
     }
 
     /// Scrolls the view, or the caret in it, into the visible part of every scroll view around it.
+    ///
+    /// A view of a few rows, such as a field with its label and its message, is shown as a whole if there is room.
     public final func scrollIntoView() {
-        var rect = revealedRect
+        guard bounds.height > 3, let caret = cursorPosition else { return revealInAncestors(bounds) }
+        if bounds.height <= 6 { revealInAncestors(bounds) }
+        revealInAncestors(Rect(origin: caret, size: Size(width: 1, height: 1)))
+    }
+
+    private func revealInAncestors(_ rect: Rect) {
+        var rect = rect
         var view = self
         while let superview = view.superview {
             rect = superview.reveal(rect.offsetBy(x: view.frame.x, y: view.frame.y))
@@ -35,11 +43,5 @@ extension RetainedView {
     public final func scrollIntoViewWhenPlaced() {
         awaitsReveal = true
         host?.revealWhenPlaced(self)
-    }
-
-    /// The part of the view to reveal first: all of it, or the caret if the view is higher than a few rows.
-    private var revealedRect: Rect {
-        guard bounds.height > 3, let caret = cursorPosition else { return bounds }
-        return Rect(origin: caret, size: Size(width: 1, height: 1))
     }
 }

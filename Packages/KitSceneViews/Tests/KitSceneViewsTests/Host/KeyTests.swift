@@ -262,15 +262,22 @@ struct KeyTests {
         #expect(screen.hints == "x One  y Another │ ? Help  q Quit")
     }
 
-    @Test func escapeIsTheLastHintToGoButOne() {
+    @Test("on a screen that Escape leaves, the help stays longer than quitting, and Escape longer than the help")
+    func hintsOfALaterScreen() {
         screen.stack.push(Screen.page(inner))
-        inner.keyCommands = [command("x", "Something long"), command("y", "Something longer")]
-        screen.resize(30, 8)
-        #expect(screen.hints == "Esc Back  ? Help  q Quit")
+        inner.keyCommands = [command("x", "One"), KeyCommand("z", "Main", isPrimary: true) {}]
+        screen.resize(60, 8)
+        #expect(screen.hints == "x One  z Main │ Esc Back  ? Help  q Quit")
+        screen.resize(40, 8)
+        #expect(screen.hints == "x One  z Main │ Esc Back  ? Help")
+        screen.resize(32, 8)
+        #expect(screen.hints == "z Main │ Esc Back  ? Help")
         screen.resize(24, 8)
-        #expect(screen.hints == "Esc Back  q Quit")
+        #expect(screen.hints == "z Main │ Esc Back")
         screen.resize(12, 8)
-        #expect(screen.hints == "q Quit")
+        #expect(screen.hints == "z Main")
+        inner.keyCommands = [command("x", "Something long")]
+        #expect(screen.hints == "Esc Back")
     }
 
     @Test func hintsSpeak() {

@@ -43,7 +43,7 @@ struct SheetTests {
         below.present(sheet)
         screen.press(.tab)
         screen.resize(12, 5)
-        #expect(screen.rows == [" ‹ Sheet", "x", "y", "", " q Quit"])
+        #expect(screen.rows == [" ‹ Sheet", "x", "y", "", " Esc Back"])
         #expect(screen.focused == "y")
         screen.resize(30, 10)
         #expect(screen.rows[3] == "         ╭─ Sheet ─╮")

@@ -28,6 +28,17 @@ struct ControlViewTests {
         subscription.cancel()
     }
 
+    @Test("the last line names the key of a toggle with the focus, unless it is disabled")
+    func theKeyOfAToggle() {
+        let toggle = ToggleView("Auto")
+        let screen = Screen(toggle, width: 60)
+        #expect(screen.hints == "Space Toggle │ ? Help  q Quit")
+        screen.press(.character(" "))
+        #expect(toggle.isOn)
+        toggle.isEnabled = false
+        #expect(screen.hints == "? Help  q Quit")
+    }
+
     @Test func aToggleShowsItsValue() {
         let toggle = ToggleView("Auto")
         let screen = Screen(toggle)
