@@ -43,7 +43,7 @@ struct WalletFlowController: Mvce.Controller {
             model.screens.value.append(.form(address, link))
         case .wentBack(let screens):
             if model.screens.value.starts(with: screens) { model.screens.set(ifChanged: screens) }
-        case .failed(let reason): model.messages.send(reason)
+        case .cancelled(let text), .failed(let text): model.messages.send(text)
         }
     }
 

@@ -14,6 +14,8 @@ enum WalletFlowEvent: Equatable {
     case linkArrived(LinkArrival)
     /// The user went back, to the screens that are left.
     case wentBack([WalletScreen])
+    /// The user has stopped work, with this result.
+    case cancelled(String)
     /// Something that the user asked for has failed, for this reason.
     case failed(String)
 

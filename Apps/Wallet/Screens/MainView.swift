@@ -32,7 +32,7 @@ package final class MainView: RetainedView {
     /// Advice about the wallet; empty without any.
     package let advice = LabelView(role: .warning, maximumLines: 3)
     /// The reason why the content is not the newest; empty if it is.
-    package let notice = LabelView(role: .error, maximumLines: 2)
+    package let notice = ErrorLineView(maximumLines: 2)
     /// The transactions.
     package let table: TableView<TransactionRow>
     private let stack: StackView

@@ -79,6 +79,11 @@ final class WalletFlowInteractor: InteractorProtocol {
             // In one step with the lock: the main screen must never appear before it.
             state.update { $0.begin(with: opening) }
             applyLock(state)
+        case .newPassphrase(.cancelled): tell(WalletTexts.creatingCancelled)
+        case .restore(.cancelled): tell(WalletTexts.restoringCancelled)
+        case .passphrase(.cancelled(.sign)): tell(WalletTexts.signingCancelled)
+        case .passphrase(.cancelled(.backUp)), .lock(.cancelled), .removePIN(.cancelled):
+            tell(WalletTexts.unlockingCancelled)
         case .newPassphrase(.made(let wallet)): state.update { $0.pages.append(.backUp(wallet.key)) }
         case .backUp(.writtenDown(let key)): state.update { $0.pages.append(.confirmBackUp(key)) }
         case .confirmBackUp(.confirmed): rememberBackUp(state)
@@ -163,6 +168,8 @@ final class WalletFlowInteractor: InteractorProtocol {
     }
 
     private func giveUp(_ transfer: SignedTransfer, _ state: Handle) {
+        // The payment may have arrived while the user was asked.
+        guard state.value.stages[transfer] == .notArrived else { return }
         state.run(.givingUp, policy: .ignoreIfRunning) { [weak self, tracker] state in
             do {
                 try await tracker.giveUp(transfer)

@@ -59,7 +59,7 @@ struct WalletViewTests {
         let view = ReviewViewController(draft, separator: ".", flow: recorder.dispatcher)
         let page = try #require(view.view as? ReviewView)
         #expect(page.total.text == "5.001 TRIP" && page.memo.text == WalletTexts.nothing)
-        page.sign.activate()
+        page.proceed.activate()
         #expect(recorder.events == [.payment(.signPressed(draft))])
     }
 

@@ -19,8 +19,9 @@ struct PassphraseBody: View, SceneAppearance {
             }.submitLabel(state.purpose == .backUp ? WalletTexts.continueTitle : WalletTexts.signAndSend)
                 .preferredFocus()
             Button(title, role: .primary, isBusy: state.work.isRunning, action: submit).disabled(!state.canSubmit)
-            ProgressBody(title: WalletTexts.unlocking, fraction: state.work.progress)
+            ProgressBody(title: WalletTexts.unlocking, fraction: state.work.progress, cancel: cancel)
         }
+        .keyCommands(.cancelling(if: state.work.isRunning, cancel))
     }
 
     private var details: [DetailLine] {
@@ -44,6 +45,7 @@ struct PassphraseBody: View, SceneAppearance {
         }
     }
 
+    private func cancel() { viewState.trigger(.cancel) }
     private func submit() { viewState.trigger(.submit) }
     func didDisappear() { viewState.trigger(.disappear) }
 }

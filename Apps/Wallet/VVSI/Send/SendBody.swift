@@ -33,7 +33,7 @@ struct SendBody: View, SceneAppearance {
                 Spinner(WalletTexts.loadingFee, isAnimating: state.isLoadingFee)
                 Spinner(WalletTexts.preparing, isAnimating: state.isPreparing)
             }
-            if let failure = state.failure { Text(failure, role: .error) }
+            ErrorLine(state.failure)
             if state.canRetry { Button(WalletTexts.tryAgain) { viewState.trigger(.retry) } }
         }
         .onSubmit(review)

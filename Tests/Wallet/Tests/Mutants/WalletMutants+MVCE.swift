@@ -119,7 +119,7 @@ private struct HastyLinkController: Mvce.Controller {
     }
 }
 
-/// Tries a passphrase again after its page was left, and submits the signed payment.
+/// Tries a passphrase again after that was cancelled, and submits the signed payment.
 private struct ObstinateController: Mvce.Controller {
     let real: PassphraseController
     let environment: WalletEnvironment
@@ -128,7 +128,7 @@ private struct ObstinateController: Mvce.Controller {
     func update(model: PassphraseModel, for event: PassphraseEvent, dispatcher: Dispatcher<PassphraseEvent>) {
         let (typed, isTrying) = (model.typed.value, model.progress.value != nil)
         real.update(model: model, for: event, dispatcher: dispatcher)
-        guard case .disappeared = event, isTrying else { return }
+        guard event == .cancelPressed || event == .disappeared, isTrying else { return }
         Task { [environment, flow, purpose = model.purpose] in
             try? await environment.clock.sleep(for: .seconds(1))
             if let result = try? await environment.keys.use(typed, for: purpose) { flow.send(result) }
@@ -151,7 +151,7 @@ private struct EagerController: Mvce.Controller {
         real.update(model: model, for: event, dispatcher: dispatcher)
         switch event {
         case .typed(let text): attempt(text, for: model.purpose)
-        case .disappeared: effects.cancelAll()
+        case .cancelPressed, .disappeared: effects.cancelAll()
         case .submitPressed, .advanced, .signed, .unlocked, .failed: break
         }
     }
