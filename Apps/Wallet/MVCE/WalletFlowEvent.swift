@@ -12,6 +12,7 @@ enum WalletFlowEvent: Equatable {
     case lock(Lock)
     case copyPressed(String)
     case linkArrived(LinkArrival)
+    case linkAccepted
     /// The user went back, to the screens that are left.
     case wentBack([WalletScreen])
     /// The user has stopped work, with this result.
@@ -42,6 +43,8 @@ enum WalletFlowEvent: Equatable {
     /// What happens to payments.
     enum Payment: Equatable {
         case sendPressed
+        /// Whether the form has entries that were typed has changed.
+        case typed(Bool)
         case prepared(PaymentDraft)
         case signPressed(PaymentDraft)
         case signed(SignedTransfer)

@@ -31,6 +31,14 @@ extension BackConfirmation {
 }
 
 extension Alert {
+    /// Returns the question before a link replaces a payment that was typed.
+    package static func replacingPayment(_ replace: @escaping @MainActor () -> Void) -> Alert {
+        Alert(WalletTexts.replacePayment, message: WalletTexts.replacePaymentMessage) {
+            Alert.Button.cancel(WalletTexts.keepEditing)
+            Alert.Button.destructive(WalletTexts.replace, action: replace)
+        }
+    }
+
     /// Returns the question before a payment that has not arrived is given up.
     package static func givingUp(_ giveUp: @escaping @MainActor () -> Void) -> Alert {
         Alert(WalletTexts.giveUpQuestion, message: WalletTexts.giveUpMessage) {

@@ -120,7 +120,11 @@ package final class PassphraseView: FormView {
     package let progress = ProgressBarView.keyWork(WalletTexts.unlocking)
 
     /// Creates the page.
-    package init() { super.init(WalletTexts.passphraseFrame, [lines, use, passphrase, submit, progress, cancel]) }
+    package init() {
+        // The progress is beside the field, which has the focus and so is in sight in a small window too.
+        super.init(
+            WalletTexts.passphraseFrame, [lines, use, StackView(.vertical, [passphrase, progress]), submit, cancel])
+    }
 
     /// Shows what is paid.
     package func show(_ details: [DetailLine]) {
@@ -176,7 +180,7 @@ package final class PaymentView: FormView {
             .explained(sendAgain, WalletTexts.sendAgainExplanation), .explained(giveUp, WalletTexts.giveUpExplanation),
         ])
         super.init(
-            WalletTexts.progressFrame, [amount, StackView(.vertical, [stage, spinner]), note, leave, choices, lines])
+            WalletTexts.progressFrame, [amount, StackView(.vertical, [stage, spinner]), leave, note, choices, lines])
     }
 
     /// Says how far the payment is, and what it waits for.

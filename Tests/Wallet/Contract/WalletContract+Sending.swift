@@ -264,9 +264,6 @@ extension WalletContract {
                     "Amount": "5 TRIP", "Fee": "0.001 TRIP", "Total": "5.001 TRIP", "Memo": "two coffees",
                 ])
             }
-            try await world.fact("W-23h") {
-                try world.expectTexts("Nothing is sent yet. Next, your passphrase signs and sends the payment.")
-            }
             try await world.fact("W-22c") {
                 await driver.press(.escape)
                 try driver.expectTitle("Send")
@@ -305,20 +302,12 @@ extension WalletContract {
                 try world.expectHides("Try again", "test:1")
             }
         },
-        Clause("W-73") { world in
-            let driver = try await world.startWithWallet()
-            try await world.goToReview()
-            try await driver.tap(.button, "Continue")
-            try await world.fact("W-73e") {
-                try driver.expectHints("Enter Sign and send")
-                await driver.press(.enter)
-                try driver.expectScreen(shows: "✗ Type the passphrase of your wallet.")
-                try driver.expectFocus(.textField, "Passphrase")
-            }
-        },
         Clause("W-23") { world in
             let driver = try await world.startWithWallet()
             try await world.goToReview()
+            try await world.fact("W-23h") {
+                try world.expectTexts("Nothing is sent yet. Next, your passphrase signs and sends the payment.")
+            }
             try await world.fact("W-23a") {
                 try await driver.tap(.button, "Continue")
                 try driver.expectTitle("Passphrase")

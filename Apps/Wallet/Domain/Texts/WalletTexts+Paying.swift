@@ -25,6 +25,12 @@ extension WalletTexts {
     public static let discardPayment = "Discard this payment?"
     /// The loss when the user leaves a payment.
     public static let discardPaymentMessage = "Nothing was sent. What you typed is not kept."
+    /// The question before a link replaces a payment that was typed.
+    public static let replacePayment = "Replace this payment?"
+    /// The loss when a link replaces a payment.
+    public static let replacePaymentMessage = "A link asks for another payment. What you typed is not kept."
+    /// The title of the button that lets a link replace a payment.
+    public static let replace = "Replace"
     /// The question before the user leaves the page that restores a wallet.
     public static let discardRestoring = "Stop restoring?"
     /// The loss when the user leaves the page that restores a wallet.
@@ -35,7 +41,7 @@ extension WalletTexts {
     public static let keepEditing = "Keep editing"
     /// The title of the review, and of the button that opens it.
     public static let review = "Review"
-    /// What the button of the review leads to.
+    /// The note above the button of the review, which says where that leads.
     public static let reviewNote = "Nothing is sent yet. Next, your passphrase signs and sends the payment."
 
     /// The message for a recipient that is an address.
@@ -101,7 +107,7 @@ extension WalletTexts {
     public static let giveUpExplanation = "Removes it from the list, so that you can send another one."
     /// The question before a payment is given up.
     public static let giveUpQuestion = "Give up this payment?"
-    /// What giving up a payment means.
+    /// The consequences of giving up a payment.
     public static let giveUpMessage = "Nothing was paid. It is removed from the list, and you cannot send it again."
     /// The title of the button that does not give up a payment.
     public static let keepPayment = "Keep it"

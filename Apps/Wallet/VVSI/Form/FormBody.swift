@@ -75,16 +75,12 @@ struct ExplainedBody<Control: View>: View {
     }
 }
 
-/// A bar that is there while the work on a key is under way, and what stops the work: a button, and Escape.
+/// A bar that is there while the work on a key is under way.
 struct ProgressBody: View {
     let title: String
     let fraction: Double?
-    let cancel: @MainActor () -> Void
 
-    var body: some View {
-        ProgressView(title, value: fraction ?? 0).hidden(fraction == nil)
-        Button(WalletTexts.cancel, action: cancel).hidden(fraction == nil)
-    }
+    var body: some View { ProgressView(title, value: fraction ?? 0).hidden(fraction == nil) }
 }
 
 /// What went wrong, after the sign of the errors of fields; nothing for `nil`.

@@ -30,7 +30,8 @@ struct LockBody: View, SceneAppearance {
             Button(
                 WalletTexts.unlock, role: .primary, isBusy: state.progress != nil, action: unlock
             ).disabled(!state.canUnlock).hidden(!state.asksForPassphrase)
-            ProgressBody(title: WalletTexts.unlocking, fraction: state.progress, cancel: cancel)
+            ProgressBody(title: WalletTexts.unlocking, fraction: state.progress)
+            Button(WalletTexts.cancel, action: cancel).hidden(state.progress == nil)
             Button(WalletTexts.usePassphrase) { viewState.trigger(.choosePassphrase(true)) }
                 .hidden(state.asksForPassphrase)
         }

@@ -28,7 +28,8 @@ struct NewPassphraseBody: View, SceneAppearance {
                 ).disabled(state.accepted == nil || state.work.isRunning)
                 ErrorLine(state.work.failure)
             }
-            ProgressBody(title: WalletTexts.makingKeys, fraction: state.work.progress, cancel: cancel)
+            ProgressBody(title: WalletTexts.makingKeys, fraction: state.work.progress)
+            Button(WalletTexts.cancel, action: cancel).hidden(state.work.progress == nil)
         }
         .submitLabel(WalletTexts.makeWallet)
         .keyCommands(.cancelling(if: state.work.isRunning, cancel))

@@ -14,12 +14,15 @@ struct PassphraseBody: View, SceneAppearance {
         FormBody(WalletTexts.passphraseFrame) {
             DetailsBody(lines: details).hidden(details.isEmpty)
             Text(use)
-            SecretField(label: WalletTexts.passphrase, text: state.typed, remark: state.remark, onSubmit: submit) {
-                viewState.trigger(.edit($0))
-            }.submitLabel(state.purpose == .backUp ? WalletTexts.continueTitle : WalletTexts.signAndSend)
-                .preferredFocus()
+            // The progress is beside the field, which has the focus and so is in sight in a small window too.
+            VStack {
+                SecretField(label: WalletTexts.passphrase, text: state.typed, remark: state.remark, onSubmit: submit) {
+                    viewState.trigger(.edit($0))
+                }.submitLabel(title).preferredFocus()
+                ProgressBody(title: WalletTexts.unlocking, fraction: state.work.progress)
+            }
             Button(title, role: .primary, isBusy: state.work.isRunning, action: submit).disabled(!state.canSubmit)
-            ProgressBody(title: WalletTexts.unlocking, fraction: state.work.progress, cancel: cancel)
+            Button(WalletTexts.cancel, action: cancel).hidden(state.work.progress == nil)
         }
         .keyCommands(.cancelling(if: state.work.isRunning, cancel))
     }

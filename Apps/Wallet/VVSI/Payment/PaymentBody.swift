@@ -23,8 +23,8 @@ struct PaymentBody: View {
                 Text(WalletTexts.stage(stage), role: stage.role)
                 Spinner(WalletTexts.waiting(stage) ?? "", isAnimating: !stage.isEnd)
             }
-            if !stage.isEnd { Text(WalletTexts.canLeave, role: .secondary) }
             Button(stage.leaveTitle, role: .primary, action: leave).preferredFocus()
+            if !stage.isEnd { Text(WalletTexts.canLeave, role: .secondary) }
             if hasNotArrived {
                 SettingsGrid {
                     ExplainedBody(WalletTexts.sendAgainExplanation) {

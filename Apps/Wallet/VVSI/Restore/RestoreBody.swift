@@ -25,7 +25,8 @@ struct RestoreBody: View, SceneAppearance {
                 ).disabled(state.order == nil || state.work.isRunning)
                 ErrorLine(state.work.failure)
             }
-            ProgressBody(title: WalletTexts.restoring, fraction: state.work.progress, cancel: cancel)
+            ProgressBody(title: WalletTexts.restoring, fraction: state.work.progress)
+            Button(WalletTexts.cancel, action: cancel).hidden(state.work.progress == nil)
         }
         .onSubmit(restore)
         .submitLabel(WalletTexts.restoreNow)

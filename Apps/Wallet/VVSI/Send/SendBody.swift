@@ -59,7 +59,7 @@ struct SendBody: View, SceneAppearance {
                 remark: state.amountRemark?.ofField, maximumLength: PaymentRules.maximumAmountLength,
                 preferredWidth: 57
             ).labelShown().shrinksFirst().focused($focus, equals: .part(.amount))
-            Button(WalletTexts.max) { viewState.trigger(.useMaximum) }
+            Button(WalletTexts.max) { viewState.trigger(.useMaximum) }.disabled(state.limits == nil)
         }
         TextField(
             WalletTexts.memo, text: text(state.memo, SendAction.editMemo), remark: state.memoRemark?.ofField,

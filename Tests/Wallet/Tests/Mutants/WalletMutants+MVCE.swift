@@ -13,7 +13,11 @@ extension WalletMutants {
     nonisolated static let mvcE: [Mutant<WalletWorld>] = [
         flow("the lock appears a frame after the balance", mustFail: "W-32c", LateLockController.init),
         flow("a link passes the lock", mustFail: "W-49a", HastyLinkController.init),
+        flow("a link replaces a payment that was typed", mustFail: "W-47d", RudeLinkController.init),
         passphrase("a passphrase that was given up is tried again", mustFail: "W-23e", ObstinateController.init),
+        passphrase("nothing says that Escape has stopped the work", mustFail: "W-23d") { real, _, _ in
+            SilentController(real: real)
+        },
         passphrase("a passphrase is tried while it is typed", mustFail: "W-23e", EagerController.init),
     ]
 
@@ -116,6 +120,25 @@ private struct HastyLinkController: Mvce.Controller {
         case .opened, .lock: real.environment.links.unlock()
         default: break
         }
+    }
+}
+
+/// Opens each link immediately.
+private struct RudeLinkController: Mvce.Controller {
+    let real: WalletFlowController
+
+    func update(model: WalletFlowModel, for event: WalletFlowEvent, dispatcher: Dispatcher<WalletFlowEvent>) {
+        if case .linkArrived = event { model.hasTypedPayment.value = false }
+        real.update(model: model, for: event, dispatcher: dispatcher)
+    }
+}
+
+/// Ends the work as if the page had been left.
+private struct SilentController: Mvce.Controller {
+    let real: PassphraseController
+
+    func update(model: PassphraseModel, for event: PassphraseEvent, dispatcher: Dispatcher<PassphraseEvent>) {
+        real.update(model: model, for: event == .cancelPressed ? .disappeared : event, dispatcher: dispatcher)
     }
 }
 
