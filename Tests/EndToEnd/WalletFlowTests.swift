@@ -66,7 +66,7 @@ struct WalletFlowTests {
         }
         try person.type("\u{1B}", shows: "94.999 TRIP")
         try person.settings(3, shows: "Locked")
-        try person.type("0000", shows: "Wrong PIN. 9 attempts left.")
+        try person.type("0000", shows: "Wrong PIN. 9 attempts left, then you need the passphrase.")
         try person.type(WalletPerson.pin, shows: "[ Lock now ]")
         try person.type("\u{1B}", shows: "94.999 TRIP")
         try person.quit()
@@ -91,6 +91,7 @@ struct WalletFlowTests {
         try person.type(WalletPerson.pin, shows: "[ Lock now ]")
         try person.type("\r", shows: "Continue")
         try person.type(WalletPerson.passphrase + "\r", shows: "[ Reveal ]")
+        try person.type("\r", shows: "tripkey1")
         try person.type("\t\r", shows: "Last 8 characters")
         try person.type(person.key.suffix(8) + "\r", shows: "[ Remove the wallet ]")
         try person.expectKeyIsWiped()

@@ -62,7 +62,7 @@ final class WalletPerson: ProgramPerson {
         try type(recipient, shows: "Valid address.")
         try terminal.wait(for: "Fee   0.001 TRIP")
         try type("\t\(amount)\t\tlunch", shows: "Total \(amount).001 TRIP")
-        try type("\t\r", shows: "[ Sign ]")
+        try type("\t\r", shows: "[ Continue ]")
         try type("\r", shows: "Sign and send")
         try type("not the passphrase\r", shows: "This passphrase is wrong.")
         try type(Self.passphrase + "\r", shows: "[ Leave ]")

@@ -15,6 +15,8 @@ public struct TransactionRow: Hashable, Sendable, Identifiable {
     public let day: String
     /// The other account, and the state of the transaction.
     public let detail: String
+    /// The state of the transaction as text.
+    public let status: String
     /// The state of the transaction at the ledger.
     public let standing: Standing
     /// The ledger's transaction, or `nil` if it is unknown whether the ledger has it.
@@ -46,7 +48,8 @@ public struct TransactionRow: Hashable, Sendable, Identifiable {
         day = transaction.day
         let other = WalletTexts.short((isSent ? transaction.recipient : transaction.sender).text)
         let place = transaction.kind == .faucet ? "from the faucet" : (isSent ? "to " : "from ") + other
-        detail = "\(place) · \(transaction.status.rawValue)"
+        status = transaction.status.rawValue
+        detail = "\(place) · \(status)"
     }
 
     /// Describes a payment that the ledger may or may not have.
@@ -60,7 +63,6 @@ public struct TransactionRow: Hashable, Sendable, Identifiable {
         title = "\(kind) \(amount)"
         signedAmount = "-" + amount
         day = ""
-        let status: String
         switch stage {
         case .confirmed: (standing, status) = (.confirmed, "confirmed")
         case .notArrived: (standing, status) = (.notArrived, "not arrived")

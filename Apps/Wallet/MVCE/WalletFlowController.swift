@@ -37,14 +37,24 @@ struct WalletFlowController: Mvce.Controller {
             model.messages.send(WalletTexts.copied(environment.pasteboard.copyTemporarily(text)))
         case .linkArrived(.refusal(let text)): model.messages.send(text)
         case .linkArrived(.payment(let link)):
-            guard let address = model.address.value else { return }
-            // In two steps, so that the same link again opens an empty form and not the one that is shown.
-            model.screens.value = model.screens.value.first
-            model.screens.value.append(.form(address, link))
+            model.link.value = link
+            if model.hasTypedPayment.value, model.screens.value.containForm {
+                model.linkQuestions.send()
+            } else {
+                openLink(model)
+            }
+        case .linkAccepted: openLink(model)
         case .wentBack(let screens):
             if model.screens.value.starts(with: screens) { model.screens.set(ifChanged: screens) }
-        case .failed(let reason): model.messages.send(reason)
+        case .cancelled(let text), .failed(let text): model.messages.send(text)
         }
+    }
+
+    private func openLink(_ model: WalletFlowModel) {
+        guard let address = model.address.value else { return }
+        // In two steps, so that the same link again opens an empty form and not the one that is shown.
+        model.screens.value = model.screens.value.first
+        model.screens.value.append(.form(address, model.link.value))
     }
 
     private func update(_ model: WalletFlowModel, for event: WalletFlowEvent.Setup) {
@@ -89,6 +99,7 @@ extension WalletFlowController {
     private func update(_ model: WalletFlowModel, for event: WalletFlowEvent.Payment) {
         switch event {
         case .sendPressed: if let address = model.address.value { model.screens.value.append(.form(address, nil)) }
+        case .typed(let hasEntries): model.hasTypedPayment.set(ifChanged: hasEntries)
         case .prepared(let draft): model.screens.value.append(.review(draft))
         case .signPressed(let draft): model.screens.value.append(.passphrase(.sign(draft)))
         case .signed(let transfer):

@@ -12,8 +12,11 @@ enum WalletFlowEvent: Equatable {
     case lock(Lock)
     case copyPressed(String)
     case linkArrived(LinkArrival)
+    case linkAccepted
     /// The user went back, to the screens that are left.
     case wentBack([WalletScreen])
+    /// The user has stopped work, with this result.
+    case cancelled(String)
     /// Something that the user asked for has failed, for this reason.
     case failed(String)
 
@@ -40,6 +43,8 @@ enum WalletFlowEvent: Equatable {
     /// What happens to payments.
     enum Payment: Equatable {
         case sendPressed
+        /// Whether the form has entries that were typed has changed.
+        case typed(Bool)
         case prepared(PaymentDraft)
         case signPressed(PaymentDraft)
         case signed(SignedTransfer)

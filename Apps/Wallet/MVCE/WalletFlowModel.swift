@@ -12,6 +12,12 @@ final class WalletFlowModel {
     let address = Property<Address?>(nil)
     /// The delay after which the app locks itself; `nil` without a PIN.
     let lockDelay = Property<Duration?>(nil)
+    /// Whether the form of a payment has entries that were typed.
+    let hasTypedPayment = Property(false)
+    /// The link that arrived last.
+    let link = Property<PaymentLink?>(nil)
+    /// Sent when the user must decide whether the link replaces a payment that was typed.
+    let linkQuestions = Signal<Void>()
     /// A message for the user; sent once, to whichever scene is shown.
     let messages = Signal<String>()
 }
@@ -48,6 +54,13 @@ enum WalletScreen: Hashable {
 }
 
 extension [WalletScreen] {
+    /// Whether the form of a payment is open, maybe below its review.
+    var containForm: Bool {
+        contains {
+            if case .form = $0 { true } else { false }
+        }
+    }
+
     /// The first screen alone.
     var first: [WalletScreen] { Array(prefix(1)) }
 

@@ -5,6 +5,7 @@ import KitReactive
 import KitSceneViews
 import LedgerCore
 import WalletDomain
+import WalletScreens
 
 /// The view of the flow: shows each open screen as a scene on the stack, and presents the lock over the stack.
 ///
@@ -31,6 +32,9 @@ final class WalletFlowView: Mvce.View {
         return disposer(of: [
             model.screens.bind(to: path) { $0.show($1) },
             model.messages.observe { [stack] in stack.showToast(Toast($0)) },
+            model.linkQuestions.observe { [stack] in
+                stack.present(.replacingPayment { dispatcher.send(.linkAccepted) })
+            },
             model.isLocked.observeChanges { [weak self] in self?.showLock($0, dispatcher) },
             // What happens outside of the scenes.
             environment.links.observe { dispatcher.send(.linkArrived($0)) },
@@ -111,7 +115,9 @@ final class WalletFlowView: Mvce.View {
     private func formScene(
         _ account: WalletAccount, _ link: PaymentLink?, _ flow: Dispatcher<WalletFlowEvent>
     ) -> ViewController {
-        let (view, controller) = (SendViewController(payments.stages), SendController(account: account, flow: flow))
+        let (view, controller) = (
+            SendViewController(payments.stages, flow: flow), SendController(account: account, flow: flow)
+        )
         let form = Mvce.glue(model: SendModel(account), view: view, controller: controller)
         if let link { form.send(.linkEntered(link)) }
         return view

@@ -4,6 +4,7 @@ import KitReactive
 import KitSceneViews
 import LedgerCore
 import WalletDomain
+import WalletScreens
 
 /// Where the main flow leads.
 enum MainEnd {
@@ -19,6 +20,9 @@ final class MainCoordinator: BaseCoordinator<MainEnd> {
     private let environment: WalletEnvironment
     private weak var main: MainScene?
     private weak var settings: SettingsCoordinator?
+    private weak var sending: SendCoordinator?
+    /// The link that arrived last.
+    private var link: PaymentLink?
     /// The page that follows a payment, and that payment.
     private weak var paymentScene: PaymentScene?
     private var followed: SignedTransfer?
@@ -52,11 +56,26 @@ final class MainCoordinator: BaseCoordinator<MainEnd> {
         }
     }
 
-    /// Opens the form for a payment, above the main screen alone.
-    func send(link: PaymentLink?) {
-        if link != nil { returnToMain() }
+    /// Opens the payment that a link asks for, unless the user wants to keep a payment that was typed.
+    func follow(_ newLink: PaymentLink) {
+        link = newLink
+        if sending?.hasEntries ?? false {
+            present(.replacingPayment { [weak self] in self?.openLink() })
+        } else {
+            openLink()
+        }
+    }
+
+    private func openLink() {
+        returnToMain()
+        send(link: link)
+    }
+
+    /// Opens the form for a payment.
+    private func send(link: PaymentLink?) {
         let child = SendCoordinator(
             stack: stack, account, link: link, environment.keys, payments: tracker.stages.publisher)
+        sending = child
         start(child: child) { [weak self] end in
             switch end {
             case .signed(let transfer): self?.pay(transfer)

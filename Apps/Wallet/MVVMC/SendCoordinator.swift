@@ -1,6 +1,7 @@
 import KitMVVMC
 import KitNavigation
 import KitReactive
+import KitSceneViews
 import LedgerCore
 import WalletDomain
 
@@ -16,6 +17,7 @@ final class SendCoordinator: BaseCoordinator<SendEnd> {
     private let account: WalletAccount
     private let link: PaymentLink?
     private let keys: WalletKeys
+    private weak var form: SendScene?
     private let payments: AnyPublisher<[SignedTransfer: PaymentStage], Never>
 
     init(
@@ -29,9 +31,14 @@ final class SendCoordinator: BaseCoordinator<SendEnd> {
         super.init(stack: stack)
     }
 
+    /// Whether the form has entries that were typed, so that it asks before the user leaves it.
+    var hasEntries: Bool { form?.navigationItem.backConfirmation != nil }
+
     override func start() {
         let viewModel = SendViewModel(account, link: link, payments: payments)
-        push(scene: SendScene.self, viewModel: viewModel) { [weak self] step in
+        let scene = SendScene(viewModel: viewModel)
+        form = scene
+        push(scene, navigating: viewModel) { [weak self] step in
             switch step {
             case .review(let draft): self?.review(draft)
             case .openLast(let transfer): self?.navigator.next(.openLast(transfer))

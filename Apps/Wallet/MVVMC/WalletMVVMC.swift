@@ -68,7 +68,7 @@ public final class WalletMVVMC: BaseCoordinator<Never>, WindowObserving {
 
     private func follow(_ arrival: LinkArrival) {
         switch arrival {
-        case .payment(let link): main?.send(link: link)
+        case .payment(let link): main?.follow(link)
         case .refusal(let text): showToast(Toast(text))
         }
     }

@@ -39,7 +39,7 @@ package final class ConfirmBackUpView: FormView {
 /// The form for a new passphrase, typed twice; shows that the keys are made.
 package final class NewPassphraseView: FormView {
     /// The passphrase.
-    package let passphrase = TextFieldView.secret(WalletTexts.passphrase).preferred()
+    package let passphrase = TextFieldView.secret(WalletTexts.passphrase).submitting(WalletTexts.makeWallet).preferred()
     /// The repetition.
     package let repetition = TextFieldView.secret(WalletTexts.repetition).submitting(WalletTexts.makeWallet)
     /// Creates the wallet.
@@ -49,13 +49,14 @@ package final class NewPassphraseView: FormView {
     /// Stops making them.
     package let cancel = ButtonView(WalletTexts.cancel)
     /// Why the keys could not be made.
-    package let failure = LabelView(role: .error)
+    package let failure = ErrorLineView()
     /// Whether the keys are being made: nothing can be typed then.
     package var isWorking = false {
         didSet {
             for field in [passphrase, repetition] { field.isEnabled = !isWorking }
             make.isBusy = isWorking
             cancel.isHidden = !isWorking
+            keyCommands = [.cancelling(cancel, isEnabled: isWorking)]
         }
     }
 
@@ -89,14 +90,17 @@ package final class RestoreView: FormView {
     package let source = SegmentedControlView(RestoreSource.allCases.map(\.name)).preferred()
     /// The private key.
     package let key = TextFieldView.secret(WalletTexts.privateKey, maximumLength: 200)
+        .submitting(WalletTexts.restoreNow)
     /// The new passphrase.
     package let newPassphrase = TextFieldView.secret(WalletTexts.newPassphraseTitle)
+        .submitting(WalletTexts.restoreNow)
     /// The repetition.
     package let repetition = TextFieldView.secret(WalletTexts.repetition).submitting(WalletTexts.restoreNow)
     /// What a keystore file is, and where.
     package let note = LabelView(role: .secondary)
     /// Where the keystore file is.
     package let path = TextFieldView(WalletTexts.path, maximumLength: 1_024, preferredWidth: 66).labelled()
+        .submitting(WalletTexts.restoreNow)
     /// The passphrase of the file.
     package let passphrase = TextFieldView.secret(WalletTexts.passphrase).submitting(WalletTexts.restoreNow)
     /// Restores.
@@ -106,7 +110,7 @@ package final class RestoreView: FormView {
     /// Shows how far the restoring is.
     package let progress = ProgressBarView.keyWork(WalletTexts.restoring)
     /// Why the wallet could not be restored; empty when nothing went wrong.
-    package let failure = LabelView(role: .error)
+    package let failure = ErrorLineView()
     /// From what the wallet is restored: its fields are there, the others are not.
     package var shownSource = RestoreSource.key {
         didSet {
@@ -121,6 +125,21 @@ package final class RestoreView: FormView {
             for field in [key, newPassphrase, repetition, path, passphrase] { field.isEnabled = !isWorking }
             restore.isBusy = isWorking
             cancel.isHidden = !isWorking
+            keyCommands = [.cancelling(cancel, isEnabled: isWorking)]
+        }
+    }
+
+    /// All fields.
+    package var fields: [TextFieldView] { RestoreField.allCases.map(view) }
+
+    /// Returns the view of a field.
+    package func view(of field: RestoreField) -> TextFieldView {
+        switch field {
+        case .key: key
+        case .newPassphrase: newPassphrase
+        case .repetition: repetition
+        case .path: path
+        case .passphrase: passphrase
         }
     }
 

@@ -30,6 +30,24 @@ extension BackConfirmation {
         stayTitle: WalletTexts.keepEditing)
 }
 
+extension Alert {
+    /// Returns the question before a link replaces a payment that was typed.
+    package static func replacingPayment(_ replace: @escaping @MainActor () -> Void) -> Alert {
+        Alert(WalletTexts.replacePayment, message: WalletTexts.replacePaymentMessage) {
+            Alert.Button.cancel(WalletTexts.keepEditing)
+            Alert.Button.destructive(WalletTexts.replace, action: replace)
+        }
+    }
+
+    /// Returns the question before a payment that has not arrived is given up.
+    package static func givingUp(_ giveUp: @escaping @MainActor () -> Void) -> Alert {
+        Alert(WalletTexts.giveUpQuestion, message: WalletTexts.giveUpMessage) {
+            Alert.Button.cancel(WalletTexts.keepPayment)
+            Alert.Button.destructive(WalletTexts.giveUp, action: giveUp)
+        }
+    }
+}
+
 extension FormRemark {
     /// The remark in the field's form.
     package var ofField: FieldMessage {
@@ -116,6 +134,13 @@ extension RetainedView {
     func preferred() -> Self {
         isPreferredFocus = true
         return self
+    }
+}
+
+extension KeyCommand {
+    /// Returns the command of Escape that presses a button which stops work, while there is work.
+    static func cancelling(_ button: ButtonView, isEnabled: Bool) -> KeyCommand {
+        KeyCommand(KeyPress(.escape), WalletTexts.cancel, isEnabled: isEnabled) { button.activate() }
     }
 }
 

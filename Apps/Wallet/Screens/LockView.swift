@@ -32,14 +32,18 @@ package final class LockView: FormView {
             prompt.text = asksForPassphrase ? WalletTexts.typePassphrase : WalletTexts.typePIN
         }
     }
+    /// Stops the trying of the passphrase.
+    package let cancel = ButtonView(WalletTexts.cancel)
     /// Whether the user has chosen the passphrase, so that Escape returns to the PIN.
     package var canReturnToPIN = false {
+        didSet { updateKeys() }
+    }
+    /// Whether the passphrase is being tried, which Escape stops.
+    package var isUnlocking = false {
         didSet {
-            keyCommands = [
-                KeyCommand(KeyPress(.escape), WalletTexts.usePIN, isEnabled: canReturnToPIN) { [usePIN] in
-                    usePIN.send()
-                }
-            ]
+            unlock.isBusy = isUnlocking
+            cancel.isHidden = !isUnlocking
+            updateKeys()
         }
     }
 
@@ -48,7 +52,16 @@ package final class LockView: FormView {
         // The PIN comes last, so that the focus goes there from the passphrase.
         super.init(
             WalletTexts.lockFrame,
-            [prompt, StackView(.vertical, [passphrase, pin, spinner]), unlock, progress, usePassphrase])
+            [prompt, StackView(.vertical, [passphrase, pin, spinner]), unlock, progress, cancel, usePassphrase])
+    }
+
+    private func updateKeys() {
+        keyCommands = [
+            .cancelling(cancel, isEnabled: isUnlocking),
+            KeyCommand(KeyPress(.escape), WalletTexts.usePIN, isEnabled: canReturnToPIN && !isUnlocking) { [usePIN] in
+                usePIN.send()
+            },
+        ]
     }
 }
 
@@ -60,7 +73,7 @@ package final class RemoveView: FormView {
     /// Removes the wallet.
     package let remove = ButtonView(WalletTexts.remove)
     /// Why the wallet could not be removed; empty when nothing went wrong.
-    package let failure = LabelView(role: .error)
+    package let failure = ErrorLineView()
 
     /// Creates the page.
     package init() {
@@ -90,7 +103,7 @@ package final class SettingsView: FormView {
     /// Opens the page about the app.
     package let about = ButtonView(WalletTexts.aboutTitle)
     /// Why a setting could not be kept; empty when nothing went wrong.
-    package let failure = LabelView(role: .error)
+    package let failure = ErrorLineView()
     /// Whether there is a PIN; without one, locking is not mentioned.
     package var hasPIN = false {
         didSet {

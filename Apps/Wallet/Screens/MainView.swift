@@ -32,7 +32,7 @@ package final class MainView: RetainedView {
     /// Advice about the wallet; empty without any.
     package let advice = LabelView(role: .warning, maximumLines: 3)
     /// The reason why the content is not the newest; empty if it is.
-    package let notice = LabelView(role: .error, maximumLines: 2)
+    package let notice = ErrorLineView(maximumLines: 2)
     /// The transactions.
     package let table: TableView<TransactionRow>
     private let stack: StackView
@@ -95,9 +95,25 @@ package final class MainView: RetainedView {
 }
 
 extension SidebarLayout {
-    /// The main screen beside what is open, in a wide window.
-    package static let wallet = SidebarLayout(
-        sign: WalletTexts.transactionSign, title: WalletTexts.nothingOpen, hint: WalletTexts.openHint)
+    /// Returns the layout of the main screen in a wide window: beside what is open, or beside the selected transaction.
+    package static func wallet(_ preview: TransactionPreview?) -> SidebarLayout {
+        SidebarLayout(
+            sign: WalletTexts.transactionSign, title: WalletTexts.nothingOpen, hint: WalletTexts.openHint,
+            preview: preview.map(SidebarPreview.init))
+    }
+}
+
+extension SidebarPreview {
+    /// Creates a preview with each name above its value.
+    fileprivate init(_ preview: TransactionPreview) {
+        var text = AttributedText()
+        for line in preview.lines {
+            if !text.isEmpty { text.append("\n\n") }
+            text.append(line.name + "\n", role: .secondary)
+            text.append(line.value)
+        }
+        self.init(title: AttributedText(preview.title), subtitle: preview.subtitle, text: text)
+    }
 }
 
 /// A row of the list of transactions: the kind and the amount, and below them the other address and the day, which is left

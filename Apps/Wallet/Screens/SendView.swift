@@ -34,12 +34,9 @@ package final class SendView: FormView {
     package let retry = ButtonView(WalletTexts.tryAgain)
     /// Why the payment could not be prepared; `nil` when nothing went wrong.
     package var failure: String? {
-        didSet {
-            reason.text = failure ?? ""
-            reason.isHidden = failure == nil
-        }
+        didSet { reason.text = failure ?? "" }
     }
-    private let reason = LabelView(role: .error)
+    private let reason = ErrorLineView()
     /// Whether the last payment has not arrived, which comes first.
     package var isBlocked = false {
         didSet { last.isHidden = !isBlocked }
@@ -52,7 +49,7 @@ package final class SendView: FormView {
     package init() {
         amount.shrinksFirst = true
         last = StackView(.vertical, [LabelView(WalletTexts.lastNotArrived, role: .warning), openLast])
-        for view in [last, reason, retry] { view.isHidden = true }
+        for view in [last, retry] { view.isHidden = true }
         let buttons = StackView(.horizontal, spacing: 2, [review, payDemoShop])
         super.init(
             WalletTexts.payment,
@@ -76,7 +73,7 @@ package final class SendView: FormView {
 /// Shows a payment in full, from its beginning: without a preferred focus, a page that does not fit has the focus itself.
 package final class ReviewView: FormView {
     /// Continues with the passphrase.
-    package let sign = ButtonView(WalletTexts.sign).primary()
+    package let proceed = ButtonView(WalletTexts.continueTitle).primary()
     package let recipient = LabelView()
     package let amount = LabelView()
     package let fee = LabelView()
@@ -89,7 +86,7 @@ package final class ReviewView: FormView {
             .detail(WalletTexts.recipient, recipient), .detail(WalletTexts.amount, amount),
             .detail(WalletTexts.fee, fee), .detail(WalletTexts.total, total), .detail(WalletTexts.memo, memo),
         ])
-        super.init(WalletTexts.payment, [lines, sign])
+        super.init(WalletTexts.payment, [lines, LabelView(WalletTexts.reviewNote, role: .secondary), proceed])
     }
 }
 
@@ -105,6 +102,16 @@ package final class PassphraseView: FormView {
             passphrase.submitLabel = submitTitle
         }
     }
+    /// Stops the trying of the passphrase.
+    package let cancel = ButtonView(WalletTexts.cancel)
+    /// Whether the passphrase is being tried, which Escape stops.
+    package var isWorking = false {
+        didSet {
+            submit.isBusy = isWorking
+            cancel.isHidden = !isWorking
+            keyCommands = [.cancelling(cancel, isEnabled: isWorking)]
+        }
+    }
     /// What is paid; empty for another purpose.
     private let lines = GridView.pairs()
     /// The text about the passphrase's purpose.
@@ -113,7 +120,11 @@ package final class PassphraseView: FormView {
     package let progress = ProgressBarView.keyWork(WalletTexts.unlocking)
 
     /// Creates the page.
-    package init() { super.init(WalletTexts.passphraseFrame, [lines, use, passphrase, submit, progress]) }
+    package init() {
+        // The progress is beside the field, which has the focus and so is in sight in a small window too.
+        super.init(
+            WalletTexts.passphraseFrame, [lines, use, StackView(.vertical, [passphrase, progress]), submit, cancel])
+    }
 
     /// Shows what is paid.
     package func show(_ details: [DetailLine]) {
@@ -169,7 +180,7 @@ package final class PaymentView: FormView {
             .explained(sendAgain, WalletTexts.sendAgainExplanation), .explained(giveUp, WalletTexts.giveUpExplanation),
         ])
         super.init(
-            WalletTexts.progressFrame, [amount, StackView(.vertical, [stage, spinner]), note, leave, choices, lines])
+            WalletTexts.progressFrame, [amount, StackView(.vertical, [stage, spinner]), leave, note, choices, lines])
     }
 
     /// Says how far the payment is, and what it waits for.

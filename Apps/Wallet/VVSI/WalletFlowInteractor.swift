@@ -36,6 +36,7 @@ enum WalletFlowAction: ActionProtocol {
     case progress([SignedTransfer: PaymentStage])
     case report(PaymentTracker.Report)
     case follow(LinkArrival)
+    case replacePayment
     case restartAutoLock
     case suspend
 }
@@ -43,6 +44,8 @@ enum WalletFlowAction: ActionProtocol {
 /// What is shown once.
 enum WalletFlowNotification: NotificationProtocol, Equatable {
     case toast(String)
+    /// A link would replace a payment that was typed.
+    case linkQuestion
 }
 
 /// Navigation, the lock and the followed payments as state; the notifications of pages are actions.
@@ -73,12 +76,17 @@ final class WalletFlowInteractor: InteractorProtocol {
     func execute(_ action: WalletFlowAction, _ state: Handle) {
         switch action {
         case .open(let route), .main(.open(let route)), .settings(.open(let route)):
-            state.update { $0.pages.append(route) }
+            state.update { $0.open(route) }
         case .changePath(let path): state.update { $0.pages = Array(path.dropFirst()) }
         case .opening(.opened(let opening)):
             // In one step with the lock: the main screen must never appear before it.
             state.update { $0.begin(with: opening) }
             applyLock(state)
+        case .newPassphrase(.cancelled): tell(WalletTexts.creatingCancelled)
+        case .restore(.cancelled): tell(WalletTexts.restoringCancelled)
+        case .passphrase(.cancelled(.sign)): tell(WalletTexts.signingCancelled)
+        case .passphrase(.cancelled(.backUp)), .lock(.cancelled), .removePIN(.cancelled):
+            tell(WalletTexts.unlockingCancelled)
         case .newPassphrase(.made(let wallet)): state.update { $0.pages.append(.backUp(wallet.key)) }
         case .backUp(.writtenDown(let key)): state.update { $0.pages.append(.confirmBackUp(key)) }
         case .confirmBackUp(.confirmed): rememberBackUp(state)
@@ -108,14 +116,20 @@ final class WalletFlowInteractor: InteractorProtocol {
             state.update { $0.stages.merge(stages) { $1 } }
         case .report(let report): if state.value.path.last != .payment(report.payment) { tell(report.text) }
         case .follow(.refusal(let text)): tell(text)
+        case .send(.typed(let isTyped)): state.update { $0.isPaymentTyped = isTyped }
         case .follow(.payment(let link)):
-            guard let wallet = state.value.wallet else { return }
-            // In two steps, so that the same link again opens an empty form and not the one that is shown.
-            state.update { $0.pages = [] }
-            state.update { $0.pages = [.send(wallet.address, link)] }
+            state.update { $0.link = link }
+            if state.value.hasTypedPayment { notifications.send(.linkQuestion) } else { openLink(state) }
+        case .replacePayment: openLink(state)
         case .restartAutoLock: restartAutoLock(state)
         case .suspend: if state.value.timeToLock != nil { hide(state) }
         }
+    }
+
+    private func openLink(_ state: Handle) {
+        // In two steps, so that the same link again opens an empty form and not the one that is shown.
+        state.update { $0.pages = [] }
+        state.update { $0.openLink() }
     }
 
     private func tell(_ text: String) { notifications.send(.toast(text)) }
@@ -163,6 +177,8 @@ final class WalletFlowInteractor: InteractorProtocol {
     }
 
     private func giveUp(_ transfer: SignedTransfer, _ state: Handle) {
+        // The payment may have arrived while the user was asked.
+        guard state.value.stages[transfer] == .notArrived else { return }
         state.run(.givingUp, policy: .ignoreIfRunning) { [weak self, tracker] state in
             do {
                 try await tracker.giveUp(transfer)

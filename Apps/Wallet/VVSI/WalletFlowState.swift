@@ -9,6 +9,10 @@ struct WalletFlowState: StateProtocol, Equatable {
     var pages: [WalletRoute] = []
     /// The last stage of each payment that was followed since the start of the app.
     var stages: [SignedTransfer: PaymentStage] = [:]
+    /// Whether the form that was opened last has entries that were typed.
+    var isPaymentTyped = false
+    /// The payment that a link asked for last.
+    var link: PaymentLink?
 
     /// Whether there is a wallet; without one there is nothing to lock.
     enum Stage: Equatable {
@@ -45,6 +49,14 @@ extension WalletFlowState {
         set { if let newValue { stage = .open(newValue) } }
     }
 
+    /// Whether a link would replace a payment that was typed, maybe below its review.
+    var hasTypedPayment: Bool {
+        isPaymentTyped
+            && pages.contains {
+                if case .send = $0 { true } else { false }
+            }
+    }
+
     /// Whether the lock hides the pages.
     var isLocked: Bool { wallet?.isLocked ?? false }
 
@@ -63,6 +75,19 @@ extension WalletFlowState {
             opening.address.map { address in
                 .open(Wallet(address: address, isLocked: opening.isLocked, lockDelay: opening.lockDelay))
             } ?? .onboarding
+    }
+
+    /// Opens a page above the others; a new form has no entries.
+    mutating func open(_ route: WalletRoute) {
+        if case .send = route { isPaymentTyped = false }
+        pages.append(route)
+    }
+
+    /// Opens the form with the payment that a link asked for.
+    mutating func openLink() {
+        guard let wallet else { return }
+        pages = [.send(wallet.address, link)]
+        isPaymentTyped = false
     }
 
     /// Closes what is above the settings; once a link has replaced the settings, nothing leads back to them.

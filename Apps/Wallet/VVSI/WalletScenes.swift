@@ -67,7 +67,7 @@ struct WalletScenes {
             let sign = open(.passphrase(.sign(draft)))
             return HostingController(
                 title: WalletTexts.review,
-                ReviewBody(draft: draft, separator: environment.decimalSeparator, sign: sign))
+                ReviewBody(draft: draft, separator: environment.decimalSeparator, proceed: sign))
         case .passphrase(let purpose):
             let page = child(PassphraseInteractor(purpose, keys), WalletFlowAction.passphrase)
             return HostingController(

@@ -65,6 +65,12 @@ public final class WalletVVSI: WindowObserving {
     private func present(_ notification: WalletFlowNotification) {
         switch notification {
         case .toast(let text): stack.showToast(Toast(text))
+        case .linkQuestion:
+            stack.present(
+                Alert(WalletTexts.replacePayment, message: WalletTexts.replacePaymentMessage) {
+                    Alert.Button.cancel(WalletTexts.keepEditing)
+                    Alert.Button.destructive(WalletTexts.replace) { [flow] in flow.trigger(.replacePayment) }
+                })
         }
     }
 }

@@ -24,12 +24,16 @@ final class BackUpScreen: Screen<BackUpView> {
             page.done.action.observe { [weak self] in self?.didWriteDown() },
         ]
         page.key.text = key.masked
+        page.done.isEnabled = false
         reveal(false)
     }
 
     override func viewWillDisappear() { reveal(false) }
 
-    private func toggleReveal() { reveal(!isRevealed) }
+    private func toggleReveal() {
+        reveal(!isRevealed)
+        page.done.isEnabled = true
+    }
 
     private func reveal(_ isRevealed: Bool) {
         self.isRevealed = isRevealed

@@ -30,8 +30,8 @@ final class ConfirmBackUpScreen: Screen<ConfirmBackUpView> {
     }
 
     private func confirm() {
-        let isEnd = key.isEnd(page.end.secret)
-        page.end.show(isEnd ? nil : FormRemark(WalletTexts.wrongLastCharacters, .error))
-        if isEnd { didConfirm() }
+        let remark = key.remark(onEnd: page.end.secret)
+        page.end.show(remark)
+        if remark == nil { didConfirm() }
     }
 }

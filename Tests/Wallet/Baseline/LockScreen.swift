@@ -33,13 +33,14 @@ final class LockScreen: Screen<LockView> {
     override func viewDidLoad() {
         subscriptions = [
             page.pin.editedSecret.observe { [weak self] in self?.editPIN($0) },
+            page.pin.action.observe { [weak self] in self?.enterPIN() },
             page.passphrase.editedSecret.observe { [weak self] in self?.editPassphrase($0) },
             page.passphrase.action.observe { [weak self] in self?.unlock() },
             page.unlock.action.observe { [weak self] in self?.unlock() },
+            page.cancel.action.observe { [weak self] in self?.cancel() },
             page.usePassphrase.action.observe { [weak self] in self?.choosePassphrase(true) },
             page.usePIN.observe { [weak self] in self?.choosePassphrase(false) },
         ]
-        page.progress.show(nil)
         update()
     }
 
@@ -67,7 +68,8 @@ final class LockScreen: Screen<LockView> {
         page.asksForPassphrase = asksForPassphrase
         page.canReturnToPIN = hasChosenPassphrase
         page.unlock.isEnabled = canUnlock
-        page.unlock.isBusy = unlocking.isRunning
+        page.isUnlocking = unlocking.isRunning
+        if !unlocking.isRunning { page.progress.show(nil) }
         page.spinner.isAnimating = checking.isRunning
     }
 
@@ -97,9 +99,19 @@ final class LockScreen: Screen<LockView> {
 
     private func editPIN(_ text: SecretText) {
         let pin = status.isReady && !isBusy ? PINPolicy.digits(of: text) : SecretText()
+        if !pin.isEmpty {
+            failure = nil
+            update()
+        }
         guard pin.count == PINPolicy.digits else { return page.pin.secret = pin }
         page.pin.secret = SecretText()
         check(pin)
+    }
+
+    private func enterPIN() {
+        guard status.isReady, !isBusy else { return }
+        failure = WalletTexts.incompletePIN
+        update()
     }
 
     private func check(_ pin: SecretText) {
@@ -110,7 +122,6 @@ final class LockScreen: Screen<LockView> {
         } failed: { [weak self] in
             self?.fail($0)
         }
-        failure = nil
         update()
     }
 
@@ -144,7 +155,11 @@ final class LockScreen: Screen<LockView> {
     }
 
     private func unlock() {
-        guard canUnlock else { return }
+        guard !isBusy else { return }
+        guard canUnlock else {
+            failure = WalletTexts.typePassphrase
+            return update()
+        }
         unlocking.start { [lock, passphrase, progress = page.progress] in
             try await lock.unlock(passphrase: passphrase) { progress.show($0) }
         } done: { [weak self] in
@@ -158,6 +173,13 @@ final class LockScreen: Screen<LockView> {
         update()
     }
 
+    private func cancel() {
+        guard unlocking.isRunning else { return }
+        unlocking.cancel()
+        update()
+        showToast(Toast(WalletTexts.unlockingCancelled))
+    }
+
     private func fail(_ error: any Error) {
         failure = error.displayable.message
         clearPassphrase()
@@ -166,7 +188,6 @@ final class LockScreen: Screen<LockView> {
     private func clearPassphrase() {
         passphrase = SecretText()
         page.passphrase.secret = SecretText()
-        page.progress.show(nil)
         update()
     }
 }

@@ -26,6 +26,7 @@ final class MainScreen: Screen<MainView> {
     private var isLoading = true
     private var isBackedUp = true
     private var rows: [TransactionRow] = []
+    private var selected: TransactionID?
     private var marks = RowMarks<TransactionID>()
     /// The number of requests since a received payment is pending, or 0 while none is.
     private var requestCount = 0
@@ -37,12 +38,13 @@ final class MainScreen: Screen<MainView> {
         (clock, dates) = (environment.clock, environment.dates)
         super.init(WalletTexts.title, MainView())
         navigationItem.hidesBackButton = true
-        sidebarLayout = .wallet
+        sidebarLayout = .wallet(nil)
     }
 
     override func viewDidLoad() {
         subscriptions += [
             page.refresh.observe { [weak self] in self?.refresh() },
+            page.table.selectedItemChanged.observe { [weak self] in self?.select($0?.id) },
             payments.stages.observe { [weak self] _ in self?.showRows() },
             // The end of a payment changes the balance.
             payments.ends.observe { [weak self] in self?.refresh() },
@@ -138,7 +140,20 @@ final class MainScreen: Screen<MainView> {
         marks.mark(changesFrom: rows, to: newRows)
         page.table.marks = marks
         rows = newRows
+        showPreview()
         showState()
+    }
+
+    private func select(_ id: TransactionID?) {
+        selected = id
+        showPreview()
+    }
+
+    /// Shows the selected transaction beside the list in a wide window.
+    private func showPreview() {
+        let row = rows.first { $0.id == selected }
+        sidebarLayout = .wallet(
+            row.map { TransactionPreview($0, of: account.address, separator: account.separator) })
     }
 
     /// Shows the age of the balance, again each minute.

@@ -26,15 +26,13 @@ final class NewPINScreen: Screen<NewPINView> {
     override func viewDidLoad() {
         subscriptions = [
             page.pin.editedSecret.observe { [weak self] in self?.edit($0) },
-            page.pin.action.observe { [weak self] in
-                self?.page.pin.show(FormRemark(WalletTexts.incompletePIN, .error))
-            },
+            page.pin.action.observe { [weak self] in self?.show(WalletTexts.incompletePIN) },
             page.skip.action.observe { [weak self] in self?.didFinish() },
         ]
-        chooseAgain(WalletTexts.choosePIN)
+        chooseAgain()
     }
 
-    override func viewDidDisappear() { chooseAgain(WalletTexts.choosePIN) }
+    override func viewDidDisappear() { chooseAgain() }
 
     private func edit(_ text: SecretText) {
         page.pin.show(nil)
@@ -47,16 +45,19 @@ final class NewPINScreen: Screen<NewPINView> {
         } else if chosen == pin {
             save(pin)
         } else {
-            chooseAgain(WalletTexts.pinsDiffer)
+            chooseAgain()
+            show(WalletTexts.pinsDiffer)
         }
     }
 
-    private func chooseAgain(_ prompt: String) {
+    private func chooseAgain() {
         chosen = nil
         page.pin.secret = SecretText()
         page.pin.show(nil)
-        page.prompt.text = prompt
+        page.prompt.text = WalletTexts.choosePIN
     }
+
+    private func show(_ problem: String) { page.pin.show(FormRemark(problem, .error)) }
 
     private func save(_ pin: SecretText) {
         guard !saving.isRunning else { return }
@@ -65,7 +66,8 @@ final class NewPINScreen: Screen<NewPINView> {
         } done: { [weak self] in
             self?.didFinish()
         } failed: { [weak self] in
-            self?.chooseAgain($0.displayable.message)
+            self?.chooseAgain()
+            self?.show($0.displayable.message)
         }
     }
 }

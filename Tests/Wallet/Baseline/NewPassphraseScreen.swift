@@ -23,9 +23,10 @@ final class NewPassphraseScreen: Screen<NewPassphraseView> {
         subscriptions = [
             page.passphrase.editedSecret.observe { [weak self] _ in self?.edit() },
             page.repetition.editedSecret.observe { [weak self] _ in self?.edit() },
+            page.passphrase.action.observe { [weak self] in self?.make() },
             page.repetition.action.observe { [weak self] in self?.make() },
             page.make.action.observe { [weak self] in self?.make() },
-            page.cancel.action.observe { [weak self] in self?.stop() },
+            page.cancel.action.observe { [weak self] in self?.cancel() },
         ]
         update()
     }
@@ -76,6 +77,12 @@ final class NewPassphraseScreen: Screen<NewPassphraseView> {
         page.failure.text = ""
         page.progress.show(0)
         update()
+    }
+
+    private func cancel() {
+        guard making.isRunning else { return }
+        stop()
+        showToast(Toast(WalletTexts.creatingCancelled))
     }
 
     private func stop() {

@@ -8,17 +8,21 @@ import WalletScreens
 final class PassphraseScreen<Unlocked>: Screen<PassphraseView> {
     typealias Unlocking = @MainActor (SecretText, @escaping KeyReport) async throws -> Unlocked
 
+    private let cancelled: String
     private let unlock: Unlocking
     private let didUnlock: (Unlocked) -> Void
     private let unlocking = OwnedTask()
     /// The passphrase, which the field may not change while it is tried.
     private var passphrase = SecretText()
 
-    /// - Parameter details: The payment to sign; empty for another use.
+    /// - Parameters:
+    ///   - cancelled: The message after the user has stopped the work.
+    ///   - details: The payment to sign; empty for another use.
     init(
-        use: String, submitTitle: String, details: [DetailLine] = [], unlock: @escaping Unlocking,
+        use: String, submitTitle: String, cancelled: String, details: [DetailLine] = [], unlock: @escaping Unlocking,
         didUnlock: @escaping (Unlocked) -> Void
     ) {
+        self.cancelled = cancelled
         self.unlock = unlock
         self.didUnlock = didUnlock
         super.init(WalletTexts.passphraseTitle, PassphraseView())
@@ -32,6 +36,7 @@ final class PassphraseScreen<Unlocked>: Screen<PassphraseView> {
             page.passphrase.editedSecret.observe { [weak self] in self?.edit($0) },
             page.passphrase.action.observe { [weak self] in self?.submit() },
             page.submit.action.observe { [weak self] in self?.submit() },
+            page.cancel.action.observe { [weak self] in self?.cancel() },
         ]
         clear()
     }
@@ -46,7 +51,8 @@ final class PassphraseScreen<Unlocked>: Screen<PassphraseView> {
 
     private func update() {
         page.submit.isEnabled = canSubmit
-        page.submit.isBusy = unlocking.isRunning
+        page.isWorking = unlocking.isRunning
+        if !unlocking.isRunning { page.progress.show(nil) }
     }
 
     private func edit(_ text: SecretText) {
@@ -71,10 +77,16 @@ final class PassphraseScreen<Unlocked>: Screen<PassphraseView> {
         update()
     }
 
+    private func cancel() {
+        guard unlocking.isRunning else { return }
+        unlocking.cancel()
+        update()
+        showToast(Toast(cancelled))
+    }
+
     private func clear() {
         passphrase = SecretText()
         page.passphrase.secret = SecretText()
-        page.progress.show(nil)
         update()
     }
 }

@@ -33,7 +33,7 @@ final class PaymentScreen: Screen<PaymentView> {
             payments.stages.observe { [weak self] in self?.receive($0) },
             page.leave.action.observe { [weak self] in self?.didLeave() },
             page.sendAgain.action.observe { [weak self] in self?.sendAgain() },
-            page.giveUp.action.observe { [weak self] in self?.giveUp() },
+            page.giveUp.action.observe { [weak self] in self?.askToGiveUp() },
         ]
     }
 
@@ -51,8 +51,11 @@ final class PaymentScreen: Screen<PaymentView> {
 
     private func sendAgain() { payments.payAgain(payment) }
 
+    private func askToGiveUp() { present(.givingUp { [weak self] in self?.giveUp() }) }
+
     private func giveUp() {
-        guard !givingUp.isRunning else { return }
+        // The payment may have arrived while the question was open.
+        guard !givingUp.isRunning, page.canSendAgain else { return }
         givingUp.start { [payments, payment] in
             try await payments.giveUp(payment)
         } done: { [weak self] in

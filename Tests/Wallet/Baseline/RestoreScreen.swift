@@ -9,6 +9,8 @@ final class RestoreScreen: Screen<RestoreView> {
     private let keys: WalletKeys
     private let didRestore: () -> Void
     private let restoring = OwnedTask()
+    /// The field that an attempt to restore the wallet lacks, until the next edit.
+    private var missing: RestoreField?
 
     init(_ keys: WalletKeys, didRestore: @escaping () -> Void) {
         self.keys = keys
@@ -23,15 +25,15 @@ final class RestoreScreen: Screen<RestoreView> {
     override func viewDidLoad() {
         subscriptions = [
             page.source.selection.observe { [weak self] in self?.choose(RestoreSource(rawValue: $0)) },
-            page.path.edited.observe { [weak self] _ in self?.update() },
+            page.path.edited.observe { [weak self] _ in self?.edit() },
             page.restore.action.observe { [weak self] in self?.restore() },
-            page.cancel.action.observe { [weak self] in self?.stop() },
+            page.cancel.action.observe { [weak self] in self?.cancel() },
         ]
         for field in secrets {
-            subscriptions.append(field.editedSecret.observe { [weak self] _ in self?.update() })
+            subscriptions.append(field.editedSecret.observe { [weak self] _ in self?.edit() })
         }
-        for lastField in [page.repetition, page.passphrase] {
-            subscriptions.append(lastField.action.observe { [weak self] in self?.restore() })
+        for field in page.fields {
+            subscriptions.append(field.action.observe { [weak self] in self?.restore() })
         }
         page.shownSource = .key
         update()
@@ -40,6 +42,11 @@ final class RestoreScreen: Screen<RestoreView> {
     override func viewDidDisappear() { clearSecrets() }
 
     // MARK: Entries
+
+    private func edit() {
+        missing = nil
+        update()
+    }
 
     private func choose(_ source: RestoreSource?) {
         // While a wallet is being restored, the source stays.
@@ -53,6 +60,7 @@ final class RestoreScreen: Screen<RestoreView> {
 
     private func clearSecrets() {
         for field in secrets { field.secret = SecretText() }
+        missing = nil
         stop()
     }
 
@@ -70,10 +78,20 @@ final class RestoreScreen: Screen<RestoreView> {
         }
     }
 
+    private var invalidField: RestoreField? {
+        switch page.shownSource {
+        case .key:
+            .firstInvalid(key: checkedKey, newPassphrase: checkedPassphrase, repetition: checkedRepetition)
+        case .file: .firstInvalid(path: page.path.text, passphrase: page.passphrase.secret)
+        }
+    }
+
     private func update() {
-        page.key.show(checkedKey.remark)
-        page.newPassphrase.show(checkedPassphrase.remark)
-        page.repetition.show(checkedRepetition.remark)
+        page.key.show(checkedKey.remark ?? FormRemark(.key, lacking: missing))
+        page.newPassphrase.show(checkedPassphrase.remark ?? FormRemark(.newPassphrase, lacking: missing))
+        page.repetition.show(checkedRepetition.remark ?? FormRemark(.repetition, lacking: missing))
+        page.path.show(FormRemark(.path, lacking: missing))
+        page.passphrase.show(FormRemark(.passphrase, lacking: missing))
         let isEmpty = page.key.secret.isEmpty && page.path.text.isEmpty
         navigationItem.backConfirmation = isEmpty ? nil : .restoring
         page.restore.isEnabled = order != nil && !restoring.isRunning
@@ -84,7 +102,12 @@ final class RestoreScreen: Screen<RestoreView> {
     // MARK: Restoring
 
     private func restore() {
-        guard let order, !restoring.isRunning else { return }
+        guard !restoring.isRunning else { return }
+        missing = invalidField
+        guard let order else {
+            if let missing { page.view(of: missing).focus() }
+            return update()
+        }
         restoring.start { [keys, progress = page.progress] in
             try await keys.restore(order) { progress.show($0) }
         } done: { [weak self] in
@@ -96,6 +119,12 @@ final class RestoreScreen: Screen<RestoreView> {
         page.failure.text = ""
         page.progress.show(0)
         update()
+    }
+
+    private func cancel() {
+        guard restoring.isRunning else { return }
+        stop()
+        showToast(Toast(WalletTexts.restoringCancelled))
     }
 
     private func stop() {

@@ -67,6 +67,10 @@ final class SendScreen: Screen<SendView> {
 
     // MARK: Entries
 
+    private var isEmpty: Bool { [page.recipient, page.amount, page.memo].allSatisfy(\.text.isEmpty) }
+    /// A Boolean value that indicates whether leaving the screen would lose what the user has typed.
+    var hasEntries: Bool { isEdited && !isEmpty }
+
     /// Fills in the data of a payment link, and keeps the entries that it does not have.
     func fill(in link: PaymentLink) {
         page.recipient.text = link.recipient.text
@@ -132,14 +136,14 @@ final class SendScreen: Screen<SendView> {
         page.memo.show(checkedMemo.remark)
         page.fee.text = WalletTexts.feeText(limits?.fee, separator: account.separator)
         page.total.text = WalletTexts.totalText(page.amount.text, fee: limits?.fee, separator: account.separator)
+        page.maximum.isEnabled = limits != nil
         page.review.isEnabled = order != nil && !preparing.isRunning
         page.feeSpinner.isAnimating = loading.isRunning && limits == nil
         page.spinner.isAnimating = preparing.isRunning
         page.isBlocked = last != nil
         page.retry.isHidden = page.failure == nil || limits != nil
-        let isEmpty = [page.recipient, page.amount, page.memo].allSatisfy(\.text.isEmpty)
         page.payDemoShop.isHidden = !isEmpty
-        navigationItem.backConfirmation = isEdited && !isEmpty ? .payment : nil
+        navigationItem.backConfirmation = hasEntries ? .payment : nil
     }
 
     // MARK: The ledger

@@ -40,14 +40,15 @@ extension WalletBaseline {
         page.fee.text = WalletTexts.trip(transfer.fee, separator)
         page.total.text = WalletTexts.trip(draft.total, separator)
         page.memo.text = transfer.memo.isEmpty ? WalletTexts.nothing : transfer.memo
-        review.subscriptions = [page.sign.action.observe { [weak self] in self?.openSigning(draft) }]
+        review.subscriptions = [page.proceed.action.observe { [weak self] in self?.openSigning(draft) }]
         stack.push(review)
     }
 
     private func openSigning(_ draft: PaymentDraft) {
         let (keys, details) = (environment.keys, draft.transfer.details(separator: environment.decimalSeparator))
         let screen = PassphraseScreen(
-            use: WalletTexts.signUse, submitTitle: WalletTexts.signAndSend, details: details
+            use: WalletTexts.signUse, submitTitle: WalletTexts.signAndSend, cancelled: WalletTexts.signingCancelled,
+            details: details
         ) {
             try await keys.sign(draft, with: $0, report: $1)
         } didUnlock: { [weak self] transfer in

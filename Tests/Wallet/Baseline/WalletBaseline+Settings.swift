@@ -48,7 +48,10 @@ extension WalletBaseline {
 
     private func openBackUpPassphrase() {
         let keys = environment.keys
-        let screen = PassphraseScreen(use: WalletTexts.backUpUse, submitTitle: WalletTexts.continueTitle) {
+        let screen = PassphraseScreen(
+            use: WalletTexts.backUpUse, submitTitle: WalletTexts.continueTitle,
+            cancelled: WalletTexts.unlockingCancelled
+        ) {
             try await keys.backUpKey(with: $0, report: $1)
         } didUnlock: { [weak self] key in
             // From the key, Escape leads to the settings and not to the passphrase.

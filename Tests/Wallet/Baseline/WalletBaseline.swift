@@ -29,6 +29,8 @@ public final class WalletBaseline: WindowObserving {
     /// The time without a key press after which the app locks itself, or `nil` without a PIN.
     private var lockDelay: Duration?
     private var isLocked = false
+    /// The payment that a link asked for last.
+    private var link: PaymentLink?
     private var subscriptions: [AnyCancellable] = []
 
     /// Creates the app, which loads the wallet when its first screen appears.
@@ -85,10 +87,16 @@ public final class WalletBaseline: WindowObserving {
     private func receive(_ arrival: LinkArrival) {
         switch arrival {
         case .payment(let link):
-            stack.popToRoot()
-            openSend(link)
+            self.link = link
+            let hasEntries = stack.scenes.contains { ($0 as? SendScreen)?.hasEntries ?? false }
+            if hasEntries { stack.present(.replacingPayment { [weak self] in self?.openLink() }) } else { openLink() }
         case .refusal(let text): show(text)
         }
+    }
+
+    private func openLink() {
+        stack.popToRoot()
+        openSend(link)
     }
 
     private func receive(_ report: PaymentTracker.Report) {

@@ -41,7 +41,7 @@ public final class FreshWallet: WalkWorld {
     ]
     /// The steps that write down the key, and set a PIN.
     private static let confirm: [Step] = [
-        tab, enter, .text(String(written.suffix(8))), enter, .text("1111"), .text("1111"), enter,
+        enter, tab, enter, .text(String(written.suffix(8))), enter, .text("1111"), .text("1111"), enter,
     ]
     /// The steps that enter the written key, and a new passphrase.
     private static let restore: [Step] = [

@@ -93,9 +93,21 @@ extension WalletContract {
             }
             try await world.fact("W-5c") { try driver.expect(.button, "Create wallet", isEnabled: true) }
             try await world.fact("W-5d") {
-                try driver.expectFocus(.textField, "Repeat the passphrase")
+                for label in ["Passphrase", "Repeat the passphrase"] {
+                    try await driver.focus(.textField, label)
+                    try driver.expectHints("Enter Create wallet")
+                }
                 await driver.press(.enter)
                 try driver.expectTitle("Back up")
+            }
+        },
+        Clause("W-5") { world in
+            try await world.goToNewPassphrase()
+            try await world.driver.fill("Repeat the passphrase", WalletWorld.passphrase)
+            try await world.driver.fill("Passphrase", WalletWorld.passphrase)
+            try await world.fact("W-5d") {
+                await world.driver.press(.enter)
+                try world.driver.expectTitle("Back up")
             }
         },
         Clause("W-5", in: .narrowAndWide) { world in
@@ -118,6 +130,9 @@ extension WalletContract {
                 await driver.press(.enter)
                 try driver.expectScreen(shows: "✗ Repeat the passphrase.")
                 try driver.expectTitle("New passphrase")
+                try await driver.focus(.textField, "Passphrase")
+                await driver.press(.enter)
+                try driver.expectFocus(.textField, "Repeat the passphrase")
             }
         },
         Clause("W-6") { world in
@@ -144,6 +159,7 @@ extension WalletContract {
                 try driver.expectFocus(.button, "Cancel")
                 await driver.press(.enter)
                 try world.expectHides("Creating keys…", "[ Cancel ]")
+                try world.expectMessages("Cancelled. No wallet was created.")
                 try driver.expectFocus(.button, "Create wallet")
                 try driver.expect(.button, "Create wallet", isEnabled: true)
                 try world.expectNoWallet()
@@ -153,7 +169,7 @@ extension WalletContract {
                 try world.disk.keystoreGate.fail(KeystoreError.cannotWrite(reason: "the disk is full"))
                 await driver.settle()
                 try driver.expectText(
-                    "The file with the wallet's key cannot be written: the disk is full. Nothing was changed.")
+                    "✗ The file with the wallet's key cannot be written: the disk is full. Nothing was changed.")
             }
             try await world.fact("W-6g") {
                 try await driver.tap(.button, "Create wallet")
@@ -161,10 +177,16 @@ extension WalletContract {
                 try world.expectHides("cannot be written")
             }
             try await world.fact("W-6e") {
+                await driver.advance(by: .seconds(4))
+                try driver.expectHints("Esc Cancel")
+                await driver.press(.escape)
+                try driver.expectTitle("New passphrase")
+                try world.expectMessages("Cancelled. No wallet was created.")
+                try driver.expect(world.disk.keystoreGate.pending.count, is: 0, "the number of waiting uses")
+                try driver.expect(.button, "Create wallet", isEnabled: true)
+                try world.expectNoWallet()
                 await driver.press(.escape)
                 try driver.expectTitle("Your wallet")
-                try driver.expect(world.disk.keystoreGate.pending.count, is: 0, "the number of waiting uses")
-                try world.expectNoWallet()
             }
         },
         Clause("W-7") { world in
@@ -182,6 +204,9 @@ extension WalletContract {
             }
             try await world.fact("W-7b") { try expectMasked() }
             try await world.fact("W-7e") { try world.expectKeyIsTold("hidden") }
+            try await world.fact("W-7f") {
+                try driver.expect(.button, "I have written it down", isEnabled: false)
+            }
             try await world.fact("W-7c") {
                 try await driver.tap(.button, "Reveal")
                 for group in groups { try driver.expectScreen(shows: group) }
@@ -192,6 +217,7 @@ extension WalletContract {
                 try await driver.tap(.button, "Hide")
                 try expectMasked()
             }
+            try await world.fact("W-7f") { try driver.expect(.button, "I have written it down", isEnabled: true) }
         },
         Clause("W-8") { world in
             let driver = world.driver
@@ -202,6 +228,10 @@ extension WalletContract {
                 try await driver.tap(.button, "I have written it down")
                 try driver.expectTitle("Confirm the back-up")
                 try driver.expectFocus(.textField, "Last 8 characters")
+            }
+            try await world.fact("W-8f") {
+                await driver.press(.enter)
+                try world.expectTexts("✗ Type the last 8 characters.")
             }
             try await world.fact("W-8b") {
                 await driver.type("wrong")
@@ -246,8 +276,11 @@ extension WalletContract {
             }
             try await world.fact("W-9d") {
                 await driver.type("1235")
-                try world.expectTexts("The PINs differ. Choose 4 digits.")
+                try world.expectTexts("✗ The PINs differ. Choose 4 digits.", "Choose 4 digits that unlock the app.")
                 try driver.expect(world.disk.files.pin == nil, "there is a PIN")
+                await driver.type("2")
+                try world.expectHides("The PINs differ.")
+                await driver.press(.backspace)
             }
             try await world.fact("W-9f") {
                 await driver.press(.escape)
@@ -281,54 +314,6 @@ extension WalletContract {
             }
         },
     ]
-
-    nonisolated static let hearing: [Clause<WalletWorld>] = [
-        Clause("W-54") { world in
-            world.driver.keyBindings.bind(KeyPress(.tab), to: KeyPress(.character("n"), .control))
-            world.driver.keyBindings.bind(KeyPress(.right), to: KeyPress(.character("l")))
-            try await world.makeWallet()
-            try await world.fact("W-54a") {
-                try await world.driver.tap(.button, "Reveal")
-                try world.expectTexts(
-                    "Ctrl-N selects the key, ← l read its parts aloud.")
-            }
-        },
-        Clause("W-54") { world in
-            let driver = world.driver
-            try await world.makeWallet()
-            let groups = world.groups(of: try world.writtenKey())
-            let backTab = KeyPress(.tab, .shift)
-            try await world.fact("W-54d") {
-                await driver.press(backTab)
-                try world.expectKeyIsTold("hidden")
-            }
-            try await world.fact("W-54a") {
-                try await driver.tap(.button, "Reveal")
-                try world.expectTexts(
-                    "Tab selects the key, ← → read its parts aloud.")
-                try world.expectKeyIsTold("hidden")
-            }
-            try await world.fact("W-54b") {
-                await driver.press(backTab)
-                try world.expectKeyIsTold("part 1 of 9: \(groups[0])")
-            }
-            try await world.fact("W-54c") {
-                for (index, group) in groups.enumerated() {
-                    try world.expectKeyIsTold("part \(index + 1) of \(groups.count): \(group)")
-                    await driver.press(.right)
-                }
-                await driver.press(.left)
-                try world.expectKeyIsTold("part 8 of 9: \(groups[7])")
-            }
-            try await world.fact("W-54d") {
-                await driver.press(.tab)
-                try world.expectKeyIsTold("hidden")
-                try driver.expectFocus(.button, "Hide")
-                await driver.press(.enter)
-                try world.expectKeyIsTold("hidden")
-            }
-        },
-    ]
 }
 
 extension WalletWorld {
@@ -354,9 +339,15 @@ extension WalletWorld {
         for group in groups(of: key) where group.count == 8 { try expectHides(group) }
     }
 
+    /// Goes from the page with the private key, which is masked, to its confirmation.
+    func writeDown() async throws {
+        try await driver.tap(.button, "Reveal")
+        try await driver.tap(.button, "I have written it down")
+    }
+
     /// Goes from the page with the private key to the one after its confirmation.
     func confirmBackUp() async throws {
-        try await driver.tap(.button, "I have written it down")
+        try await writeDown()
         await driver.type(String(try writtenKey().suffix(8)))
         await driver.press(.enter)
     }

@@ -65,12 +65,12 @@ extension WalletContract {
             world.disk.change { $0.problem = full }
             try await world.fact("W-28e") {
                 await world.driver.advance(by: .seconds(10))
-                try await world.driver.tap(.button, "Give up")
+                try await world.giveUp()
                 try world.driver.expectTitle("Payment")
                 try world.expectMessages(full.message)
                 try world.expectTexts("The payment has not arrived. Nothing was paid.")
                 world.disk.change { $0.problem = nil }
-                try await world.driver.tap(.button, "Give up")
+                try await world.giveUp()
                 try world.driver.expectTitle("Wallet")
             }
         },
@@ -95,7 +95,7 @@ extension WalletContract {
             world.disk.change { $0.preferencesProblem = unsaved }
             try await world.fact("W-42f") {
                 try await driver.tap(.toggle, "Lock at start")
-                try world.expectTexts(unsaved.message)
+                try world.expectTexts("✗ " + unsaved.message)
                 try driver.expect(.toggle, "Lock at start", is: "on")
                 try await driver.focus(.segment, "Lock after")
                 await driver.press(.left)
@@ -113,7 +113,7 @@ extension WalletContract {
             world.disk.change { $0.pinProblem = unreadablePIN }
             try await world.fact("W-42g") {
                 await world.driver.type("e")
-                try world.expectTexts(unreadablePIN.message)
+                try world.expectTexts("✗ " + unreadablePIN.message)
             }
         },
         Clause("W-42") { world in
@@ -163,7 +163,7 @@ extension WalletWorld {
         await driver.type(Self.pin)
     }
 
-    fileprivate func expectMessages(_ messages: String...) throws {
+    func expectMessages(_ messages: String...) throws {
         try driver.expect(driver.elements(.toast).map(\.label), is: messages, "the messages")
     }
 }

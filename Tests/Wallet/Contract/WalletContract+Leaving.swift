@@ -75,6 +75,17 @@ extension WalletContract {
                 try driver.expectTitle("Your wallet")
             }
         },
+        Clause("W-73") { world in
+            let driver = try await world.startWithWallet()
+            try await world.goToReview()
+            try await driver.tap(.button, "Continue")
+            try await world.fact("W-73e") {
+                try driver.expectHints("Enter Sign and send")
+                await driver.press(.enter)
+                try driver.expectScreen(shows: "✗ Type the passphrase of your wallet.")
+                try driver.expectFocus(.textField, "Passphrase")
+            }
+        },
         Clause("W-23") { world in
             try await world.startWithWallet()
             try await world.goToReview()
@@ -92,6 +103,37 @@ extension WalletContract {
                 try world.expectDetails([
                     "Recipient": Address.stranger.text, "Amount": "5 TRIP", "Fee": "0.001 TRIP", "Total": "5.001 TRIP",
                 ])
+            }
+        },
+        Clause("W-19") { world in
+            let driver = try await world.startWithWallet()
+            world.ledger.accountGate.respond(nil)
+            await driver.type("s")
+            try await world.fact("W-19h") {
+                try driver.expect(.button, "Max", isEnabled: false)
+                try world.ledger.accountGate.answer(())
+                await driver.settle()
+                try driver.expect(.button, "Max", isEnabled: true)
+            }
+        },
+        Clause("W-23") { world in
+            let driver = try await world.startWithWallet()
+            await driver.resize(width: 40, height: 12)
+            try await world.goToReview()
+            try await driver.tap(.button, "Continue")
+            world.disk.keystoreGate.respond(nil)
+            await driver.type(WalletWorld.passphrase)
+            await driver.press(.enter)
+            try await world.fact("W-23i") { try driver.expectScreen(shows: "Unlocking… ") }
+        },
+        Clause("W-24") { world in
+            try await world.startWithWallet()
+            await world.driver.resize(width: 40, height: 12)
+            world.ledger.paymentGate.respond(nil)
+            try await world.pay()
+            try await world.fact("W-24k") {
+                try world.driver.expectTitle("Payment")
+                try world.expectTexts("5 TRIP", "Sending…", "[ Leave ]")
             }
         },
         Clause("W-42") { world in

@@ -28,6 +28,41 @@ extension WalletContract {
                 try world.expectBalance("100 TRIP")
             }
         },
+        Clause("W-47", in: .narrowAndWide) { world in
+            let driver = try await world.startWithWallet()
+            let link = "wallet://send?to=\(Address.stranger.text)&amount="
+            await world.open(link + "4")
+            await world.open(link + "5")
+            try driver.expect(.textField, "Amount", is: "5")
+            try await driver.fill("Memo", "Rent")
+            for stay in [KeyPress(.enter), KeyPress(.escape)] {
+                try await world.fact("W-47d") {
+                    await world.open(link + "6")
+                    try driver.expectAlert(
+                        "Replace this payment?", "A link asks for another payment. What you typed is not kept.")
+                    try driver.expectFocus(.button, "Keep editing")
+                }
+                try await world.fact("W-47e") {
+                    await driver.press(stay)
+                    try driver.expectTitle("Send")
+                    try world.expectFields(Address.stranger.text, "5", "Rent")
+                }
+            }
+            try await driver.tap(.button, "Review")
+            try await driver.tap(.button, "Continue")
+            try await world.fact("W-47d") {
+                await world.open(link + "6")
+                try driver.expectAlert("Replace this payment?")
+                await world.open(link + "7")
+            }
+            try await world.fact("W-47e") {
+                try await driver.tap(.button, "Replace")
+                try driver.expectTitle("Send")
+                try world.expectFields(Address.stranger.text, "7", "")
+                await driver.press(.escape)
+                try driver.expectTitle("Wallet")
+            }
+        },
         Clause("W-48", in: .narrowAndWide) { world in
             let driver = try await world.startWithWallet()
             let link = "wallet://send?to=\(Address.stranger.text)&amount=5"

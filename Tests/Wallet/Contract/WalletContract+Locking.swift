@@ -40,19 +40,25 @@ extension WalletContract {
                 try driver.expect(.textField, "PIN", is: "••")
                 try world.expectHides("11")
             }
+            try await world.fact("W-33e") {
+                await driver.press(.enter)
+                try world.expectTexts("✗ Type 4 digits.")
+                await driver.type("1")
+                try world.expectHides("Type 4 digits.")
+            }
             try await world.fact("W-33b") {
-                await driver.type("11")
+                await driver.type("1")
                 try driver.expect(world.disk.files.failures, is: 1, "the attempts")
                 try driver.expect(.textField, "PIN", is: "")
                 try driver.expectTitle("Locked")
             }
             try await world.fact("W-33c") {
-                try world.expectTexts("✗ Wrong PIN. 9 attempts left.")
+                try world.expectTexts("✗ Wrong PIN. 9 attempts left, then you need the passphrase.")
                 await driver.type("1111")
-                try world.expectTexts("✗ Wrong PIN. 8 attempts left.")
+                try world.expectTexts("✗ Wrong PIN. 8 attempts left, then you need the passphrase.")
                 world.disk.change { $0.failures = 8 }
                 await driver.type("1111")
-                try world.expectTexts("✗ Wrong PIN. 1 attempt left. Try again in 3600 seconds.")
+                try world.expectTexts("✗ Wrong PIN. 1 attempt left, then you need the passphrase. Try again in 3600 seconds.")
             }
             try await world.fact("W-33d") {
                 let lines = driver.lines
@@ -70,7 +76,7 @@ extension WalletContract {
                 }
             }
             for (index, seconds) in [30, 60, 120, 300, 900, 1_800, 3_600].enumerated() {
-                let left = index == 6 ? "1 attempt left." : "\(7 - index) attempts left."
+                let left = index == 6 ? "1 attempt left, then you need the passphrase." : "\(7 - index) attempts left, then you need the passphrase."
                 try await world.fact("W-34a") {
                     await driver.type("1111")
                     try world.expectTexts("✗ Wrong PIN. \(left) Try again in \(seconds) seconds.")
@@ -104,7 +110,7 @@ extension WalletContract {
                 await world.driver.type("1111")
                 try await world.restart()
                 await world.driver.type("1111")
-                try world.expectTexts("✗ Wrong PIN. 7 attempts left. Try again in 30 seconds.")
+                try world.expectTexts("✗ Wrong PIN. 7 attempts left, then you need the passphrase. Try again in 30 seconds.")
             }
             try await world.fact("W-35b") {
                 await world.driver.advance(by: .seconds(10))
@@ -123,6 +129,13 @@ extension WalletContract {
                 try driver.expectFocus(.textField, "Passphrase")
                 try world.expectTexts("Type the passphrase of your wallet.")
                 try world.expectHides("✗", "Use the passphrase")
+            }
+            try await world.fact("W-36i") {
+                try driver.expectHints("Enter Unlock")
+                await driver.press(.enter)
+                try world.expectTexts("✗ Type the passphrase of your wallet.")
+            }
+            try await world.fact("W-36f") {
                 await driver.type("not")
                 await driver.advance(by: .seconds(2))
                 try driver.expect(.textField, "Passphrase", is: "•••")
@@ -136,6 +149,25 @@ extension WalletContract {
                 let fields = driver.elements(.textField).map(\.label)
                 try driver.expect(fields, is: ["PIN"], "the fields")
                 try world.expectHides("This passphrase is wrong")
+            }
+            try await world.fact("W-36h") {
+                try await driver.tap(.button, "Use the passphrase")
+                await driver.type(WalletWorld.passphrase)
+                world.disk.keystoreGate.respond(nil)
+                await driver.press(.enter)
+                try driver.expectHints("Esc Cancel")
+                await driver.press(.escape)
+                try world.expectMessages("Cancelled. Nothing was unlocked.")
+                try driver.expect(world.disk.keystoreGate.pending.count, is: 0, "the number of waiting uses")
+                await driver.advance(by: .seconds(4))
+                await driver.press(.enter)
+                try await driver.tap(.button, "Cancel")
+                try world.expectMessages("Cancelled. Nothing was unlocked.")
+                try driver.expectTitle("Locked")
+                world.disk.keystoreGate.respond { _ in }
+                await driver.advance(by: .seconds(60))
+                try driver.expectTitle("Locked")
+                await driver.press(.escape)
             }
             try await world.fact("W-36f") {
                 try await driver.tap(.button, "Use the passphrase")

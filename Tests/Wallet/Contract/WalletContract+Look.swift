@@ -75,7 +75,7 @@ extension WalletContract {
                 try await driver.fill("Repeat the passphrase", WalletWorld.passphrase)
                 try await driver.tap(.button, "Create wallet")
                 try driver.expectTitle("Back up", end: "Step 4 of 5")
-                try await driver.tap(.button, "I have written it down")
+                try await world.writeDown()
                 try driver.expectTitle("Confirm the back-up", end: "Step 4 of 5")
                 await driver.type(String(try world.writtenKey().suffix(8)))
                 try await driver.tap(.button, "Confirm")
@@ -119,7 +119,7 @@ extension WalletContract {
                 await driver.type(WalletWorld.passphrase)
                 try await driver.tap(.button, "Continue")
                 try driver.expectTitle("Back up", end: "")
-                try await driver.tap(.button, "I have written it down")
+                try await world.writeDown()
                 try driver.expectTitle("Confirm the back-up", end: "")
             }
         },

@@ -139,7 +139,7 @@ extension WalletContract {
         Clause("W-26") { world in
             try await world.startWithWallet()
             try await world.goToReview()
-            try await world.driver.tap(.button, "Sign")
+            try await world.driver.tap(.button, "Continue")
             await world.driver.type(WalletWorld.passphrase)
             let enter = InputEvent.key(KeyPress(.enter))
             await world.driver.send([enter, enter, enter])
@@ -240,10 +240,22 @@ extension WalletContract {
                 try driver.expectTitle("Payment")
                 try world.expectTexts("The payment has not arrived. Nothing was paid.")
             }
+            try await world.fact("W-28h") {
+                for stay in [KeyPress(.escape), KeyPress(.enter)] {
+                    try await driver.tap(.button, "Give up")
+                    try driver.expectAlert(
+                        "Give up this payment?",
+                        "Nothing was paid. It is removed from the list, and you cannot send it again.")
+                    try driver.expectFocus(.button, "Keep it")
+                    await driver.press(stay)
+                    try driver.expectTitle("Payment")
+                    try driver.expect(world.disk.files.payments.count, is: 1, "the payments that are kept")
+                }
+            }
             try await world.fact("W-28d") {
                 await driver.advance(by: .seconds(10))
                 world.ledger.accountGate.respond(nil)
-                try await driver.tap(.button, "Give up")
+                try await world.giveUp()
                 try driver.expectTitle("Wallet")
                 let toasts = driver.elements(.toast).map(\.label)
                 try driver.expect(toasts, is: ["Payment given up. Nothing was paid."], "the messages")
@@ -314,6 +326,12 @@ extension WalletContract {
 }
 
 extension WalletWorld {
+    /// Gives up the payment that is shown, after the question.
+    func giveUp() async throws {
+        try await driver.tap(.button, "Give up")
+        await driver.press(.tab, .enter)
+    }
+
     func onlyPayment() throws -> SignedTransfer {
         guard let payment = ledger.now.submitted.first else { throw driver.failure("nothing was handed in") }
         return payment

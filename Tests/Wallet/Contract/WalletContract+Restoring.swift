@@ -10,6 +10,35 @@ extension WalletContract {
             let driver = world.driver
             let key = WalletKey.sample(7).backupText?.exposed ?? ""
             try await world.goToRestore()
+            try await world.fact("W-39i") {
+                try await driver.focus(.textField, "Repeat the passphrase")
+                await driver.press(.enter)
+                try driver.expectFocus(.textField, "Private key")
+                try world.expectTexts("✗ Enter the whole private key.")
+                await driver.type("trip")
+                try world.expectHides("✗")
+                await driver.press(.enter)
+                try world.expectTexts("✗ Enter the whole private key.")
+                for (label, message) in [
+                    ("New passphrase", "✗ Enter a passphrase."), ("Repeat the passphrase", "✗ Repeat the passphrase."),
+                ] {
+                    try await driver.fill("Private key", key)
+                    await driver.press(.enter)
+                    try driver.expectFocus(.textField, label)
+                    try world.expectTexts(message)
+                    await driver.type(WalletWorld.passphrase)
+                    try world.expectHides("✗")
+                }
+                for label in ["Private key", "New passphrase", "Repeat the passphrase"] {
+                    try await driver.fill(label, "")
+                }
+            }
+            try await world.fact("W-39j") {
+                for label in ["Private key", "New passphrase", "Repeat the passphrase"] {
+                    try await driver.focus(.textField, label)
+                    try driver.expectHints("Enter Restore")
+                }
+            }
             try await world.fact("W-39a") {
                 try driver.expectText("Private key")
                 try driver.expectScreen(shows: "Keystore file")
@@ -72,6 +101,35 @@ extension WalletContract {
                 try driver.expectScreen(shows: "A keystore file holds a private key, encrypted with its passphrase.")
                 try driver.expectScreen(shows: "/wallet/keystore.json")
             }
+            try await world.fact("W-40d") {
+                for label in ["Passphrase", "Path of the keystore file"] {
+                    try await driver.focus(.textField, label)
+                    try driver.expectHints("Enter Restore")
+                    await driver.press(.enter)
+                    try driver.expectFocus(.textField, "Path of the keystore file")
+                    try world.expectTexts("✗ Enter the path of the keystore file.")
+                }
+                await driver.type("/media")
+                await driver.press(.enter)
+                try driver.expectFocus(.textField, "Passphrase")
+                try world.expectTexts("✗ Enter the passphrase of the keystore file.")
+                try world.expectHides("Enter the path")
+                await driver.type("a")
+                try world.expectHides("✗")
+            }
+            try await world.fact("W-40e") {
+                world.disk.keystoreGate.respond(nil)
+                for isEscape in [true, false] {
+                    await driver.press(.enter)
+                    try driver.expectHints("Esc Cancel")
+                    if isEscape { await driver.press(.escape) } else { try await driver.tap(.button, "Cancel") }
+                    try driver.expectTitle("Restore")
+                    try world.expectMessages("Cancelled. No wallet was restored.")
+                    try driver.expect(world.disk.keystoreGate.pending.count, is: 0, "the number of waiting uses")
+                    await driver.advance(by: .seconds(4))
+                }
+                world.disk.keystoreGate.respond { _ in }
+            }
             try await world.fact("W-40b") {
                 for (path, passphrase, message) in [
                     ("/media/none.json", WalletWorld.passphrase, "There is no keystore file there. Check the path."),
@@ -87,7 +145,7 @@ extension WalletContract {
                     try await driver.fill("Path of the keystore file", path)
                     try await driver.fill("Passphrase", passphrase)
                     try await driver.tap(.button, "Restore")
-                    try driver.expectText(message)
+                    try driver.expectText("✗ " + message)
                     try world.expectNoWallet()
                 }
             }

@@ -30,7 +30,7 @@ extension WalletContract {
             try await SecretSpy.watch(world) { spy in
                 await spy.type(WalletWorld.pin)
                 try await world.goToReview()
-                try await world.driver.tap(.button, "Sign")
+                try await world.driver.tap(.button, "Continue")
                 await spy.type(WalletWorld.passphrase)
                 await world.driver.press(.enter)
                 return [WalletWorld.pin, WalletWorld.passphrase]
@@ -79,7 +79,7 @@ extension WalletContract {
                 try await driver.tap(.button, "Back up")
                 await driver.type(WalletWorld.passphrase)
                 await driver.press(.enter)
-                try await driver.tap(.button, "I have written it down")
+                try await world.writeDown()
                 await driver.advance(by: .seconds(300))
                 try driver.expectTitle("Locked")
                 await driver.type(WalletWorld.pin)

@@ -138,7 +138,7 @@ extension WalletContract {
                 try await driver.fill("Amount", "99,999")
                 world.ledger.change { $0.balance = Amount(units: 2_500_000_000_000) }
                 try await driver.tap(.button, "Review")
-                try world.expectTexts("At most 2,499 TRIP can be sent after the fee.")
+                try world.expectTexts("✗ At most 2,499 TRIP can be sent after the fee.")
             }
         },
         Clause("W-20") { world in
@@ -202,7 +202,7 @@ extension WalletContract {
                 try driver.expectTitle("Review")
                 try driver.expectScreen(shows: "Recipient")
                 await driver.press(.tab)
-                try driver.expectFocus(.button, "Sign")
+                try driver.expectFocus(.button, "Continue")
             }
         },
         Clause("W-20") { world in
@@ -237,7 +237,7 @@ extension WalletContract {
                 try await driver.fill("Memo", String(repeating: "e\u{301}", count: 70))
                 try world.expectHides("✗")
                 try await driver.tap(.button, "Review")
-                try await driver.tap(.button, "Sign")
+                try await driver.tap(.button, "Continue")
                 await driver.type(WalletWorld.passphrase)
                 await driver.press(.enter)
                 let memo = world.ledger.now.submitted.map { Array($0.transfer.memo.utf8) }
@@ -279,7 +279,7 @@ extension WalletContract {
                 try await world.goToReview()
                 try driver.expectTitle("Send")
                 try world.expectTexts(
-                    "Your last payment is still being checked. Wait for its result, then send the next one."
+                    "✗ Your last payment is still being checked. Wait for its result, then send the next one."
                 )
                 try world.expectSubmissions(1)
             }
@@ -290,7 +290,7 @@ extension WalletContract {
                 world.ledger.change { $0.failure = .cannotConnect(server: "test:1") }
                 await driver.type("s")
                 try world.expectDetails(["Fee": "–"])
-                try driver.expectScreen(shows: "Fee not loaded: No ledger answers at test:1.")
+                try driver.expectScreen(shows: "✗ Fee not loaded: No ledger answers at test:1.")
                 let lines = driver.lines
                 let reason = lines.firstIndex { $0.contains("test:1") } ?? 0
                 try driver.expect(reason > 0 && lines[reason - 1].allSatisfy { "│ ".contains($0) }, "no space above it")
@@ -302,22 +302,14 @@ extension WalletContract {
                 try world.expectHides("Try again", "test:1")
             }
         },
-        Clause("W-73") { world in
-            let driver = try await world.startWithWallet()
-            try await world.goToReview()
-            try await driver.tap(.button, "Sign")
-            try await world.fact("W-73e") {
-                try driver.expectHints("Enter Sign and send")
-                await driver.press(.enter)
-                try driver.expectScreen(shows: "✗ Type the passphrase of your wallet.")
-                try driver.expectFocus(.textField, "Passphrase")
-            }
-        },
         Clause("W-23") { world in
             let driver = try await world.startWithWallet()
             try await world.goToReview()
+            try await world.fact("W-23h") {
+                try world.expectTexts("Nothing is sent yet. Next, your passphrase signs and sends the payment.")
+            }
             try await world.fact("W-23a") {
-                try await driver.tap(.button, "Sign")
+                try await driver.tap(.button, "Continue")
                 try driver.expectTitle("Passphrase")
                 try driver.expectFocus(.textField, "Passphrase")
             }
@@ -338,9 +330,18 @@ extension WalletContract {
                 try driver.expectScreen(shows: " 25%")
             }
             try await world.fact("W-23d") {
+                try driver.expectHints("Esc Cancel")
+                await driver.press(.escape)
+                try driver.expectTitle("Passphrase")
+                try world.expectMessages("Cancelled. Nothing was sent.")
+                try world.expectHides("Unlocking…")
+                try driver.expect(world.disk.keystoreGate.pending.count, is: 0, "the number of waiting uses")
+                await driver.advance(by: .seconds(4))
+                await driver.press(.enter)
+                try await driver.tap(.button, "Cancel")
+                try world.expectMessages("Cancelled. Nothing was sent.")
                 await driver.press(.escape)
                 try driver.expectTitle("Review")
-                try driver.expect(world.disk.keystoreGate.pending.count, is: 0, "the number of waiting uses")
             }
             // From here on, a passphrase that is still being tried would be right.
             world.disk.keystoreGate.respond { _ in }
@@ -349,7 +350,7 @@ extension WalletContract {
                 try world.expectSubmissions(0)
                 try driver.expectTitle("Review")
             }
-            try await driver.tap(.button, "Sign")
+            try await driver.tap(.button, "Continue")
             try driver.expect(.textField, "Passphrase", is: "")
             await driver.type(WalletWorld.passphrase)
             try await world.fact("W-23e") { try world.expectSubmissions(0) }

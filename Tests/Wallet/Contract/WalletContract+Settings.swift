@@ -67,7 +67,7 @@ extension WalletContract {
             }
             try await world.fact("W-43b") {
                 await driver.type("1111")
-                try world.expectTexts("✗ Wrong PIN. 9 attempts left.")
+                try world.expectTexts("✗ Wrong PIN. 9 attempts left, then you need the passphrase.")
                 try driver.expect(world.disk.files.failures, is: 1, "the attempts")
             }
             try await world.fact("W-43c") {
@@ -100,6 +100,18 @@ extension WalletContract {
             try await world.fact("W-44a") {
                 try await driver.tap(.button, "Back up")
                 try driver.expectTitle("Passphrase")
+            }
+            try await world.fact("W-44e") {
+                await driver.type(WalletWorld.passphrase)
+                world.disk.keystoreGate.respond(nil)
+                await driver.press(.enter)
+                await driver.press(.escape)
+                try driver.expectTitle("Passphrase")
+                try world.expectMessages("Cancelled. Nothing was unlocked.")
+                world.disk.keystoreGate.respond { _ in }
+                await driver.advance(by: .seconds(60))
+                try driver.expectTitle("Passphrase")
+                try await driver.fill("Passphrase", "")
             }
             try await world.fact("W-44b") {
                 await driver.type(WalletWorld.passphrase)
@@ -164,7 +176,7 @@ extension WalletContract {
             try await world.driver.tap(.button, "About")
             try await world.fact("W-46a") {
                 try world.driver.expectTitle("About")
-                try world.driver.expectText("Wallet-lite is one of Triptych's apps. It is modelled on Zhip.")
+                try world.driver.expectText("Wallet-lite is one of Triptych's apps. Its pages follow those of Zhip, a wallet for iPhones.")
             }
             try await world.fact("W-46b") {
                 await world.driver.press(.escape)

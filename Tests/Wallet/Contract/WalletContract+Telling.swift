@@ -153,7 +153,7 @@ extension WalletContract {
         Clause("W-61") { world in
             try await world.makeWallet()
             let groups = world.groups(of: try world.writtenKey())
-            try await world.driver.tap(.button, "I have written it down")
+            try await world.writeDown()
             await world.driver.type(" " + groups[8].prefix(4) + " " + groups[8].suffix(4))
             await world.driver.press(.enter)
             try world.driver.expectTitle("Set a PIN")

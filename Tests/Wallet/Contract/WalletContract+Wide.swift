@@ -16,9 +16,11 @@ extension WalletContract {
             await driver.resize(width: 120, height: 24)
             try await world.fact("W-64b") {
                 let hint = "Enter opens the selected transaction here."
-                try world.expectTexts("No transaction is open.", hint)
+                try driver.expectScreen(shows: "Received 2.5 TRIP")
+                try world.expectTexts(hint)
+                try world.expectHides("No transaction is open.")
                 await driver.press(.tab)
-                try world.expectTexts("No transaction is open.")
+                try driver.expectScreen(shows: "Received 2.5 TRIP")
                 try world.expectHides(hint)
                 await driver.press(KeyPress(.tab, .shift))
             }
@@ -32,7 +34,7 @@ extension WalletContract {
                     await driver.type(key)
                     try driver.expectTitle(title)
                     try world.expectTexts("102.5 TRIP")
-                    try world.expectHides("No transaction is open.")
+                    try world.expectHides("Received 2.5 TRIP")
                 }
             }
             try await world.fact("W-64c") {
@@ -46,7 +48,7 @@ extension WalletContract {
                     .mouse(MouseEvent(kind: .release(.left), position: place)),
                 ])
                 try driver.expectTitle("Wallet")
-                try world.expectTexts("No transaction is open.")
+                try driver.expectScreen(shows: "Received 2.5 TRIP")
             }
             try await world.fact("W-64d") {
                 await driver.type("s")
@@ -62,7 +64,43 @@ extension WalletContract {
             try await world.fact("W-64e") {
                 await driver.advance(by: .seconds(300))
                 try driver.expectTitle("Locked")
-                try world.expectHides("102.5 TRIP", "No transaction is open.", "Received")
+                try world.expectHides("102.5 TRIP", "Received")
+            }
+        },
+        Clause("W-64") { world in
+            world.plant()
+            let wide = AppStart(size: Size(width: 120, height: 40))
+            try await AppStart.$current.withValue(wide) { try await world.restart() }
+            let driver = world.driver
+            try await world.fact("W-64b") {
+                try world.expectTexts("No transaction is open.")
+                try world.expectHides("Enter opens")
+            }
+            world.ledger.change { $0.received = .pending }
+            world.ledger.receive(Amount(units: 2_500_000_000_000), from: .stranger, to: WalletWorld.address)
+            try await world.fact("W-64g") {
+                await driver.type("r")
+                try world.expectPreview(
+                    "Received 2.5 TRIP", "pending · 1 Jan 1970, 00:00 UTC",
+                    ["Sender", Address.stranger.text, "Memo", "–", "Fee"])
+                world.ledger.confirm()
+                await driver.type("r")
+                try driver.expectScreen(shows: "confirmed · 1 Jan 1970, 00:00 UTC")
+            }
+            world.ledger.change { $0.transport = .losesRequest }
+            try await world.pay()
+            await driver.press(.enter)
+            try await world.fact("W-64g") {
+                await driver.press(.up)
+                try world.expectPreview(
+                    "Sent 5 TRIP", "pending, checking",
+                    ["Recipient", Address.stranger.text, "Fee", "0.001 TRIP", "Total", "5.001 TRIP", "Memo", "–"])
+                await driver.press(.down)
+                try driver.expectScreen(shows: "Received 2.5 TRIP")
+                try world.expectHides("Sent 5 TRIP")
+                await driver.press(.up)
+                await driver.advance(by: .seconds(1))
+                try world.expectPreview("Sent 5 TRIP", "not arrived", [])
             }
         },
         Clause("W-64") { world in
@@ -153,6 +191,20 @@ extension WalletContract {
 }
 
 extension WalletWorld {
+    /// Expects a preview of a transaction on the right side: its title, its second line, and lines in this order.
+    fileprivate func expectPreview(_ title: String, _ subtitle: String, _ texts: [String]) throws {
+        let right = driver.lines.compactMap { line in
+            line.firstIndex(of: "│").map { line[line.index(after: $0)...].drop { $0 == " " } }
+        }
+        let lines = right.map { $0.reversed().drop { $0 == " " }.reversed() }.map { String($0) }
+        guard let start = lines.firstIndex(of: title) else {
+            throw driver.failure("no preview has the title \(title): \(lines)")
+        }
+        try driver.expect(lines[start + 1], is: subtitle, "the line below the title")
+        let shown = lines[(start + 2)...].filter { texts.contains($0) }
+        try driver.expect(shown, is: texts, "the lines of the preview")
+    }
+
     /// The main screen beside a page shows the ledger's answer, its age, and the confirmation of a received payment.
     fileprivate func expectAnswersBeside() async throws {
         ledger.accountGate.respond { _ in }

@@ -132,7 +132,7 @@ public final class WalletWorld: ContractWorld {
 
     func pay(amount: String = "5") async throws {
         try await goToReview(amount: amount)
-        try await driver.tap(.button, "Sign")
+        try await driver.tap(.button, "Continue")
         await driver.type(Self.passphrase)
         await driver.press(.enter)
     }

@@ -75,14 +75,14 @@ struct FlowTests {
         for label in ["Start", "I accept", "Create a new wallet"] { try await stage.tap(label) }
         for label in ["Passphrase", "Repeat the passphrase"] { try await stage.paste(Self.password, into: label) }
         try await stage.tap("Create wallet")
-        try await stage.tap("I have written it down")
+        for label in ["Reveal", "I have written it down"] { try await stage.tap(label) }
         try await stage.paste(String(key.suffix(8)), into: "Last 8 characters")
         try await stage.tap("Confirm")
         try await stage.tap("Skip")
         await stage.type("s")
         try await stage.paste(other.address.text, into: "Recipient")
         try await stage.paste("5", into: "Amount")
-        for label in ["Review", "Sign"] { try await stage.tap(label) }
+        for label in ["Review", "Continue"] { try await stage.tap(label) }
         try await stage.paste(Self.password, into: "Passphrase")
         try await stage.tap("Sign and send")
         await stage.pass(.seconds(60))

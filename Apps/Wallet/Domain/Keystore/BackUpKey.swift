@@ -24,8 +24,15 @@ public struct BackUpKey: Hashable, Sendable {
     /// The groups with a dot for each character.
     public var masked: String { groups.map(\.masked).joined(separator: " ") }
 
+    /// Returns what is wrong with the end of the key that the user has typed, or `nil` if it is right.
+    public func remark(onEnd text: SecretText) -> FormRemark? {
+        if isEnd(text) { return nil }
+        return FormRemark(
+            text.isEmpty ? WalletTexts.lastCharactersMissing : WalletTexts.wrongLastCharacters, .error)
+    }
+
     /// Returns whether a text is the end of the key, regardless of case and spaces.
-    public func isEnd(_ text: SecretText) -> Bool {
+    func isEnd(_ text: SecretText) -> Bool {
         let typed = SecretText(text.lazy.filter { !$0.isBlank })
         guard typed.count == Self.endLength, characters.count >= Self.endLength else { return false }
         return zip(characters.suffix(Self.endLength), typed).allSatisfy { $0.lowercased() == $1.lowercased() }

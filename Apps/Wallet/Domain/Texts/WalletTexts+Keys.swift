@@ -14,6 +14,8 @@ extension WalletTexts {
     public static let makeWallet = "Create wallet"
     /// The status while the keys are created.
     public static let makingKeys = "Creating keys…"
+    /// The message after the user has stopped the creation of the keys.
+    public static let creatingCancelled = "Cancelled. No wallet was created."
     /// The remark about a repetition that is empty or incomplete, after an attempt to continue.
     public static let repetitionMissing = "Repeat the passphrase."
     /// The remark about a repetition that differs.
@@ -30,7 +32,7 @@ extension WalletTexts {
     public static let backUpTitle = "Back up"
     /// The explanation of a private key.
     public static let backUp = """
-        Anyone who has the private key has the money. Write it down and keep it in a safe place.
+        Anyone who has the private key has the money. Reveal it, write it down and keep it in a safe place.
         """
     /// The title of the button that shows the private key.
     public static let reveal = "Reveal"
@@ -50,6 +52,8 @@ extension WalletTexts {
     public static let lastCharacters = "Last 8 characters"
     /// The title of the button that compares the end of the private key.
     public static let confirm = "Confirm"
+    /// The remark about an end of the private key that is empty.
+    public static let lastCharactersMissing = "Type the last 8 characters."
     /// The remark about a wrong end of the private key.
     public static let wrongLastCharacters = "These are not the last 8 characters."
 
@@ -88,10 +92,12 @@ extension WalletTexts {
     public static let usePIN = "Use the PIN"
     /// The title of the button that unlocks with the passphrase.
     public static let unlock = "Unlock"
+    /// The message after the user has stopped the check of a passphrase that sends nothing.
+    public static let unlockingCancelled = "Cancelled. Nothing was unlocked."
 
     /// Returns the text about a wrong PIN.
     public static func wrongPIN(left: Int) -> String {
-        "Wrong PIN. \(left) \(left == 1 ? "attempt" : "attempts") left."
+        "Wrong PIN. \(left) \(left == 1 ? "attempt" : "attempts") left, then you need the passphrase."
     }
 
     /// Returns the text about the time to wait.

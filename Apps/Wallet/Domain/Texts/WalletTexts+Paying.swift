@@ -25,6 +25,12 @@ extension WalletTexts {
     public static let discardPayment = "Discard this payment?"
     /// The loss when the user leaves a payment.
     public static let discardPaymentMessage = "Nothing was sent. What you typed is not kept."
+    /// The question before a link replaces a payment that was typed.
+    public static let replacePayment = "Replace this payment?"
+    /// The loss when a link replaces a payment.
+    public static let replacePaymentMessage = "A link asks for another payment. What you typed is not kept."
+    /// The title of the button that lets a link replace a payment.
+    public static let replace = "Replace"
     /// The question before the user leaves the page that restores a wallet.
     public static let discardRestoring = "Stop restoring?"
     /// The loss when the user leaves the page that restores a wallet.
@@ -35,8 +41,8 @@ extension WalletTexts {
     public static let keepEditing = "Keep editing"
     /// The title of the review, and of the button that opens it.
     public static let review = "Review"
-    /// The title of the button that opens the page for the passphrase.
-    public static let sign = "Sign"
+    /// The note above the button of the review, which says where that leads.
+    public static let reviewNote = "Nothing is sent yet. Next, your passphrase signs and sends the payment."
 
     /// The message for a recipient that is an address.
     public static let validAddress = "Valid address."
@@ -77,10 +83,12 @@ extension WalletTexts {
     public static let backUpUse = "The private key is shown next. Make sure no one can see your screen."
     /// The title of the button that confirms the passphrase of a payment.
     public static let signAndSend = "Sign and send"
-    /// The title of the button that confirms the passphrase.
+    /// The title of the button that opens the page for the passphrase, or continues from there.
     public static let continueTitle = "Continue"
     /// The status while the passphrase is tried.
     public static let unlocking = "Unlocking…"
+    /// The message after the user has stopped the check of the passphrase for a payment.
+    public static let signingCancelled = "Cancelled. Nothing was sent."
 
     /// The title of the page that follows a payment.
     public static let paymentTitle = "Payment"
@@ -97,6 +105,12 @@ extension WalletTexts {
     public static let sendAgainExplanation = "Sends the same payment once more. It is paid at most once."
     /// The explanation of the button that abandons a payment.
     public static let giveUpExplanation = "Removes it from the list, so that you can send another one."
+    /// The question before a payment is given up.
+    public static let giveUpQuestion = "Give up this payment?"
+    /// The consequences of giving up a payment.
+    public static let giveUpMessage = "Nothing was paid. It is removed from the list, and you cannot send it again."
+    /// The title of the button that does not give up a payment.
+    public static let keepPayment = "Keep it"
     /// The message after a payment was given up.
     public static let givenUp = "Payment given up. Nothing was paid."
     /// The advice while a payment has not ended.

@@ -53,7 +53,7 @@ public enum WalletTexts {
     public static let aboutTitle = "About"
     /// The text of the page About.
     public static let about = """
-        Wallet-lite is one of Triptych's apps. It is modelled on Zhip.
+        Wallet-lite is one of Triptych's apps. Its pages follow those of Zhip, a wallet for iPhones.
 
         It looks the same in every architecture, down to the last letter. Open its three folders side by side and \
         compare the code.
@@ -119,7 +119,7 @@ extension WalletTexts {
     public static let copySender = "Copy the sender"
 
     /// Returns the notice above content that could not be refreshed.
-    public static func notRefreshed(_ message: String) -> String { "✗ Not refreshed. \(message)" }
+    public static func notRefreshed(_ message: String) -> String { "Not refreshed. \(message)" }
 
     /// Returns what is unusual about the account, for the end of the title bar; empty if nothing is.
     /// - Parameters:
@@ -174,4 +174,6 @@ extension WalletTexts {
     public static let restoreNow = "Restore"
     /// The status while a wallet is restored.
     public static let restoring = "Restoring…"
+    /// The message after the user has stopped the restoring.
+    public static let restoringCancelled = "Cancelled. No wallet was restored."
 }

@@ -6,6 +6,8 @@ import WalletDomain
 final class BackUpModel {
     let key: BackUpKey
     let isRevealed = Property(false)
+    /// Whether the key was revealed since the page was opened, so that it can be written down.
+    let wasRevealed = Property(false)
 
     init(_ key: BackUpKey) {
         self.key = key
@@ -26,7 +28,9 @@ struct BackUpController: Mvce.Controller {
 
     func update(model: BackUpModel, for event: BackUpEvent, dispatcher: Dispatcher<BackUpEvent>) {
         switch event {
-        case .revealPressed: model.isRevealed.value.toggle()
+        case .revealPressed:
+            model.isRevealed.value.toggle()
+            model.wasRevealed.set(ifChanged: true)
         case .donePressed: flow.send(.keys(.writtenDown(model.key, occasion)))
         case .disappearing: model.isRevealed.set(ifChanged: false)
         }

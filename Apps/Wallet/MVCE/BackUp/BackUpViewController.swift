@@ -26,6 +26,7 @@ final class BackUpViewController: ViewController, Mvce.View {
             model.isRevealed.bind(to: page.key) { $0.spokenParts = $1 ? key.groups : [] },
             model.isRevealed.bind(to: page.hint) { $0.isHidden = !$1 },
             model.isRevealed.bind(to: page.reveal) { $0.title = $1 ? WalletTexts.hide : WalletTexts.reveal },
+            model.wasRevealed.bind(to: page.done) { $0.isEnabled = $1 },
             page.reveal.action.observe { dispatcher.send(.revealPressed) },
             page.done.action.observe { dispatcher.send(.donePressed) },
         ])

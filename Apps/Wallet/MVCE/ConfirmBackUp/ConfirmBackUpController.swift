@@ -7,8 +7,8 @@ import WalletDomain
 final class ConfirmBackUpModel {
     let key: BackUpKey
     let typed = Property(SecretText())
-    /// Whether the text was compared and differs.
-    let isWrong = Property(false)
+    /// What is wrong with the text that was compared; `nil` until then.
+    let remark = Property<FormRemark?>(nil)
 
     init(_ key: BackUpKey) {
         self.key = key
@@ -32,14 +32,14 @@ struct ConfirmBackUpController: Mvce.Controller {
     ) {
         switch event {
         case .typed(let text):
-            if text != model.typed.value { model.isWrong.set(ifChanged: false) }
+            if text != model.typed.value { model.remark.set(ifChanged: nil) }
             model.typed.value = text
         case .confirmPressed:
-            model.isWrong.set(ifChanged: !model.key.isEnd(model.typed.value))
-            if !model.isWrong.value { flow.send(.keys(.backUpConfirmed(occasion))) }
+            model.remark.set(ifChanged: model.key.remark(onEnd: model.typed.value))
+            if model.remark.value == nil { flow.send(.keys(.backUpConfirmed(occasion))) }
         case .disappeared:
             model.typed.value = SecretText()
-            model.isWrong.set(ifChanged: false)
+            model.remark.set(ifChanged: nil)
         }
     }
 }

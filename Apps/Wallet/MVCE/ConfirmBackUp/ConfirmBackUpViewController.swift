@@ -21,9 +21,7 @@ final class ConfirmBackUpViewController: ViewController, Mvce.View {
         self.dispatcher = dispatcher
         var bindings = page.end.bind(model.typed) { dispatcher.send(.typed($0)) }
         bindings += [
-            model.isWrong.bind(to: page.end) {
-                $0.show($1 ? FormRemark(WalletTexts.wrongLastCharacters, .error) : nil)
-            },
+            model.remark.bind(to: page.end) { $0.show($1) },
             page.end.action.observe { dispatcher.send(.confirmPressed) },
             page.confirm.action.observe { dispatcher.send(.confirmPressed) },
         ]

@@ -6,8 +6,10 @@ import WalletDomain
 /// Everything that can happen to a page that asks for the PIN.
 enum LockEvent: Equatable {
     case pinTyped(SecretText)
+    case pinEntered
     case passphraseTyped(SecretText)
     case unlockPressed
+    case cancelPressed
     case passphraseChosen(Bool)
     case appeared
     case disappeared
@@ -49,13 +51,26 @@ struct LockController: Mvce.Controller {
             let pin = model.canTypePIN.value ? PINPolicy.digits(of: text) : SecretText()
             let isWhole = pin.count == PINPolicy.digits
             model.pin.value = isWhole ? SecretText() : pin
+            if !pin.isEmpty { model.failure.set(ifChanged: nil) }
             if isWhole { attempt(pin, model, dispatcher) }
         case .passphraseTyped(let text):
             // A passphrase stays as it is while it is tried.
             guard !model.isBusy.value else { return model.passphrase.value = model.passphrase.value }
             if text != model.passphrase.value { model.failure.set(ifChanged: nil) }
             model.passphrase.value = text
-        case .unlockPressed: if model.canUnlock.value { unlock(model, dispatcher) }
+        case .pinEntered: if model.canTypePIN.value { model.failure.set(ifChanged: WalletTexts.incompletePIN) }
+        case .unlockPressed:
+            guard !model.isBusy.value else { return }
+            if model.canUnlock.value {
+                unlock(model, dispatcher)
+            } else {
+                model.failure.set(ifChanged: WalletTexts.typePassphrase)
+            }
+        case .cancelPressed:
+            guard model.progress.value != nil else { return }
+            effects.cancel(Work.unlocking)
+            model.progress.value = nil
+            flow.send(.cancelled(WalletTexts.unlockingCancelled))
         case .passphraseChosen(let isChosen):
             guard !model.isBusy.value else { return }
             model.hasChosenPassphrase.value = isChosen

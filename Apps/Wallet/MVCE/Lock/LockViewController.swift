@@ -27,7 +27,7 @@ final class LockViewController: ViewController, Mvce.View {
             model.hasChosenPassphrase.bind(to: page) { $0.canReturnToPIN = $1 },
             model.canUnlock.bind(to: page.unlock) { $0.isEnabled = $1 },
             model.isChecking.bind(to: page.spinner) { $0.isAnimating = $1 },
-            model.progress.bind(to: page.unlock) { $0.isBusy = $1 != nil },
+            model.progress.bind(to: page) { $0.isUnlocking = $1 != nil },
             model.progress.bind(to: page.progress) { $0.show($1) },
         ]
     }
@@ -35,9 +35,11 @@ final class LockViewController: ViewController, Mvce.View {
     private func sendEvents(to dispatcher: Dispatcher<LockEvent>) -> [AnyCancellable] {
         [
             page.pin.editedSecret.observe { dispatcher.send(.pinTyped($0)) },
+            page.pin.action.observe { dispatcher.send(.pinEntered) },
             page.passphrase.editedSecret.observe { dispatcher.send(.passphraseTyped($0)) },
             page.passphrase.action.observe { dispatcher.send(.unlockPressed) },
             page.unlock.action.observe { dispatcher.send(.unlockPressed) },
+            page.cancel.action.observe { dispatcher.send(.cancelPressed) },
             page.usePassphrase.action.observe { dispatcher.send(.passphraseChosen(true)) },
             page.usePIN.observe { dispatcher.send(.passphraseChosen(false)) },
         ]

@@ -10,6 +10,7 @@ enum MainEvent: Equatable {
     case sendPressed
     case receivePressed
     case settingsPressed
+    case selected(TransactionID?)
     case paymentOpened(SignedTransfer)
     case transactionOpened(LedgerTransaction)
     case refreshPulled
@@ -55,6 +56,7 @@ struct MainController: Mvce.Controller {
         case .sendPressed: flow.send(.payment(.sendPressed))
         case .receivePressed: flow.send(.payment(.receivePressed))
         case .settingsPressed: flow.send(.settings(.opened))
+        case .selected(let id): model.selected.set(ifChanged: id)
         case .paymentOpened(let transfer): flow.send(.payment(.opened(transfer)))
         case .transactionOpened(let transaction): flow.send(.payment(.transactionOpened(transaction)))
         case .loaded, .appeared:

@@ -17,6 +17,8 @@ final class MainModel {
     /// Whether the screen shows that it waits for the ledger.
     let isLoading = Property(true)
     let isBackedUp = Property(true)
+    /// The selected transaction.
+    let selected = Property<TransactionID?>(nil)
     /// The time for the age of the balance.
     let now: Property<Timestamp>
     /// The transactions that have come or changed.
@@ -35,6 +37,8 @@ final class MainModel {
     let history: Derived<[Double?]>
     let historyTitle: Derived<String>
     let rows: Derived<[TransactionRow]>
+    /// What a wide window shows beside the list; `nil` if no transaction is selected.
+    let preview: Derived<TransactionPreview?>
     /// What is unusual about the account, for the end of the title bar.
     let status: Derived<String>
 
@@ -58,6 +62,9 @@ final class MainModel {
             $0?.historyTitle(of: address, separator: separator) ?? WalletTexts.balanceHistory
         }
         rows = Derived(overview, payments) { $0?.rows(of: address, payments: $1, separator: separator) ?? [] }
+        preview = Derived(rows, selected) { rows, id in
+            rows.first { $0.id == id }.map { TransactionPreview($0, of: address, separator: separator) }
+        }
         advice = Derived(isBackedUp, rows) { WalletTexts.advice(isBackedUp: $0, rows: $1) }
         status = Derived(overview, failure, rows) { overview, failure, rows in
             overview == nil ? "" : WalletTexts.status(isOffline: failure?.isOffline ?? false, rows: rows)

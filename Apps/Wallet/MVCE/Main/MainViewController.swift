@@ -15,7 +15,6 @@ final class MainViewController: ViewController, Mvce.View {
         self.payments = payments
         super.init(title: WalletTexts.title)
         navigationItem.hidesBackButton = true
-        sidebarLayout = .wallet
     }
 
     override func loadView() -> RetainedView { main }
@@ -38,6 +37,7 @@ final class MainViewController: ViewController, Mvce.View {
             model.notice.bind(to: main.notice) { $0.text = $1 ?? "" },
             model.rows.bind(to: main.table) { $0.setItems($1) },
             model.marks.bind(to: main.table) { $0.marks = $1 },
+            model.preview.bind(to: self) { $0.sidebarLayout = .wallet($1) },
             model.status.bind(to: self) { $0.navigationItem.status = $1 },
             model.isRefreshing.bind(to: main.table) { $0.isRefreshing = $1 },
         ]
@@ -49,6 +49,7 @@ final class MainViewController: ViewController, Mvce.View {
             main.receive.action.observe { dispatcher.send(.receivePressed) },
             main.settings.action.observe { dispatcher.send(.settingsPressed) },
             main.refresh.observe { dispatcher.send(.refreshPulled) },
+            main.table.selectedItemChanged.observe { dispatcher.send(.selected($0?.id)) },
             main.openPayment.observe { dispatcher.send(.paymentOpened($0)) },
             main.openTransaction.observe { dispatcher.send(.transactionOpened($0)) },
             payments.stages.observe { dispatcher.send(.paymentsProgressed($0)) },

@@ -8,17 +8,11 @@ final class NewPINModel {
     let typed = Property(SecretText())
     /// The PIN, once it was typed for the first time.
     let chosen = Property<SecretText?>(nil)
-    /// Why the PIN must be chosen again; `nil` at first.
+    /// Why the PIN must be completed or chosen again, until the next edit; `nil` for no reason.
     let problem = Property<String?>(nil)
     let prompt: Derived<String>
-    /// Whether Enter was pressed before the last digit; until the next edit.
-    let isIncomplete = Property(false)
 
-    init() {
-        prompt = Derived(chosen, problem) { chosen, problem in
-            chosen == nil ? problem ?? WalletTexts.choosePIN : WalletTexts.repeatPIN
-        }
-    }
+    init() { prompt = Derived(chosen) { $0 == nil ? WalletTexts.choosePIN : WalletTexts.repeatPIN } }
 }
 
 /// Everything that can happen to the page for a new PIN.
@@ -48,7 +42,7 @@ struct NewPINController: Mvce.Controller {
     func update(model: NewPINModel, for event: NewPINEvent, dispatcher: Dispatcher<NewPINEvent>) {
         switch event {
         case .typed(let text):
-            model.isIncomplete.set(ifChanged: false)
+            model.problem.set(ifChanged: nil)
             let pin = PINPolicy.digits(of: text)
             let isWhole = pin.count == PINPolicy.digits
             model.typed.value = isWhole ? SecretText() : pin
@@ -58,7 +52,7 @@ struct NewPINController: Mvce.Controller {
             case pin: save(pin, dispatcher)
             case _?: chooseAgain(model, because: WalletTexts.pinsDiffer)
             }
-        case .enterPressed: model.isIncomplete.set(ifChanged: true)
+        case .enterPressed: model.problem.set(ifChanged: WalletTexts.incompletePIN)
         case .skipPressed, .saved: flow.send(done)
         case .disappeared: chooseAgain(model, because: nil)
         case .notSaved(let reason): chooseAgain(model, because: reason)
@@ -75,7 +69,6 @@ struct NewPINController: Mvce.Controller {
 
     private func chooseAgain(_ model: NewPINModel, because problem: String?) {
         model.typed.value = SecretText()
-        model.isIncomplete.set(ifChanged: false)
         model.problem.set(ifChanged: problem)
         model.chosen.set(ifChanged: nil)
     }

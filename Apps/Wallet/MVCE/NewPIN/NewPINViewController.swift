@@ -25,9 +25,7 @@ final class NewPINViewController: ViewController, Mvce.View {
             model.prompt.bind(to: page.prompt) { $0.text = $1 },
             model.typed.bind(to: page.pin) { $0.secret = $1 },
             page.pin.editedSecret.observe { dispatcher.send(.typed($0)) },
-            model.isIncomplete.bind(to: page.pin) {
-                $0.show($1 ? FormRemark(WalletTexts.incompletePIN, .error) : nil)
-            },
+            model.problem.bind(to: page.pin) { $0.show($1.map { FormRemark($0, .error) }) },
             page.pin.action.observe { dispatcher.send(.enterPressed) },
             page.skip.action.observe { dispatcher.send(.skipPressed) },
         ])

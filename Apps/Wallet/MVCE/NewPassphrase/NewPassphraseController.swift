@@ -87,7 +87,10 @@ struct NewPassphraseController: Mvce.Controller {
             ) { [keys, passphrase = model.passphrase.value] in
                 try await keys.create(passphrase: passphrase) { dispatcher.send(.advanced($0)) }
             }
-        case .cancelPressed: stop(model)
+        case .cancelPressed:
+            guard model.progress.value != nil else { return }
+            stop(model)
+            flow.send(.cancelled(WalletTexts.creatingCancelled))
         case .disappeared:
             stop(model)
             model.missing.set(ifChanged: nil)

@@ -36,6 +36,7 @@ final class NewPassphraseViewController: ViewController, Mvce.View {
             model.progress.bind(to: page) { $0.isWorking = $1 != nil },
             model.progress.bind(to: page.progress) { $0.show($1) },
             model.failure.bind(to: page.failure) { $0.text = $1 ?? "" },
+            page.passphrase.action.observe { dispatcher.send(.makePressed) },
             page.repetition.action.observe { dispatcher.send(.makePressed) },
             page.make.action.observe { dispatcher.send(.makePressed) },
             page.cancel.action.observe { dispatcher.send(.cancelPressed) },

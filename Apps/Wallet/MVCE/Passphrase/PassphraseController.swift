@@ -24,6 +24,7 @@ final class PassphraseModel {
 enum PassphraseEvent: Equatable {
     case typed(SecretText)
     case submitPressed
+    case cancelPressed
     case disappeared
 
     // The keys
@@ -55,6 +56,12 @@ struct PassphraseController: Mvce.Controller {
             if model.typed.value.isEmpty { return model.problem.set(ifChanged: WalletTexts.typePassphrase) }
             model.progress.value = 0
             unlock(with: model.typed.value, for: model.purpose, dispatcher)
+        case .cancelPressed:
+            guard model.progress.value != nil else { return }
+            effects.cancel(Work.unlocking)
+            model.progress.value = nil
+            flow.send(
+                .cancelled(model.purpose == .backUp ? WalletTexts.unlockingCancelled : WalletTexts.signingCancelled))
         case .disappeared:
             effects.cancel(Work.unlocking)
             end(model, because: nil)

@@ -33,10 +33,11 @@ final class PassphraseViewController: ViewController, Mvce.View {
         bindings += [
             model.problem.bind(to: page.passphrase) { $0.show($1.map { FormRemark($0, .error) }) },
             model.canSubmit.bind(to: page.submit) { $0.isEnabled = $1 },
-            model.progress.bind(to: page.submit) { $0.isBusy = $1 != nil },
+            model.progress.bind(to: page) { $0.isWorking = $1 != nil },
             model.progress.bind(to: page.progress) { $0.show($1) },
             page.passphrase.action.observe { dispatcher.send(.submitPressed) },
             page.submit.action.observe { dispatcher.send(.submitPressed) },
+            page.cancel.action.observe { dispatcher.send(.cancelPressed) },
         ]
         return disposer(of: bindings)
     }

@@ -10,6 +10,8 @@ final class PaymentModel {
     let stage = Property(PaymentStage.sending)
     /// Whether the same payment can be submitted again, or given up.
     let canSendAgain: Derived<Bool>
+    /// Sent when the user must confirm that the payment is given up.
+    let giveUpQuestions = Signal<Void>()
     /// What leaving the page means.
     let leaveTitle: Derived<String>
 
@@ -31,6 +33,7 @@ enum PaymentEvent: Equatable {
     case leavePressed
     case sendAgainPressed
     case giveUpPressed
+    case giveUpConfirmed
 
     // The payments that are followed
     case progressed([SignedTransfer: PaymentStage])
@@ -53,7 +56,10 @@ struct PaymentController: Mvce.Controller {
         case .leavePressed: flow.send(.payment(.left))
         case .givenUp: flow.send(.payment(.givenUp))
         case .sendAgainPressed: payments.payAgain(model.payment)
-        case .giveUpPressed:
+        case .giveUpPressed: model.giveUpQuestions.send()
+        case .giveUpConfirmed:
+            // The payment may have arrived while the question was open.
+            guard model.canSendAgain.value else { return }
             effects.start(
                 Work.givingUp, policy: .ignoreIfRunning, for: dispatcher, { .givenUp }, or: { .notGivenUp($0.message) }
             ) { [payments, payment = model.payment] in

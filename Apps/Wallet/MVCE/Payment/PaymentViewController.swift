@@ -28,6 +28,9 @@ final class PaymentViewController: ViewController, Mvce.View {
             model.stage.bind(to: page) { $0.show($1) },
             model.leaveTitle.bind(to: page) { $0.leaveTitle = $1 },
             model.canSendAgain.bind(to: page) { $0.canSendAgain = $1 },
+            model.giveUpQuestions.observe { [weak self] in
+                self?.present(.givingUp { dispatcher.send(.giveUpConfirmed) })
+            },
             stages.observe { dispatcher.send(.progressed($0)) },
             page.leave.action.observe { dispatcher.send(.leavePressed) },
             page.sendAgain.action.observe { dispatcher.send(.sendAgainPressed) },

@@ -34,19 +34,24 @@ struct RestoreController: Mvce.Controller {
     func update(model: RestoreModel, for event: RestoreEvent, dispatcher: Dispatcher<RestoreEvent>) {
         switch event {
         case .sourceChosen(let source): choose(source, model)
-        case .keyTyped(let text): model.key.value = text
-        case .newPassphraseTyped(let text): model.newPassphrase.value = text
-        case .repetitionTyped(let text): model.repetition.value = text
-        case .pathTyped(let text): model.path.value = text
-        case .passphraseTyped(let text): model.passphrase.value = text
+        case .keyTyped(let text): write(text, into: model.key, model)
+        case .newPassphraseTyped(let text): write(text, into: model.newPassphrase, model)
+        case .repetitionTyped(let text): write(text, into: model.repetition, model)
+        case .pathTyped(let text): write(text, into: model.path, model)
+        case .passphraseTyped(let text): write(text, into: model.passphrase, model)
         case .restorePressed:
-            guard model.canRestore.value, let order = model.order.value else { return }
+            guard model.progress.value == nil else { return }
+            if let field = model.invalidField.value { return model.missing.value = field }
+            guard let order = model.order.value else { return }
             model.progress.value = 0
             model.failure.set(ifChanged: nil)
             effects.start(Work.restoring, for: dispatcher, { .restored }, or: { .failed($0.message) }) { [keys] in
                 try await keys.restore(order) { dispatcher.send(.advanced($0)) }
             }
-        case .cancelPressed: stop(model)
+        case .cancelPressed:
+            guard model.progress.value != nil else { return }
+            stop(model)
+            flow.send(.cancelled(WalletTexts.restoringCancelled))
         case .disappeared: dropSecrets(model)
         case .advanced(let fraction): model.progress.advance(to: fraction)
         case .restored: flow.send(.keys(.restored))
@@ -54,6 +59,11 @@ struct RestoreController: Mvce.Controller {
             model.progress.value = nil
             model.failure.value = reason
         }
+    }
+
+    private func write<Text>(_ text: Text, into field: Property<Text>, _ model: RestoreModel) {
+        model.missing.set(ifChanged: nil)
+        field.value = text
     }
 
     /// Removes what was typed for the previous source; while a wallet is being restored, the source stays.
@@ -70,6 +80,7 @@ struct RestoreController: Mvce.Controller {
 
     private func dropSecrets(_ model: RestoreModel) {
         stop(model)
+        model.missing.set(ifChanged: nil)
         for secret in [model.key, model.newPassphrase, model.repetition, model.passphrase] {
             secret.value = SecretText()
         }

@@ -20,7 +20,7 @@ final class RestoreViewController: ViewController, Mvce.View {
 
     func bind(model: RestoreModel, dispatcher: Dispatcher<RestoreEvent>) -> BindingDisposer {
         self.dispatcher = dispatcher
-        return disposer(of: fields(model, dispatcher) + work(model) + presses(dispatcher))
+        return disposer(of: fields(model, dispatcher) + remarks(model) + work(model) + presses(dispatcher))
     }
 
     private func fields(_ model: RestoreModel, _ dispatcher: Dispatcher<RestoreEvent>) -> [AnyCancellable] {
@@ -31,12 +31,20 @@ final class RestoreViewController: ViewController, Mvce.View {
             + page.passphrase.bind(model.passphrase) { dispatcher.send(.passphraseTyped($0)) }
     }
 
+    private func remarks(_ model: RestoreModel) -> [AnyCancellable] {
+        [
+            model.keyRemark.bind(to: page.key) { $0.show($1) },
+            model.newPassphraseRemark.bind(to: page.newPassphrase) { $0.show($1) },
+            model.repetitionRemark.bind(to: page.repetition) { $0.show($1) },
+            model.pathRemark.bind(to: page.path) { $0.show($1) },
+            model.passphraseRemark.bind(to: page.passphrase) { $0.show($1) },
+            model.missing.bind(to: page) { page, field in field.map(page.view)?.focus() },
+        ]
+    }
+
     private func work(_ model: RestoreModel) -> [AnyCancellable] {
         [
             model.source.bind(to: page) { $0.shownSource = $1 },
-            model.checkedKey.bind(to: page.key) { $0.show($1.remark) },
-            model.checkedPassphrase.bind(to: page.newPassphrase) { $0.show($1.remark) },
-            model.checkedRepetition.bind(to: page.repetition) { $0.show($1.remark) },
             model.canRestore.bind(to: page.restore) { $0.isEnabled = $1 },
             model.progress.bind(to: page) { $0.isWorking = $1 != nil },
             model.progress.bind(to: page.progress) { $0.show($1) },
@@ -50,10 +58,9 @@ final class RestoreViewController: ViewController, Mvce.View {
             page.source.selection.observe { index in
                 if let source = RestoreSource(rawValue: index) { dispatcher.send(.sourceChosen(source)) }
             },
-            page.repetition.action.observe { dispatcher.send(.restorePressed) },
-            page.passphrase.action.observe { dispatcher.send(.restorePressed) },
             page.restore.action.observe { dispatcher.send(.restorePressed) },
             page.cancel.action.observe { dispatcher.send(.cancelPressed) },
         ]
+            + page.fields.map { field in field.action.observe { dispatcher.send(.restorePressed) } }
     }
 }

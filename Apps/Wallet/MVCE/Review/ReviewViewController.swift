@@ -18,7 +18,7 @@ final class ReviewViewController: ViewController {
         page.fee.text = WalletTexts.trip(transfer.fee, separator)
         page.total.text = WalletTexts.trip(draft.total, separator)
         page.memo.text = transfer.memo.isEmpty ? WalletTexts.nothing : transfer.memo
-        binding = page.sign.action.observe { flow.send(.payment(.signPressed(draft))) }
+        binding = page.proceed.action.observe { flow.send(.payment(.signPressed(draft))) }
     }
 
     override func loadView() -> RetainedView { page }

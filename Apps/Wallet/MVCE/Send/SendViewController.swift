@@ -9,11 +9,13 @@ import WalletScreens
 final class SendViewController: ViewController, Mvce.View {
     private let form = SendView()
     private let stages: Property<[SignedTransfer: PaymentStage]>
+    private let flow: Dispatcher<WalletFlowEvent>
     private var dispatcher: Dispatcher<SendEvent>?
 
     /// - Parameter stages: The stages of all payments; each change is an event.
-    init(_ stages: Property<[SignedTransfer: PaymentStage]>) {
+    init(_ stages: Property<[SignedTransfer: PaymentStage]>, flow: Dispatcher<WalletFlowEvent>) {
         self.stages = stages
+        self.flow = flow
         super.init(title: WalletTexts.send)
     }
 
@@ -33,6 +35,7 @@ final class SendViewController: ViewController, Mvce.View {
             model.checkedMemo.bind(to: form.memo) { $0.show($1.remark) },
             model.fee.bind(to: form.fee) { $0.text = $1 },
             model.total.bind(to: form.total) { $0.text = $1 },
+            model.limits.bind(to: form.maximum) { $0.isEnabled = $1 != nil },
             model.canReview.bind(to: form.review) { $0.isEnabled = $1 },
             model.missing.bind(to: form) { form, part in part.map(form.focus) },
             model.missedLast.observe { [openLast = form.openLast] in openLast.focus() },
@@ -43,6 +46,7 @@ final class SendViewController: ViewController, Mvce.View {
             model.isEmpty.bind(to: form.payDemoShop) { $0.isHidden = !$1 },
             model.last.bind(to: form) { $0.isBlocked = $1 != nil },
             model.hasEntries.bind(to: navigationItem) { $0.backConfirmation = $1 ? .payment : nil },
+            model.hasEntries.observe { [flow] in flow.send(.payment(.typed($0))) },
             form.recipient.editingDidEnd.observe { dispatcher.send(.recipientLeft) },
             form.maximum.action.observe { dispatcher.send(.maximumPressed) },
             form.payDemoShop.action.observe { dispatcher.send(.demoShopPressed) },

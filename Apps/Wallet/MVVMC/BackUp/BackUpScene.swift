@@ -36,6 +36,8 @@ package final class BackUpViewModel: BaseViewModel<BackUpStep, BackUpViewModel.I
         /// The parts in which the key is shown and told; none while it is masked.
         let parts: AnyPublisher<[SecretText], Never>
         let isRevealed: AnyPublisher<Bool, Never>
+        /// Whether the key was revealed, so that it can be written down.
+        let isDoneEnabled: AnyPublisher<Bool, Never>
         let revealTitle: AnyPublisher<String, Never>
     }
 
@@ -64,6 +66,7 @@ package final class BackUpViewModel: BaseViewModel<BackUpStep, BackUpViewModel.I
             mask: .just(key.masked),
             parts: isRevealed.map { [key] in $0 ? key.groups : [] }.eraseToAnyPublisher(),
             isRevealed: isRevealed.eraseToAnyPublisher(),
+            isDoneEnabled: input.fromView.reveal.map { true }.prepend(false).removeDuplicates().eraseToAnyPublisher(),
             revealTitle: isRevealed.map { $0 ? WalletTexts.hide : WalletTexts.reveal }.eraseToAnyPublisher())
     }
 }
@@ -83,6 +86,7 @@ extension BackUpView: ViewModelled {
         output.mask --> key.textBinder
         output.parts --> Binder(key) { $0.spokenParts = $1 }
         output.isRevealed --> hint.isVisibleBinder
+        output.isDoneEnabled --> done.isEnabledBinder
         output.revealTitle --> reveal.titleBinder
     }
 }

@@ -55,10 +55,10 @@ package final class ConfirmBackUpViewModel: BaseViewModel<
         let activity = ActivityIndicator()
         let errors = ErrorTracker()
 
-        let comparisons = view.confirm
-            .withLatestFrom(view.end) { [key] in key.isEnd($1) }
+        let remarks = view.confirm
+            .withLatestFrom(view.end) { [key] in key.remark(onEnd: $1) }
             .share()
-        comparisons.filter { $0 }
+        remarks.filter { $0 == nil }
             .withLatestFrom(activity.isIdle).filter { $0 }
             .flatMapLatest { [keys] _ in
                 // If it cannot be saved, the main screen asks for a back-up again.
@@ -76,7 +76,7 @@ package final class ConfirmBackUpViewModel: BaseViewModel<
 
         return Output(
             end: leaving.map { SecretText() }.eraseToAnyPublisher(),
-            remark: comparisons.map { $0 ? nil : FormRemark(WalletTexts.wrongLastCharacters, .error) }
+            remark: remarks
                 .merge(with: view.end.map { _ in nil }, leaving.map { nil })
                 .removeDuplicates()
                 .eraseToAnyPublisher())

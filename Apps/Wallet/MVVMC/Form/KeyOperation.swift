@@ -1,5 +1,6 @@
 import KitCore
 import KitReactive
+import KitSceneViews
 import WalletDomain
 
 /// The streams around work that derives a key from a passphrase, which are the same whatever the key is for.
@@ -34,6 +35,11 @@ struct KeyOperation {
                 .track(activity, errors)
                 .until(end)
         }
+    }
+
+    /// A toast for each press of the button that stops it, while it is under way.
+    func cancellations(_ presses: some Publisher<Void, Never>, saying text: String) -> AnyPublisher<Toast, Never> {
+        presses.withLatestFrom(isRunning).filter { $0 }.map { _ in Toast(text) }.eraseToAnyPublisher()
     }
 
     /// Why it could not be done, until one of `events`; `nil` when nothing went wrong.

@@ -14,6 +14,11 @@ extension ProgressBarView {
     var progressBinder: Binder<Double?> { Binder(self) { $0.show($1) } }
 }
 
+extension ErrorLineView {
+    /// Shows what went wrong, and hides the line for `nil`.
+    var textBinder: Binder<String?> { Binder(self) { $0.text = $1 ?? "" } }
+}
+
 extension GridView {
     /// Shows values beside their names.
     var linesBinder: Binder<[DetailLine]> { Binder(self) { $0.show($1) } }

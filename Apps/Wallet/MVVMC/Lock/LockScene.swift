@@ -25,10 +25,12 @@ extension LockView: ViewModelled {
     package var inputFromView: InputFromView {
         InputFromView(
             pin: pin.editedSecret.publisher,
+            enterPIN: pin.submitPublisher,
             passphrase: passphrase.editedSecret.publisher,
             choosePassphrase: usePassphrase.tapPublisher.map { true }.merge(with: usePIN.publisher.map { false })
                 .eraseToAnyPublisher(),
-            unlock: unlock.tapPublisher.merge(with: passphrase.submitPublisher).eraseToAnyPublisher())
+            unlock: unlock.tapPublisher.merge(with: passphrase.submitPublisher).eraseToAnyPublisher(),
+            cancel: cancel.tapPublisher)
     }
 
     package func populate(with output: ViewModel.Output) -> [AnyCancellable] {
@@ -39,7 +41,7 @@ extension LockView: ViewModelled {
         output.isChecking --> spinner.isAnimatingBinder
         output.passphrase --> passphrase.secretBinder
         output.isUnlockEnabled --> unlock.isEnabledBinder
-        output.isUnlocking --> unlock.isBusyBinder
+        output.isUnlocking --> Binder(self) { $0.isUnlocking = $1 }
         output.progress --> progress.progressBinder
     }
 }

@@ -14,9 +14,11 @@ package final class LockViewModel: BaseViewModel<LockStep, LockViewModel.InputFr
     /// The user's input.
     package struct InputFromView {
         let pin: AnyPublisher<SecretText, Never>
+        let enterPIN: AnyPublisher<Void, Never>
         let passphrase: AnyPublisher<SecretText, Never>
         let choosePassphrase: AnyPublisher<Bool, Never>
         let unlock: AnyPublisher<Void, Never>
+        let cancel: AnyPublisher<Void, Never>
     }
 
     /// What the screen shows.
@@ -81,7 +83,11 @@ package final class LockViewModel: BaseViewModel<LockStep, LockViewModel.InputFr
             .withLatestFrom(mayUnlock).filter { $0 }
             .withLatestFrom(passphrase)
             .share()
-        let opened = unlocking.results(of: unlocks, until: leaving) { [lock] passphrase, report in
+        // Before the work stops: afterwards there is none to cancel.
+        unlocking.cancellations(view.cancel, saying: WalletTexts.unlockingCancelled)
+            .subscribe(input.fromController.toastSubject)
+            .store(in: &cancellables)
+        let opened = unlocking.results(of: unlocks, until: view.cancel.merge(with: leaving)) { [lock] passphrase, report in
             try await lock.unlock(passphrase: passphrase, report: report)
         }
 
@@ -89,9 +95,14 @@ package final class LockViewModel: BaseViewModel<LockStep, LockViewModel.InputFr
             .sink { [navigator] in navigator.next(.unlocked) }
             .store(in: &cancellables)
 
-        let entries = pins.mapToVoid().merge(with: unlocks.mapToVoid(), passphrase.filter { !$0.isEmpty }.mapToVoid())
+        let entries = pin.merge(with: passphrase).filter { !$0.isEmpty }.mapToVoid().merge(with: unlocks.mapToVoid())
+        let missed = view.enterPIN.withLatestFrom(mayType).filter { $0 }.map { _ in WalletTexts.incompletePIN }
+            .merge(
+                with: view.unlock.withLatestFrom(passphrase.prepend(SecretText())).filter(\.isEmpty)
+                    .map { _ in WalletTexts.typePassphrase })
         let failure = errors.asPublisher().map { $0.displayable }.merge(with: unlocking.failures)
-            .map { Optional.some($0.message) }.merge(with: entries.map { nil }, choices.map { _ in nil })
+            .map { Optional.some($0.message) }
+            .merge(with: missed.map(Optional.some), entries.map { nil }, choices.map { _ in nil })
         let message = attempts.prepend(Attempts()).combineLatest(failure.prepend(nil), hasChosenPassphrase) {
             attempts, failure, hasChosenPassphrase -> String? in
             // The wait for the next PIN does not concern the passphrase.

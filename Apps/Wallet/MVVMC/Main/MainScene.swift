@@ -7,10 +7,11 @@ import WalletScreens
 /// The main screen; the wallet begins there, so nothing leads back.
 final class MainScene: Scene<MainView>, BackButtonHiding {
     static let title = WalletTexts.title
+    private var previewing: AnyCancellable?
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        sidebarLayout = .wallet
+        previewing = viewModel.preview --> Binder(self) { $0.sidebarLayout = .wallet($1) }
     }
 }
 
@@ -23,6 +24,7 @@ extension MainView: ViewModelled {
             receive: receive.tapPublisher,
             settings: settings.tapPublisher,
             refresh: refresh.publisher,
+            selection: table.selectedItemChanged.publisher,
             openPayment: openPayment.publisher,
             openTransaction: openTransaction.publisher)
     }

@@ -24,6 +24,7 @@ package final class MainViewModel: BaseViewModel<MainStep, MainViewModel.InputFr
         let receive: AnyPublisher<Void, Never>
         let settings: AnyPublisher<Void, Never>
         let refresh: AnyPublisher<Void, Never>
+        let selection: AnyPublisher<TransactionRow?, Never>
         let openPayment: AnyPublisher<SignedTransfer, Never>
         let openTransaction: AnyPublisher<LedgerTransaction, Never>
     }
@@ -42,6 +43,9 @@ package final class MainViewModel: BaseViewModel<MainStep, MainViewModel.InputFr
         let isRefreshing: AnyPublisher<Bool, Never>
     }
 
+    /// What a wide window shows beside the list; `nil` if no transaction is selected.
+    var preview: AnyPublisher<TransactionPreview?, Never> { previews.eraseToAnyPublisher() }
+    private let previews = CurrentValueSubject<TransactionPreview?, Never>(nil)
     private let account: WalletAccount
     private let keys: WalletKeys
     private let clock: any Clock<Duration>
@@ -97,6 +101,14 @@ package final class MainViewModel: BaseViewModel<MainStep, MainViewModel.InputFr
             .removeDuplicates()
             .subscribe(input.fromController.statusSubject)
             .store(in: &cancellables)
+
+        // The row as it is now: its transaction may have been confirmed since it was selected.
+        rows.combineLatest(view.selection.map { $0?.id }) { rows, id in
+            rows.first { $0.id == id }.map { TransactionPreview($0, of: address, separator: separator) }
+        }
+        .removeDuplicates()
+        .subscribe(previews)
+        .store(in: &cancellables)
 
         // What was kept is shown until the ledger has answered.
         let isRefreshing = wishes.withLatestFrom(isEmpty).map { !$0 }

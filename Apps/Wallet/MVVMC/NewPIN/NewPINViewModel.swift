@@ -61,9 +61,11 @@ package final class NewPINViewModel: BaseViewModel<NewPINStep, NewPINViewModel.I
             pin: digits.map { $0.count == PINPolicy.digits ? SecretText() : $0 }
                 .merge(with: leaving.map { SecretText() })
                 .eraseToAnyPublisher(),
-            prompt: choice.map(\.prompt).prepend(WalletTexts.choosePIN).removeDuplicates().eraseToAnyPublisher(),
-            remark: view.submit.map { FormRemark(WalletTexts.incompletePIN, .error) }
-                .merge(with: view.pin.map { _ in nil }, leaving.map { nil })
+            prompt: choice.map { $0.first == nil ? WalletTexts.choosePIN : WalletTexts.repeatPIN }
+                .prepend(WalletTexts.choosePIN).removeDuplicates().eraseToAnyPublisher(),
+            remark: view.submit.map { WalletTexts.incompletePIN }
+                .merge(with: digits.filter { $0.count < PINPolicy.digits }.map { _ in nil }, choice.map(\.problem))
+                .map { $0.map { FormRemark($0, .error) } }
                 .removeDuplicates()
                 .eraseToAnyPublisher())
     }
@@ -78,7 +80,8 @@ private enum Entry {
 
 /// What the entries have come to.
 private struct Choice {
-    var prompt = WalletTexts.choosePIN
+    /// Why the PIN must be chosen again, if it must.
+    var problem: String?
     var first: SecretText?
     /// The PIN, once it was typed twice.
     var pin: SecretText?
@@ -86,10 +89,9 @@ private struct Choice {
     func after(_ entry: Entry) -> Choice {
         switch entry {
         case .typed(let pin):
-            guard let first else { return Choice(prompt: WalletTexts.repeatPIN, first: pin) }
-            return first == pin
-                ? Choice(prompt: prompt, first: first, pin: pin) : Choice(prompt: WalletTexts.pinsDiffer)
-        case .failed(let message): return Choice(prompt: message)
+            guard let first else { return Choice(first: pin) }
+            return first == pin ? Choice(first: first, pin: pin) : Choice(problem: WalletTexts.pinsDiffer)
+        case .failed(let message): return Choice(problem: message)
         case .left: return Choice()
         }
     }

@@ -17,7 +17,7 @@ extension NewPassphraseView: ViewModelled {
         InputFromView(
             passphrase: passphrase.secretPublisher,
             repetition: repetition.secretPublisher,
-            make: make.tapPublisher.merge(with: repetition.submitPublisher).eraseToAnyPublisher(),
+            make: .merge(make.tapPublisher, passphrase.submitPublisher, repetition.submitPublisher),
             cancel: cancel.tapPublisher)
     }
 

@@ -73,6 +73,10 @@ package final class NewPassphraseViewModel: BaseViewModel<
             .withLatestFrom(making.isIdle).filter { $0 }
             .withLatestFrom(chosen).filterNil()
             .share()
+        // Before the work stops: afterwards there is none to cancel.
+        making.cancellations(view.cancel, saying: WalletTexts.creatingCancelled)
+            .subscribe(input.fromController.toastSubject)
+            .store(in: &cancellables)
         let stops = view.cancel.merge(with: leaving)
         making.results(of: confirmedPassphrases, until: stops) { [keys] passphrase, report in
             try await keys.create(passphrase: passphrase, report: report)

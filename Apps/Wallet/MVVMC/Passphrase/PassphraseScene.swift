@@ -33,6 +33,7 @@ package final class PassphraseViewModel: BaseViewModel<
     package struct InputFromView {
         let passphrase: AnyPublisher<SecretText, Never>
         let submit: AnyPublisher<Void, Never>
+        let cancel: AnyPublisher<Void, Never>
     }
 
     /// What the screen shows.
@@ -67,7 +68,11 @@ package final class PassphraseViewModel: BaseViewModel<
             .withLatestFrom(unlocking.isIdle).filter { $0 }
             .withLatestFrom(passphrase).filter { !$0.isEmpty }
             .share()
-        unlocking.results(of: attempts, until: leaving) { [keys, purpose] passphrase, report -> PassphraseStep in
+        // Before the work stops: afterwards there is none to cancel.
+        unlocking.cancellations(input.fromView.cancel, saying: purpose.cancelled)
+            .subscribe(input.fromController.toastSubject)
+            .store(in: &cancellables)
+        unlocking.results(of: attempts, until: input.fromView.cancel.merge(with: leaving)) { [keys, purpose] passphrase, report -> PassphraseStep in
             switch purpose {
             case .sign(let draft): .signed(try await keys.sign(draft, with: passphrase, report: report))
             case .backUp: .unlocked(try await keys.backUpKey(with: passphrase, report: report))
@@ -116,6 +121,14 @@ extension PassphrasePurpose {
         }
     }
 
+    /// The message after the check of the passphrase was stopped.
+    fileprivate var cancelled: String {
+        switch self {
+        case .sign: WalletTexts.signingCancelled
+        case .backUp: WalletTexts.unlockingCancelled
+        }
+    }
+
     fileprivate var buttonTitle: String {
         switch self {
         case .sign: WalletTexts.signAndSend
@@ -129,7 +142,8 @@ extension PassphraseView: ViewModelled {
     package var inputFromView: InputFromView {
         InputFromView(
             passphrase: passphrase.editedSecret.publisher,
-            submit: submit.tapPublisher.merge(with: passphrase.submitPublisher).eraseToAnyPublisher())
+            submit: submit.tapPublisher.merge(with: passphrase.submitPublisher).eraseToAnyPublisher(),
+            cancel: cancel.tapPublisher)
     }
     package func populate(with output: ViewModel.Output) -> [AnyCancellable] {
         output.details --> Binder(self) { $0.show($1) }
@@ -138,7 +152,7 @@ extension PassphraseView: ViewModelled {
         output.remark --> passphrase.formRemarkBinder
         output.submitTitle --> Binder(self) { $0.submitTitle = $1 }
         output.isSubmitEnabled --> submit.isEnabledBinder
-        output.isWorking --> submit.isBusyBinder
+        output.isWorking --> Binder(self) { $0.isWorking = $1 }
         output.progress --> progress.progressBinder
     }
 }

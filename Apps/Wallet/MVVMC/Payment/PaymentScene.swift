@@ -62,7 +62,14 @@ package final class PaymentViewModel: BaseViewModel<
         view.sendAgain
             .sink { [tracker, payment] in tracker.payAgain(payment) }
             .store(in: &cancellables)
+        let confirmations = PassthroughSubject<Void, Never>()
         view.giveUp
+            .map { Alert.givingUp { confirmations.send() } }
+            .subscribe(input.fromController.alertSubject)
+            .store(in: &cancellables)
+        confirmations
+            // The payment may have arrived while the question was open.
+            .withLatestFrom(stage).filter { $0 == .notArrived }
             .withLatestFrom(activity.isIdle).filter { $0 }
             .flatMapLatest { [tracker, payment] _ in
                 AnyPublisher<Void, any Error>.task("give up") { try await tracker.giveUp(payment) }

@@ -21,8 +21,9 @@ extension RestoreView: ViewModelled {
             repetition: repetition.secretPublisher,
             path: path.textPublisher,
             passphrase: passphrase.secretPublisher,
-            restore: restore.tapPublisher
-                .merge(with: repetition.submitPublisher, passphrase.submitPublisher).eraseToAnyPublisher(),
+            restore: fields.map(\.submitPublisher).reduce(restore.tapPublisher) {
+                $0.merge(with: $1).eraseToAnyPublisher()
+            },
             cancel: cancel.tapPublisher)
     }
 
@@ -36,6 +37,9 @@ extension RestoreView: ViewModelled {
         output.keyRemark --> key.formRemarkBinder
         output.newPassphraseRemark --> newPassphrase.formRemarkBinder
         output.repetitionRemark --> repetition.formRemarkBinder
+        output.pathRemark --> path.formRemarkBinder
+        output.passphraseRemark --> passphrase.formRemarkBinder
+        output.missed --> Binder(self) { $0.view(of: $1).focus() }
         output.isRestoreEnabled --> restore.isEnabledBinder
         output.isWorking --> Binder(self) { $0.isWorking = $1 }
         output.progress --> progress.progressBinder

@@ -37,6 +37,10 @@ package final class RestoreViewModel: BaseViewModel<
         let keyRemark: AnyPublisher<FormRemark?, Never>
         let newPassphraseRemark: AnyPublisher<FormRemark?, Never>
         let repetitionRemark: AnyPublisher<FormRemark?, Never>
+        let pathRemark: AnyPublisher<FormRemark?, Never>
+        let passphraseRemark: AnyPublisher<FormRemark?, Never>
+        /// The field that an attempt to restore the wallet lacks.
+        let missed: AnyPublisher<RestoreField, Never>
         let isRestoreEnabled: AnyPublisher<Bool, Never>
         let isWorking: AnyPublisher<Bool, Never>
         let progress: AnyPublisher<Double?, Never>
@@ -73,10 +77,31 @@ package final class RestoreViewModel: BaseViewModel<
         let fromFile = view.path.combineLatest(view.passphrase) { RestoreOrder(path: $0, passphrase: $1) }
         let order = source.combineLatest(fromKey, fromFile) { $0 == .key ? $1 : $2 }
 
+        let invalidKeyField = key.combineLatest(newPassphrase, repetition) {
+            RestoreField.firstInvalid(key: $0, newPassphrase: $1, repetition: $2)
+        }
+        let invalidFileField = view.path.combineLatest(view.passphrase) {
+            RestoreField.firstInvalid(path: $0, passphrase: $1)
+        }
+        let missed = view.restore
+            .withLatestFrom(restoring.isIdle).filter { $0 }
+            .withLatestFrom(source.combineLatest(invalidKeyField, invalidFileField) { $0 == .key ? $1 : $2 })
+            .filterNil()
+            .share()
+        let edits = view.key.merge(with: view.newPassphrase, view.repetition, view.passphrase).mapToVoid()
+            .merge(with: view.path.mapToVoid())
+        let complaint = missed.map(Optional.some)
+            .merge(with: edits.map { nil }, leaving.merge(with: changesOfSource).map { nil })
+            .prepend(nil)
+
         let confirmedOrders = view.restore
             .withLatestFrom(restoring.isIdle).filter { $0 }
             .withLatestFrom(order).filterNil()
             .share()
+        // Before the work stops: afterwards there is none to cancel.
+        restoring.cancellations(view.cancel, saying: WalletTexts.restoringCancelled)
+            .subscribe(input.fromController.toastSubject)
+            .store(in: &cancellables)
         let stops = view.cancel.merge(with: leaving)
         restoring.results(of: confirmedOrders, until: stops) { [keys] order, report in
             try await keys.restore(order, report: report)
@@ -93,13 +118,27 @@ package final class RestoreViewModel: BaseViewModel<
             source: source.eraseToAnyPublisher(),
             secrets: leaving.merge(with: changesOfSource).map { SecretText() }.eraseToAnyPublisher(),
             path: changesOfSource.map { "" }.eraseToAnyPublisher(),
-            keyRemark: key.map(\.remark).removeDuplicates().eraseToAnyPublisher(),
-            newPassphraseRemark: newPassphrase.map(\.remark).removeDuplicates().eraseToAnyPublisher(),
-            repetitionRemark: repetition.map(\.remark).removeDuplicates().eraseToAnyPublisher(),
+            keyRemark: key.remarks(at: .key, lacking: complaint),
+            newPassphraseRemark: newPassphrase.remarks(at: .newPassphrase, lacking: complaint),
+            repetitionRemark: repetition.remarks(at: .repetition, lacking: complaint),
+            pathRemark: complaint.map { FormRemark(.path, lacking: $0) }.removeDuplicates().eraseToAnyPublisher(),
+            passphraseRemark: complaint.map { FormRemark(.passphrase, lacking: $0) }
+                .removeDuplicates().eraseToAnyPublisher(),
+            missed: missed.eraseToAnyPublisher(),
             isRestoreEnabled: order.isPresent().combineLatest(restoring.isIdle) { $0 && $1 }.eraseToAnyPublisher(),
             isWorking: restoring.isRunning,
             progress: restoring.progress,
             failure: restoring.failure(until: confirmedOrders.mapToVoid().merge(with: stops, changesOfSource)),
             note: .just(WalletTexts.keystoreNote(keys.path)))
+    }
+}
+
+extension Publisher where Failure == Never {
+    /// The remark about the entry in a field, also if an attempt lacks that field.
+    fileprivate func remarks<Value>(
+        at field: RestoreField, lacking complaint: some Publisher<RestoreField?, Never>
+    ) -> AnyPublisher<FormRemark?, Never> where Output == Checked<Value> {
+        combineLatest(complaint) { $0.remark ?? FormRemark(field, lacking: $1) }
+            .removeDuplicates().eraseToAnyPublisher()
     }
 }

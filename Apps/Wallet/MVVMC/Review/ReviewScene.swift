@@ -57,7 +57,7 @@ package final class ReviewViewModel: BaseViewModel<ReviewStep, ReviewViewModel.I
 
 extension ReviewView: ViewModelled {
     package typealias ViewModel = ReviewViewModel
-    package var inputFromView: InputFromView { InputFromView(sign: sign.tapPublisher) }
+    package var inputFromView: InputFromView { InputFromView(sign: proceed.tapPublisher) }
     package func populate(with output: ViewModel.Output) -> [AnyCancellable] {
         output.recipient --> recipient.textBinder
         output.amount --> amount.textBinder

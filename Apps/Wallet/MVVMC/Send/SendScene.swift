@@ -31,6 +31,7 @@ extension SendView: ViewModelled {
         output.recipientRemark --> recipient.formRemarkBinder
         output.amount --> amount.textBinder
         output.amountRemark --> amount.formRemarkBinder
+        output.canUseMaximum --> maximum.isEnabledBinder
         output.memo --> memo.textBinder
         output.memoRemark --> memo.formRemarkBinder
         output.fee --> fee.textBinder

@@ -34,6 +34,8 @@ package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFr
         let recipientRemark: AnyPublisher<FormRemark?, Never>
         let amount: AnyPublisher<String, Never>
         let amountRemark: AnyPublisher<FormRemark?, Never>
+        /// Whether the largest amount is known.
+        let canUseMaximum: AnyPublisher<Bool, Never>
         let memo: AnyPublisher<String, Never>
         let memoRemark: AnyPublisher<FormRemark?, Never>
         let fee: AnyPublisher<String, Never>
@@ -162,6 +164,7 @@ package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFr
                 $0.remark(missing: $1 == .amount ? WalletTexts.amountMissing : nil)
             }
             .removeDuplicates().eraseToAnyPublisher(),
+            canUseMaximum: limits.isPresent().removeDuplicates().eraseToAnyPublisher(),
             memo: memoText.eraseToAnyPublisher(),
             memoRemark: memo.map(\.remark).removeDuplicates().eraseToAnyPublisher(),
             fee: limits.map { WalletTexts.feeText($0?.fee, separator: separator) }.eraseToAnyPublisher(),

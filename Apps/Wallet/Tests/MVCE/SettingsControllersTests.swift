@@ -54,10 +54,10 @@ struct SettingsControllersTests {
         let loop = EventLoop(
             NewPINModel(), NewPINController(lock: lock, flow: flow.dispatcher, done: .settings(.pinChanged)))
         await loop.send(.typed(SecretText("2580")), .typed(SecretText("2580")))
-        #expect(loop.model.prompt.value == message && loop.model.typed.value.isEmpty && flow.events.isEmpty)
+        #expect(loop.model.problem.value == message && loop.model.typed.value.isEmpty && flow.events.isEmpty)
         await loop.send(.typed(SecretText("1379")))
-        #expect(loop.model.prompt.value == WalletTexts.repeatPIN)
+        #expect(loop.model.prompt.value == WalletTexts.repeatPIN && loop.model.problem.value == nil)
         await loop.send(.typed(SecretText("2580")))
-        #expect(loop.model.prompt.value == WalletTexts.pinsDiffer)
+        #expect(loop.model.problem.value == WalletTexts.pinsDiffer)
     }
 }

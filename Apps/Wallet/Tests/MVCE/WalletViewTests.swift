@@ -15,7 +15,8 @@ import WalletScreens
 struct WalletViewTests {
     @Test("the form of a payment shows its model part by part, and sends until the binding is disposed of")
     func send() throws {
-        let (recorder, view) = (EventRecorder<SendEvent>(), SendViewController(Property([:])))
+        let (recorder, flow) = (EventRecorder<SendEvent>(), EventRecorder<WalletFlowEvent>())
+        let view = SendViewController(Property([:]), flow: flow.dispatcher)
         let model = SendModel(ScriptedWallet(separator: ",").account)
         let dispose = view.bind(model: model, dispatcher: recorder.dispatcher)
         let form = try #require(view.view as? SendView)
@@ -26,6 +27,8 @@ struct WalletViewTests {
         #expect(form.recipient.text == WalletWorld.address.text && form.amount.text == "2,5")
         #expect(form.recipient.remark == .error(PaymentError.selfTransfer.message))
         #expect(form.total.text == "2,501 TRIP" && !form.review.isEnabled)
+        model.isEdited.value = true
+        #expect(flow.events == [.payment(.typed(false)), .payment(.typed(true))])
         model.recipient.value = Address.stranger.text
         #expect(form.recipient.remark == .success(WalletTexts.validAddress) && form.review.isEnabled)
         view.viewDidAppear()
@@ -59,7 +62,7 @@ struct WalletViewTests {
         let view = ReviewViewController(draft, separator: ".", flow: recorder.dispatcher)
         let page = try #require(view.view as? ReviewView)
         #expect(page.total.text == "5.001 TRIP" && page.memo.text == WalletTexts.nothing)
-        page.sign.activate()
+        page.proceed.activate()
         #expect(recorder.events == [.payment(.signPressed(draft))])
     }
 

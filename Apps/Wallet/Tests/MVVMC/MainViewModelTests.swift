@@ -21,7 +21,7 @@ struct MainViewModelTests {
                 payments: wallet.tracker.stages.publisher, settled: settled.publisher),
             .init(
                 send: .never(), receive: .never(), settings: .never(), refresh: refresh.publisher,
-                openPayment: .never(), openTransaction: .never()),
+                selection: .never(), openPayment: .never(), openTransaction: .never()),
             recording: \.state, \.balance, \.age, \.advice, \.isRefreshing)
     }
 

@@ -18,7 +18,7 @@ struct PayingViewModelTests {
         let (passphrase, submit) = (Signal<SecretText>(), Signal<Void>())
         let output = Streams(
             PassphraseViewModel(.sign(try ScriptedWallet.draft()), wallet.environment.keys, separator: "."),
-            .init(passphrase: passphrase.publisher, submit: submit.publisher),
+            .init(passphrase: passphrase.publisher, submit: submit.publisher, cancel: .never()),
             recording: \.passphrase, \.remark, \.isSubmitEnabled)
 
         submit.send()

@@ -46,6 +46,7 @@ struct RestoreInteractorTests {
         try await fillKey()
         try await store.send(.restore) { $0.work = .running(0.25) }
         try await store.send(.cancel) { $0.work = .none }
+        try store.expect(.cancelled)
         try await store.send(.restore) { $0.work = .running(0.25) }
         try await store.send(.disappear) { $0 = RestoreState() }
         #expect(wallet.disk.keystoreGate.cancelled.count == 2)

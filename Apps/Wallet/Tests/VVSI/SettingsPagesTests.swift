@@ -68,8 +68,10 @@ struct SettingsPagesTests {
         let pin = SecretText("2580")
         let setting = TestStore(NewPINInteractor(broken.lock, isFirst: true))
         try await setting.send(.edit(pin)) { $0.phase = .repeating(pin) }
-        try await setting.send(.edit(pin)) { $0.phase = .choosing(message) }
-        try await setting.send(.edit(SecretText("1379"))) { $0.phase = .repeating(SecretText("1379")) }
+        try await setting.send(.edit(pin)) { $0.chooseAgain(because: message) }
+        try await setting.send(.edit(SecretText("1379"))) {
+            ($0.phase, $0.problem) = (.repeating(SecretText("1379")), nil)
+        }
         #expect(setting.state.prompt == WalletTexts.repeatPIN)
         try setting.finish()
 

@@ -41,14 +41,14 @@ struct WalletFlowInteractorTests {
         #expect(store.state.path == [.opening])
         try await store.send(.opening(.opened(opening))) {
             $0.begin(with: opening)
-            $0.pages = [.send(WalletWorld.address, try link(1))]
+            ($0.pages, $0.link) = ([.send(WalletWorld.address, try link(1))], try link(1))
         }
         try await store.send(.suspend) { $0.hide() }
         links.receive("wallet://nowhere")
         links.receive(try link(2).text)
         try await store.send(.lock(.unlocked)) {
             $0.wallet?.isLocked = false
-            $0.pages = [.send(WalletWorld.address, try link(2))]
+            ($0.pages, $0.link) = ([.send(WalletWorld.address, try link(2))], try link(2))
         }
         links.receive("wallet://nowhere")
         guard case .refusal(let text) = LinkArrival("wallet://nowhere") else { return }

@@ -19,6 +19,7 @@ struct BackUpBody: View, SceneAppearance {
             Button(state.isRevealed ? WalletTexts.hide : WalletTexts.reveal) { viewState.trigger(.reveal) }
                 .preferredFocus()
             Button(WalletTexts.writtenDown, role: .primary) { viewState.trigger(.confirmWrittenDown) }
+                .disabled(!state.wasRevealed)
         }
         .navigationBarBackButtonHidden(isFirst)
         .navigationSubtitle(isFirst ? WalletTexts.step(.backUp) : "")

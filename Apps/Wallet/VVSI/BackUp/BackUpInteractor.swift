@@ -7,6 +7,8 @@ import WalletDomain
 struct BackUpState: StateProtocol, Equatable {
     let key: BackUpKey
     var isRevealed = false
+    /// Whether the key was revealed since the page was opened, so that it can be written down.
+    var wasRevealed = false
 
     /// The parts in which the key is shown and spoken; none while it is masked.
     var spokenParts: [SecretText] { isRevealed ? key.groups : [] }
@@ -39,7 +41,7 @@ final class BackUpInteractor: InteractorProtocol {
 
     func execute(_ action: BackUpAction, _ state: Handle) {
         switch action {
-        case .reveal: state.update { $0.isRevealed.toggle() }
+        case .reveal: state.update { ($0.isRevealed, $0.wasRevealed) = (!$0.isRevealed, true) }
         case .confirmWrittenDown: notifications.send(.writtenDown(state.value.key))
         case .disappear: state.update { $0.isRevealed = false }
         }

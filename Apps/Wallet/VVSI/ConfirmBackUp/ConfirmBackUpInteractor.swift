@@ -7,10 +7,8 @@ import WalletDomain
 struct ConfirmBackUpState: StateProtocol, Equatable {
     let key: BackUpKey
     var typed = SecretText()
-    /// Whether the text was compared, and differs.
-    var isWrong = false
-
-    var remark: FormRemark? { isWrong ? FormRemark(WalletTexts.wrongLastCharacters, .error) : nil }
+    /// What is wrong with the text that was compared; `nil` until then.
+    var remark: FormRemark?
 }
 
 /// The user's actions, and the appearance of the page.
@@ -41,10 +39,11 @@ final class ConfirmBackUpInteractor: InteractorProtocol {
     func execute(_ action: ConfirmBackUpAction, _ state: Handle) {
         switch action {
         case .edit(let text) where text == state.value.typed: break
-        case .edit(let text): state.update { ($0.typed, $0.isWrong) = (text, false) }
-        case .confirm where state.value.key.isEnd(state.value.typed): notifications.send(.confirmed)
-        case .confirm: state.update { $0.isWrong = true }
-        case .disappear: state.update { ($0.typed, $0.isWrong) = (SecretText(), false) }
+        case .edit(let text): state.update { ($0.typed, $0.remark) = (text, nil) }
+        case .confirm:
+            let remark = state.value.key.remark(onEnd: state.value.typed)
+            if remark == nil { notifications.send(.confirmed) } else { state.update { $0.remark = remark } }
+        case .disappear: state.update { ($0.typed, $0.remark) = (SecretText(), nil) }
         }
     }
 }

@@ -83,6 +83,30 @@ struct ProgressBody: View {
     var body: some View { ProgressView(title, value: fraction ?? 0).hidden(fraction == nil) }
 }
 
+/// What went wrong, after the sign of the errors of fields; nothing for `nil`.
+struct ErrorLine: View {
+    private let text: String?
+    private let lines: Int
+
+    init(_ text: String?, lineLimit lines: Int = 0) { (self.text, self.lines) = (text, lines) }
+
+    var body: some View {
+        if let text {
+            HStack(alignment: .top, spacing: 1) {
+                Text(FieldMessage.Role.error.sign, role: .error).accessibilityHidden()
+                Text(text, role: .error).lineLimit(lines)
+            }
+        }
+    }
+}
+
+extension KeyCommand {
+    /// Returns the command of Escape that stops work, while there is work.
+    static func cancelling(if isEnabled: Bool, _ cancel: @escaping @MainActor () -> Void) -> KeyCommand {
+        KeyCommand(KeyPress(.escape), WalletTexts.cancel, isEnabled: isEnabled, action: cancel)
+    }
+}
+
 /// A field for a secret, as all pages have it.
 struct SecretField: View {
     let label: String

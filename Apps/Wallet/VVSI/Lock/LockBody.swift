@@ -19,9 +19,10 @@ struct LockBody: View, SceneAppearance {
                 }
                 .submitLabel(WalletTexts.unlock)
                 .hidden(!state.asksForPassphrase)
-                SecretField(label: WalletTexts.pin, text: state.pin, remark: remark, lineWidth: 8) {
-                    viewState.trigger(.editPIN($0))
-                }
+                SecretField(
+                    label: WalletTexts.pin, text: state.pin, remark: remark, lineWidth: 8,
+                    onSubmit: { viewState.trigger(.enterPIN) }
+                ) { viewState.trigger(.editPIN($0)) }
                 .preferredFocus()
                 .hidden(state.asksForPassphrase)
                 Spinner(WalletTexts.unlocking, isAnimating: state.isChecking)
@@ -30,11 +31,15 @@ struct LockBody: View, SceneAppearance {
                 WalletTexts.unlock, role: .primary, isBusy: state.progress != nil, action: unlock
             ).disabled(!state.canUnlock).hidden(!state.asksForPassphrase)
             ProgressBody(title: WalletTexts.unlocking, fraction: state.progress)
+            Button(WalletTexts.cancel, action: cancel).hidden(state.progress == nil)
             Button(WalletTexts.usePassphrase) { viewState.trigger(.choosePassphrase(true)) }
                 .hidden(state.asksForPassphrase)
         }
         .keyCommands(
-            KeyCommand(KeyPress(.escape), WalletTexts.usePIN, isEnabled: state.hasChosenPassphrase) {
+            .cancelling(if: state.progress != nil, cancel),
+            KeyCommand(
+                KeyPress(.escape), WalletTexts.usePIN, isEnabled: state.hasChosenPassphrase && state.progress == nil
+            ) {
                 viewState.trigger(.choosePassphrase(false))
             }
         )
@@ -42,6 +47,7 @@ struct LockBody: View, SceneAppearance {
 
     private var remark: FormRemark? { state.message.map { FormRemark($0, .error) } }
 
+    private func cancel() { viewState.trigger(.cancel) }
     private func unlock() { viewState.trigger(.unlock) }
     func didAppear() { viewState.trigger(.appear) }
     func didDisappear() { viewState.trigger(.disappear) }

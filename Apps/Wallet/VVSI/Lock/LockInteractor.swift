@@ -7,15 +7,18 @@ import WalletDomain
 enum LockAction: ActionProtocol {
     case appear
     case editPIN(SecretText)
+    case enterPIN
     case editPassphrase(SecretText)
     case choosePassphrase(Bool)
     case unlock
+    case cancel
     case disappear
 }
 
 /// What the page notifies the flow of.
 enum LockNotification: NotificationProtocol, Equatable {
     case unlocked
+    case cancelled
 }
 
 /// Tries PINs, counts down delays, and tries the passphrase when the PIN is blocked.
@@ -48,9 +51,11 @@ final class LockInteractor: InteractorProtocol {
         case .editPIN(let text):
             state.update { $0.enter(text) }
             if case .checking(let pin) = state.value.attempt { check(pin, state) }
+        case .enterPIN: state.update { $0.missDigits() }
         case .editPassphrase(let text): state.update { $0.write(text) }
         case .choosePassphrase(let isChosen): state.update { $0.choosePassphrase(isChosen) }
-        case .unlock: if state.value.canUnlock { tryPassphrase(state) }
+        case .unlock: if state.value.canUnlock { tryPassphrase(state) } else { state.update { $0.missPassphrase() } }
+        case .cancel: cancel(state)
         case .disappear:
             effects.cancelAll()
             state.update {
@@ -83,6 +88,13 @@ final class LockInteractor: InteractorProtocol {
                 state.update { $0.reset(because: error.displayable.message) }
             }
         }
+    }
+
+    private func cancel(_ state: Handle) {
+        guard state.value.progress != nil else { return }
+        state.cancel(.unlocking)
+        state.update { $0.attempt = .typing($0.passphrase) }
+        notifications.send(.cancelled)
     }
 
     /// Reads whether a PIN may be tried, and again while a delay is counted down.

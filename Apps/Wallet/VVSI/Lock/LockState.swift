@@ -68,8 +68,19 @@ extension LockState {
     mutating func enter(_ text: SecretText) {
         guard case .typing = attempt, !asksForPassphrase else { return }
         let digits = status.isReady ? PINPolicy.digits(of: text) : SecretText()
+        if !digits.isEmpty { failure = nil }
         guard digits.count == PINPolicy.digits else { return attempt = .typing(digits) }
-        (attempt, failure) = (.checking(pin: digits), nil)
+        attempt = .checking(pin: digits)
+    }
+
+    /// Shows that the PIN has fewer digits, unless none can be typed.
+    mutating func missDigits() {
+        if case .typing = attempt, status.isReady { failure = WalletTexts.incompletePIN }
+    }
+
+    /// Shows that the passphrase is empty, unless it is being tried.
+    mutating func missPassphrase() {
+        if case .typing = attempt { failure = WalletTexts.typePassphrase }
     }
 
     /// Fills the field for the passphrase.

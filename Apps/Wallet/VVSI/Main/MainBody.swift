@@ -23,7 +23,8 @@ struct MainBody: View, SceneAppearance {
         .navigationStatus(state.status)
         .sidebarLayout(
             SidebarLayout(
-                sign: WalletTexts.transactionSign, title: WalletTexts.nothingOpen, hint: WalletTexts.openHint)
+                sign: WalletTexts.transactionSign, title: WalletTexts.nothingOpen, hint: WalletTexts.openHint,
+                preview: state.preview.map(preview))
         )
         .keyCommands(
             KeyCommand("s", WalletTexts.send, isPrimary: true, action: send),
@@ -37,6 +38,16 @@ struct MainBody: View, SceneAppearance {
         StatefulView(load, onRetry: refresh) {
             if let account = state.account { AccountBody(account: account, state: state, viewState: viewState) }
         }
+    }
+
+    private func preview(_ row: TransactionPreview) -> SidebarPreview {
+        var text = AttributedText()
+        for line in row.lines {
+            if !text.isEmpty { text.append("\n\n") }
+            text.append(line.name + "\n", role: .secondary)
+            text.append(line.value)
+        }
+        return SidebarPreview(title: AttributedText(row.title), subtitle: row.subtitle, text: text)
     }
 
     private var load: ContentLoadState {
@@ -74,7 +85,7 @@ struct AccountBody: View {
             Text(account.historyTitle, role: .secondary).lineLimit(1)
             Sparkline(WalletTexts.balanceHistory, account.history)
             Text(state.advice, role: .warning).lineLimit(3)
-            Text(account.notice ?? "", role: .error).lineLimit(2)
+            ErrorLine(account.notice, lineLimit: 2)
         }
         Gap(minimumHeight: 12)
         List(
@@ -84,6 +95,7 @@ struct AccountBody: View {
             TransactionRowBody(row: $0)
         }
         .scrollBarStyle(.thumb)
+        .onSelectionChange { viewState.trigger(.select($0)) }
         .marks(state.marks)
         .emptyBody { VStack(alignment: .center) { Text(keyed: WalletTexts.noTransactions, role: .secondary) } }
         .preferredFocus()

@@ -13,6 +13,7 @@ enum MainAction: ActionProtocol {
     case send
     case receive
     case settings
+    case select(TransactionRow?)
     case open(TransactionRow)
 }
 
@@ -67,6 +68,7 @@ final class MainInteractor: InteractorProtocol {
         case .send: notifications.send(.open(.send(account.address, nil)))
         case .receive: notifications.send(.open(.receive(account.address)))
         case .settings: notifications.send(.open(.settings))
+        case .select(let row): state.update { $0.selected = row?.id }
         case .open(let row): state.value.route(of: row).map { notifications.send(.open($0)) }
         }
     }

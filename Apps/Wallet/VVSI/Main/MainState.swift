@@ -13,6 +13,8 @@ struct MainState: StateProtocol, Equatable {
     var payments: [SignedTransfer: PaymentStage] = [:]
     /// The transactions that have come or changed.
     var marks = RowMarks<TransactionID>()
+    /// The selected transaction.
+    var selected: TransactionID?
     /// Whether no back-up of the private key was confirmed.
     var lacksBackUp = false
 
@@ -60,6 +62,12 @@ extension MainState {
 
     /// What the user should do about the wallet; empty if there is nothing to do.
     var advice: String { WalletTexts.advice(isBackedUp: !lacksBackUp, rows: account?.rows ?? []) }
+
+    /// What a wide window shows beside the list; `nil` if no transaction is selected.
+    var preview: TransactionPreview? {
+        account?.rows.first { $0.id == selected }
+            .map { TransactionPreview($0, of: address, separator: separator) }
+    }
 
     /// Where a row of the list leads.
     func route(of row: TransactionRow) -> WalletRoute? {

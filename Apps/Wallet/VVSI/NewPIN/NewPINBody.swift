@@ -13,7 +13,7 @@ struct NewPINBody: View, SceneAppearance {
             Text(state.prompt)
             SecretField(
                 label: WalletTexts.pin, text: state.typed,
-                remark: state.isIncomplete ? FormRemark(WalletTexts.incompletePIN, .error) : nil, lineWidth: 8,
+                remark: state.problem.map { FormRemark($0, .error) }, lineWidth: 8,
                 onSubmit: { viewState.trigger(.submit) }
             ) { viewState.trigger(.edit($0)) }.preferredFocus()
             Button(WalletTexts.skip) { viewState.trigger(.skip) }

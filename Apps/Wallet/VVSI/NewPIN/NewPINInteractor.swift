@@ -8,14 +8,13 @@ struct NewPINState: StateProtocol, Equatable {
     /// Whether the wallet is new, so that nothing leads back.
     let isFirst: Bool
     var typed = SecretText()
-    var phase = Phase.choosing(WalletTexts.choosePIN)
-    /// Whether Enter was pressed before the last digit; until the next edit.
-    var isIncomplete = false
+    var phase = Phase.choosing
+    /// Why the PIN must be completed or chosen again, until the next edit; `nil` for no reason.
+    var problem: String?
 
     /// Which of the two entries is typed.
     enum Phase: Equatable {
-        /// The first one, with its prompt.
-        case choosing(String)
+        case choosing
         case repeating(SecretText)
         case setting(SecretText)
     }
@@ -23,14 +22,14 @@ struct NewPINState: StateProtocol, Equatable {
     /// The instruction above the field.
     var prompt: String {
         switch phase {
-        case .choosing(let prompt): prompt
+        case .choosing: WalletTexts.choosePIN
         case .repeating, .setting: WalletTexts.repeatPIN
         }
     }
 
     /// Fills the field: only digits are kept, and the last one completes the entry.
     mutating func enter(_ text: SecretText) {
-        isIncomplete = false
+        problem = nil
         typed = PINPolicy.digits(of: text)
         guard typed.count == PINPolicy.digits else { return }
         let pin = typed
@@ -38,10 +37,13 @@ struct NewPINState: StateProtocol, Equatable {
         switch phase {
         case .choosing: phase = .repeating(pin)
         case .repeating(pin): phase = .setting(pin)
-        case .repeating: phase = .choosing(WalletTexts.pinsDiffer)
+        case .repeating: chooseAgain(because: WalletTexts.pinsDiffer)
         case .setting: break
         }
     }
+
+    /// Begins with the first entry again.
+    mutating func chooseAgain(because reason: String) { (phase, problem) = (.choosing, reason) }
 }
 
 /// The user's actions, and the appearance of the page.
@@ -82,7 +84,7 @@ final class NewPINInteractor: InteractorProtocol {
         case .edit(let text):
             state.update { $0.enter(text) }
             if case .setting(let pin) = state.value.phase { set(pin, state) }
-        case .submit: state.update { $0.isIncomplete = true }
+        case .submit: state.update { $0.problem = WalletTexts.incompletePIN }
         case .skip: notifications.send(.done)
         case .disappear: state.update { $0 = NewPINState(isFirst: $0.isFirst) }
         }
@@ -94,7 +96,7 @@ final class NewPINInteractor: InteractorProtocol {
                 try await lock.set(pin: pin)
                 notifications.send(.done)
             } catch {
-                state.update { $0.phase = .choosing(error.displayable.message) }
+                state.update { $0.chooseAgain(because: error.displayable.message) }
             }
         }
     }

@@ -15,22 +15,24 @@ struct NewPassphraseBody: View, SceneAppearance {
             Text(WalletTexts.passphraseUse)
             SecretField(
                 label: WalletTexts.passphrase, text: state.passphrase, remark: state.passphraseRemark,
-                isEnabled: !state.work.isRunning
+                isEnabled: !state.work.isRunning, onSubmit: make
             ) { viewState.trigger(.editPassphrase($0)) }.preferredFocus().focused($focus, equals: .passphrase)
             SecretField(
                 label: WalletTexts.repetition, text: state.repetition, remark: state.repetitionRemark,
                 isEnabled: !state.work.isRunning, onSubmit: make
             ) { viewState.trigger(.editRepetition($0)) }
-            .submitLabel(WalletTexts.makeWallet).focused($focus, equals: .repetition)
+            .focused($focus, equals: .repetition)
             VStack {
                 Button(
                     WalletTexts.makeWallet, role: .primary, isBusy: state.work.isRunning, action: make
                 ).disabled(state.accepted == nil || state.work.isRunning)
-                Text(state.work.failure ?? "", role: .error)
+                ErrorLine(state.work.failure)
             }
             ProgressBody(title: WalletTexts.makingKeys, fraction: state.work.progress)
-            Button(WalletTexts.cancel) { viewState.trigger(.cancel) }.hidden(!state.work.isRunning)
+            Button(WalletTexts.cancel, action: cancel).hidden(state.work.progress == nil)
         }
+        .submitLabel(WalletTexts.makeWallet)
+        .keyCommands(.cancelling(if: state.work.isRunning, cancel))
         .navigationSubtitle(WalletTexts.step(.passphrase))
     }
 
@@ -39,5 +41,6 @@ struct NewPassphraseBody: View, SceneAppearance {
         if let field = state.missing { focus = field }
     }
 
+    private func cancel() { viewState.trigger(.cancel) }
     func didDisappear() { viewState.trigger(.disappear) }
 }

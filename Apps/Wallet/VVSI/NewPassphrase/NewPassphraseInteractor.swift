@@ -50,6 +50,7 @@ enum NewPassphraseAction: ActionProtocol {
 /// What the page notifies the flow of.
 enum NewPassphraseNotification: NotificationProtocol, Equatable {
     case made(NewWallet)
+    case cancelled
 }
 
 /// Makes the keys, once at a time.
@@ -75,8 +76,10 @@ final class NewPassphraseInteractor: InteractorProtocol {
         case .editRepetition(let text): state.update { ($0.repetition, $0.missing) = (text, nil) }
         case .make: makeKeys(state)
         case .cancel:
+            guard state.value.work.isRunning else { return }
             state.cancel(.keys)
             state.update { $0.work = .none }
+            notifications.send(.cancelled)
         case .disappear:
             state.cancel(.keys)
             state.update { $0 = NewPassphraseState() }

@@ -14,12 +14,17 @@ struct PassphraseBody: View, SceneAppearance {
         FormBody(WalletTexts.passphraseFrame) {
             DetailsBody(lines: details).hidden(details.isEmpty)
             Text(use)
-            SecretField(label: WalletTexts.passphrase, text: state.typed, remark: state.remark, onSubmit: submit) {
-                viewState.trigger(.edit($0))
-            }.submitLabel(submitTitle).preferredFocus()
+            // The progress is beside the field, which has the focus and so is in sight in a small window too.
+            VStack {
+                SecretField(label: WalletTexts.passphrase, text: state.typed, remark: state.remark, onSubmit: submit) {
+                    viewState.trigger(.edit($0))
+                }.submitLabel(submitTitle).preferredFocus()
+                ProgressBody(title: WalletTexts.unlocking, fraction: state.work.progress)
+            }
             Button(submitTitle, role: .primary, isBusy: state.work.isRunning, action: submit).disabled(!state.canSubmit)
-            ProgressBody(title: WalletTexts.unlocking, fraction: state.work.progress)
+            Button(WalletTexts.cancel, action: cancel).hidden(state.work.progress == nil)
         }
+        .keyCommands(.cancelling(if: state.work.isRunning, cancel))
     }
 
     private var details: [DetailLine] {
@@ -43,6 +48,7 @@ struct PassphraseBody: View, SceneAppearance {
         }
     }
 
+    private func cancel() { viewState.trigger(.cancel) }
     private func submit() { viewState.trigger(.submit) }
     func didDisappear() { viewState.trigger(.disappear) }
 }

@@ -24,6 +24,7 @@ struct PassphraseState: StateProtocol, Equatable {
 enum PassphraseAction: ActionProtocol {
     case edit(SecretText)
     case submit
+    case cancel
     case disappear
 }
 
@@ -31,6 +32,7 @@ enum PassphraseAction: ActionProtocol {
 enum PassphraseNotification: NotificationProtocol, Equatable {
     case signed(SignedTransfer)
     case unlocked(BackUpKey)
+    case cancelled(PassphrasePurpose)
 }
 
 /// Unlocks the key with a passphrase, and uses it for the page's purpose.
@@ -57,6 +59,7 @@ final class PassphraseInteractor: InteractorProtocol {
         switch action {
         case .edit(let text): edit(text, state)
         case .submit: submit(state)
+        case .cancel: cancel(state)
         case .disappear:
             state.cancel(.unlocking)
             state.update { $0 = PassphraseState(purpose: $0.purpose) }
@@ -67,6 +70,13 @@ final class PassphraseInteractor: InteractorProtocol {
     private func edit(_ text: SecretText, _ state: Handle) {
         guard text != state.value.typed, !state.value.work.isRunning else { return }
         state.update { ($0.typed, $0.work) = (text, .none) }
+    }
+
+    private func cancel(_ state: Handle) {
+        guard state.value.work.isRunning else { return }
+        state.cancel(.unlocking)
+        state.update { $0.work = .none }
+        notifications.send(.cancelled(state.value.purpose))
     }
 
     private func submit(_ state: Handle) {

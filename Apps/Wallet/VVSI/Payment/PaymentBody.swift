@@ -10,6 +10,8 @@ struct PaymentBody: View {
     let payment: SignedTransfer
     let separator: Character
 
+    @State private var asksToGiveUp = false
+
     private var stage: PaymentStage { flow.state.stages[payment] ?? .sending }
     /// Whether the same payment can be submitted again, or given up.
     private var hasNotArrived: Bool { stage == .notArrived }
@@ -21,19 +23,23 @@ struct PaymentBody: View {
                 Text(WalletTexts.stage(stage), role: stage.role)
                 Spinner(WalletTexts.waiting(stage) ?? "", isAnimating: !stage.isEnd)
             }
-            if !stage.isEnd { Text(WalletTexts.canLeave, role: .secondary) }
             Button(stage.leaveTitle, role: .primary, action: leave).preferredFocus()
+            if !stage.isEnd { Text(WalletTexts.canLeave, role: .secondary) }
             if hasNotArrived {
                 SettingsGrid {
                     ExplainedBody(WalletTexts.sendAgainExplanation) {
                         Button(WalletTexts.sendAgain) { flow.trigger(.sendAgain(payment)) }
                     }
                     ExplainedBody(WalletTexts.giveUpExplanation) {
-                        Button(WalletTexts.giveUp) { flow.trigger(.giveUp(payment)) }
+                        Button(WalletTexts.giveUp) { asksToGiveUp = true }
                     }
                 }
             }
             DetailsBody(lines: payment.transfer.details(separator: separator))
+        }
+        .alert(WalletTexts.giveUpQuestion, isPresented: $asksToGiveUp, message: WalletTexts.giveUpMessage) {
+            Alert.Button.cancel(WalletTexts.keepPayment)
+            Alert.Button.destructive(WalletTexts.giveUp) { flow.trigger(.giveUp(payment)) }
         }
         .navigationBarBackButtonHidden()
         .keyCommands(KeyCommand(KeyPress(.escape), stage.leaveTitle, action: leave))

@@ -18,7 +18,7 @@ struct RemoveBody: View {
             ).submitLabel(WalletTexts.remove).labelShown().preferredFocus()
             VStack {
                 Button(WalletTexts.remove, role: .destructive, action: remove).disabled(!state.canRemove)
-                Text(state.failure ?? "", role: .error)
+                ErrorLine(state.failure)
             }
         }
     }

@@ -7,6 +7,8 @@ struct RestoreBody: View, SceneAppearance {
     let viewState: ViewState<RestoreInteractor>
     let keystorePath: String
 
+    @FocusState private var focus: RestoreField?
+
     private var state: RestoreState { viewState.state }
 
     var body: some View {
@@ -21,11 +23,14 @@ struct RestoreBody: View, SceneAppearance {
                 Button(
                     WalletTexts.restoreNow, role: .primary, isBusy: state.work.isRunning, action: restore
                 ).disabled(state.order == nil || state.work.isRunning)
-                Text(state.work.failure ?? "", role: .error)
+                ErrorLine(state.work.failure)
             }
             ProgressBody(title: WalletTexts.restoring, fraction: state.work.progress)
-            Button(WalletTexts.cancel) { viewState.trigger(.cancel) }.hidden(!state.work.isRunning)
+            Button(WalletTexts.cancel, action: cancel).hidden(state.work.progress == nil)
         }
+        .onSubmit(restore)
+        .submitLabel(WalletTexts.restoreNow)
+        .keyCommands(.cancelling(if: state.work.isRunning, cancel))
         .navigationSubtitle(WalletTexts.step(.passphrase))
         .backConfirmation(
             state.hasEntries
@@ -39,31 +44,36 @@ struct RestoreBody: View, SceneAppearance {
         switch state.source {
         case .key:
             SecretField(
-                label: WalletTexts.privateKey, text: state.key.key, remark: state.key.checkedKey.remark,
+                label: WalletTexts.privateKey, text: state.key.key, remark: state.remark(at: .key),
                 isEnabled: !state.work.isRunning, maximumLength: 200
-            ) { viewState.trigger(.editKey($0)) }
+            ) { viewState.trigger(.editKey($0)) }.focused($focus, equals: .key)
             SecretField(
-                label: WalletTexts.newPassphraseTitle, text: state.key.passphrase, remark: state.key.checked.remark,
+                label: WalletTexts.newPassphraseTitle, text: state.key.passphrase,
+                remark: state.remark(at: .newPassphrase), isEnabled: !state.work.isRunning
+            ) { viewState.trigger(.editNewPassphrase($0)) }.focused($focus, equals: .newPassphrase)
+            SecretField(
+                label: WalletTexts.repetition, text: state.key.repetition, remark: state.remark(at: .repetition),
                 isEnabled: !state.work.isRunning
-            ) { viewState.trigger(.editNewPassphrase($0)) }
-            SecretField(
-                label: WalletTexts.repetition, text: state.key.repetition, remark: state.key.same.remark,
-                isEnabled: !state.work.isRunning, onSubmit: restore
-            ) { viewState.trigger(.editRepetition($0)) }.submitLabel(WalletTexts.restoreNow)
+            ) { viewState.trigger(.editRepetition($0)) }.focused($focus, equals: .repetition)
         case .file:
             Text(WalletTexts.keystoreNote(keystorePath), role: .secondary)
             TextField(
                 WalletTexts.path, text: Binding(get: { state.file.path }, set: { viewState.trigger(.editPath($0)) }),
-                maximumLength: 1_024, preferredWidth: 66
-            ).disabled(state.work.isRunning).labelShown()
+                remark: state.remark(at: .path)?.ofField, maximumLength: 1_024, preferredWidth: 66
+            ).disabled(state.work.isRunning).labelShown().focused($focus, equals: .path)
             SecretField(
-                label: WalletTexts.passphrase, text: state.file.passphrase, isEnabled: !state.work.isRunning,
-                onSubmit: restore
-            ) { viewState.trigger(.editPassphrase($0)) }.submitLabel(WalletTexts.restoreNow)
+                label: WalletTexts.passphrase, text: state.file.passphrase, remark: state.remark(at: .passphrase),
+                isEnabled: !state.work.isRunning
+            ) { viewState.trigger(.editPassphrase($0)) }.focused($focus, equals: .passphrase)
         }
     }
 
-    private func restore() { viewState.trigger(.restore) }
+    private func restore() {
+        viewState.trigger(.restore)
+        if let field = state.missing { focus = field }
+    }
+
+    private func cancel() { viewState.trigger(.cancel) }
 
     func didDisappear() { viewState.trigger(.disappear) }
 }

@@ -19,6 +19,7 @@ enum RestoreAction: ActionProtocol {
 /// What the page notifies the flow of.
 enum RestoreNotification: NotificationProtocol, Equatable {
     case restored
+    case cancelled
 }
 
 /// Restores a wallet, once at a time.
@@ -41,15 +42,17 @@ final class RestoreInteractor: InteractorProtocol {
     func execute(_ action: RestoreAction, _ state: Handle) {
         switch action {
         case .choose(let source): state.update { $0.select(source) }
-        case .editKey(let text): state.update { $0.key.key = text }
-        case .editNewPassphrase(let text): state.update { $0.key.passphrase = text }
-        case .editRepetition(let text): state.update { $0.key.repetition = text }
-        case .editPath(let text): state.update { $0.file.path = text }
-        case .editPassphrase(let text): state.update { $0.file.passphrase = text }
+        case .editKey(let text): state.update { ($0.key.key, $0.missing) = (text, nil) }
+        case .editNewPassphrase(let text): state.update { ($0.key.passphrase, $0.missing) = (text, nil) }
+        case .editRepetition(let text): state.update { ($0.key.repetition, $0.missing) = (text, nil) }
+        case .editPath(let text): state.update { ($0.file.path, $0.missing) = (text, nil) }
+        case .editPassphrase(let text): state.update { ($0.file.passphrase, $0.missing) = (text, nil) }
         case .restore: restoreWallet(state)
         case .cancel:
+            guard state.value.work.isRunning else { return }
             state.cancel(.restoring)
             state.update { $0.work = .none }
+            notifications.send(.cancelled)
         case .disappear:
             state.cancel(.restoring)
             state.update { $0.forgetSecrets() }
@@ -57,7 +60,9 @@ final class RestoreInteractor: InteractorProtocol {
     }
 
     private func restoreWallet(_ state: Handle) {
-        guard !state.value.work.isRunning, let order = state.value.order else { return }
+        guard !state.value.work.isRunning else { return }
+        state.update { $0.missing = $0.invalidField }
+        guard let order = state.value.order else { return }
         state.update { $0.work = .running(0) }
         state.run(.restoring) { [keys, notifications] state in
             do {

@@ -9,6 +9,8 @@ struct RestoreState: StateProtocol, Equatable {
     var key = KeyEntry()
     var file = FileEntry()
     var work = KeyWork.none
+    /// The field that an attempt to restore the wallet lacks, until the next edit; `nil` for none.
+    var missing: RestoreField?
 
     nonisolated struct KeyEntry: Equatable {
         var key = SecretText()
@@ -34,6 +36,26 @@ struct RestoreState: StateProtocol, Equatable {
         case .key: RestoreOrder(key: key.checkedKey, newPassphrase: key.checked, repetition: key.same)
         case .file: RestoreOrder(path: file.path, passphrase: file.passphrase)
         }
+    }
+
+    /// The first field that is not valid; `nil` if the wallet can be restored.
+    var invalidField: RestoreField? {
+        switch source {
+        case .key: .firstInvalid(key: key.checkedKey, newPassphrase: key.checked, repetition: key.same)
+        case .file: .firstInvalid(path: file.path, passphrase: file.passphrase)
+        }
+    }
+
+    /// What a field says about its entry.
+    func remark(at field: RestoreField) -> FormRemark? {
+        let remark: FormRemark? =
+            switch field {
+            case .key: key.checkedKey.remark
+            case .newPassphrase: key.checked.remark
+            case .repetition: key.same.remark
+            case .path, .passphrase: nil
+            }
+        return remark ?? FormRemark(field, lacking: missing)
     }
 
     /// Chooses a source, whose fields are empty; while a wallet is being restored, the source stays.

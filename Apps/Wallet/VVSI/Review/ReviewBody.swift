@@ -6,12 +6,13 @@ import WalletDomain
 struct ReviewBody: View {
     let draft: PaymentDraft
     let separator: Character
-    let sign: @MainActor () -> Void
+    let proceed: @MainActor () -> Void
 
     var body: some View {
         FormBody(WalletTexts.payment) {
             DetailsBody(lines: draft.transfer.details(separator: separator))
-            Button(WalletTexts.sign, role: .primary, action: sign)
+            Text(WalletTexts.reviewNote, role: .secondary)
+            Button(WalletTexts.continueTitle, role: .primary, action: proceed)
         }
     }
 }

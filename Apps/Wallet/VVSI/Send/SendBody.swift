@@ -33,7 +33,7 @@ struct SendBody: View, SceneAppearance {
                 Spinner(WalletTexts.loadingFee, isAnimating: state.isLoadingFee)
                 Spinner(WalletTexts.preparing, isAnimating: state.isPreparing)
             }
-            if let failure = state.failure { Text(failure, role: .error) }
+            ErrorLine(state.failure)
             if state.canRetry { Button(WalletTexts.tryAgain) { viewState.trigger(.retry) } }
         }
         .onSubmit(review)
@@ -59,7 +59,7 @@ struct SendBody: View, SceneAppearance {
                 remark: state.amountRemark?.ofField, maximumLength: PaymentRules.maximumAmountLength,
                 preferredWidth: 57
             ).labelShown().shrinksFirst().focused($focus, equals: .part(.amount))
-            Button(WalletTexts.max) { viewState.trigger(.useMaximum) }
+            Button(WalletTexts.max) { viewState.trigger(.useMaximum) }.disabled(state.limits == nil)
         }
         TextField(
             WalletTexts.memo, text: text(state.memo, SendAction.editMemo), remark: state.memoRemark?.ofField,

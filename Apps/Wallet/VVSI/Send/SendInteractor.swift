@@ -23,6 +23,8 @@ enum SendAction: ActionProtocol {
 enum SendNotification: NotificationProtocol, Equatable {
     case prepared(PaymentDraft)
     case openLast(SignedTransfer)
+    /// Whether the form has entries that were typed has changed.
+    case typed(Bool)
 }
 
 /// Requests the limits of a payment, and prepares it for the review.
@@ -60,7 +62,7 @@ final class SendInteractor: InteractorProtocol {
         case .editAmount(let text): edit(state) { ($0.amount, $0.isEdited, $0.missing) = (text, true, nil) }
         case .editMemo(let text): edit(state) { ($0.memo, $0.isEdited) = (text, true) }
         case .useMaximum: edit(state) { $0.writeMaximum() }
-        case .payDemoShop: state.update { $0.writeDemoShop() }
+        case .payDemoShop: edit(state) { $0.writeDemoShop() }
         case .review: prepare(state)
         case .disappear:
             effects.cancelAll()
@@ -70,11 +72,13 @@ final class SendInteractor: InteractorProtocol {
 
     /// Changes the form, and ends the preparation of a payment that it does not have any more.
     private func edit(_ state: Handle, _ change: @escaping @MainActor (inout SendState) -> Void) {
+        let hadEntries = state.value.hasEntries
         state.cancel(.preparing)
         state.update {
             $0.preparing = nil
             change(&$0)
         }
+        if state.value.hasEntries != hadEntries { notifications.send(.typed(!hadEntries)) }
     }
 
     private func loadLimits(_ state: Handle) {

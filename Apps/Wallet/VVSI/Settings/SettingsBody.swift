@@ -12,7 +12,7 @@ struct SettingsBody: View, SceneAppearance {
         FormBody(WalletTexts.settingsFrame) {
             VStack {
                 SettingsGrid { rows }
-                Text(state.failure ?? "", role: .error)
+                ErrorLine(state.failure)
             }
         }
     }

@@ -83,10 +83,10 @@ public enum LiveWalletClauses {
         Clause("W-33") { world in
             try await world.fact("W-33c") {
                 await world.driver.type("2222")
-                try world.driver.expectText("✗ Wrong PIN. 9 attempts left.")
+                try world.driver.expectText("✗ Wrong PIN. 9 attempts left, then you need the passphrase.")
                 try await world.startAgain()
                 await world.driver.type("2222")
-                try world.driver.expectText("✗ Wrong PIN. 8 attempts left.")
+                try world.driver.expectText("✗ Wrong PIN. 8 attempts left, then you need the passphrase.")
             }
         },
     ]
@@ -109,7 +109,7 @@ extension LiveWalletWorld {
         await driver.type("5")
         try await driver.tap(.button, "Review")
         try await deliverAll()
-        try await driver.tap(.button, "Sign")
+        try await driver.tap(.button, "Continue")
         await driver.type("1")
         await driver.press(.enter)
     }

@@ -13,7 +13,11 @@ extension WalletMutants {
     nonisolated static let mvcE: [Mutant<WalletWorld>] = [
         flow("the lock appears a frame after the balance", mustFail: "W-32c", LateLockController.init),
         flow("a link passes the lock", mustFail: "W-49a", HastyLinkController.init),
+        flow("a link replaces a payment that was typed", mustFail: "W-47d", RudeLinkController.init),
         passphrase("a passphrase that was given up is tried again", mustFail: "W-23e", ObstinateController.init),
+        passphrase("nothing says that Escape has stopped the work", mustFail: "W-23d") { real, _, _ in
+            SilentController(real: real)
+        },
         passphrase("a passphrase is tried while it is typed", mustFail: "W-23e", EagerController.init),
     ]
 
@@ -119,7 +123,26 @@ private struct HastyLinkController: Mvce.Controller {
     }
 }
 
-/// Tries a passphrase again after its page was left, and submits the signed payment.
+/// Opens each link immediately.
+private struct RudeLinkController: Mvce.Controller {
+    let real: WalletFlowController
+
+    func update(model: WalletFlowModel, for event: WalletFlowEvent, dispatcher: Dispatcher<WalletFlowEvent>) {
+        if case .linkArrived = event { model.hasTypedPayment.value = false }
+        real.update(model: model, for: event, dispatcher: dispatcher)
+    }
+}
+
+/// Ends the work as if the page had been left.
+private struct SilentController: Mvce.Controller {
+    let real: PassphraseController
+
+    func update(model: PassphraseModel, for event: PassphraseEvent, dispatcher: Dispatcher<PassphraseEvent>) {
+        real.update(model: model, for: event == .cancelPressed ? .disappeared : event, dispatcher: dispatcher)
+    }
+}
+
+/// Tries a passphrase again after that was cancelled, and submits the signed payment.
 private struct ObstinateController: Mvce.Controller {
     let real: PassphraseController
     let environment: WalletEnvironment
@@ -128,7 +151,7 @@ private struct ObstinateController: Mvce.Controller {
     func update(model: PassphraseModel, for event: PassphraseEvent, dispatcher: Dispatcher<PassphraseEvent>) {
         let (typed, isTrying) = (model.typed.value, model.progress.value != nil)
         real.update(model: model, for: event, dispatcher: dispatcher)
-        guard case .disappeared = event, isTrying else { return }
+        guard event == .cancelPressed || event == .disappeared, isTrying else { return }
         Task { [environment, flow, purpose = model.purpose] in
             try? await environment.clock.sleep(for: .seconds(1))
             if let result = try? await environment.keys.use(typed, for: purpose) { flow.send(result) }
@@ -151,7 +174,7 @@ private struct EagerController: Mvce.Controller {
         real.update(model: model, for: event, dispatcher: dispatcher)
         switch event {
         case .typed(let text): attempt(text, for: model.purpose)
-        case .disappeared: effects.cancelAll()
+        case .cancelPressed, .disappeared: effects.cancelAll()
         case .submitPressed, .advanced, .signed, .unlocked, .failed: break
         }
     }
