@@ -69,6 +69,21 @@ struct SourceTests {
         try await stage.finish()
     }
 
+    @Test("words that a line of the trace has no room for are complete above the source")
+    func longWords() async throws {
+        let stage = try await Stage(PostsSubjects.compared, width: 120, height: 40)
+        await stage.type("f")
+        let line = "isFavourite: false → true, pending: "
+        #expect(!stage.column(0).contains { $0.contains(line) }, "\(stage.driver.screen)")
+        await stage.press(function: 2)
+        await stage.driver.press(.end)
+        for _ in 0..<40 where !stage.column(0).joined().contains(line) { await stage.driver.press(.up) }
+        let column = stage.column(0)
+        let title = column.firstIndex { $0.contains(".swift:") }
+        #expect(title.map { column[$0 + 1].hasPrefix(" " + line) } == true, "\(stage.driver.screen)")
+        try await stage.finish()
+    }
+
     @Test("the line of a change is the one that assigns the value")
     func assignment() async throws {
         let stage = try await Stage(CounterSubjects.compared)

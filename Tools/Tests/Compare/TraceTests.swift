@@ -43,6 +43,15 @@ struct TraceTests {
             ])
     }
 
+    @Test("the same change of several properties is shown once")
+    func sameChange() {
+        let log = TraceLog { .zero }
+        let trace = Trace(values: { log.add($0) }, { log.add($0) })
+        for _ in 1...2 { trace.pass("count", of: "S", from: 1, to: 2) }
+        trace.record(.state, "S", "count")
+        #expect(log.newest.map(\.words) == ["count: 1 → 2"])
+    }
+
     @Test("only the changes of a state are traced")
     func changes() async throws {
         let stage = try await Stage(PostsSubjects.compared, width: 150, height: 50)

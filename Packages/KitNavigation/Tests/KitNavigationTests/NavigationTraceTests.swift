@@ -28,6 +28,14 @@ struct NavigationTraceTests {
             ])
     }
 
+    @Test func aToolReceivesStepsWithTheirContents() {
+        var values: [String] = []
+        let trace = Trace(values: { values.append("\($0.source ?? "") \($0.new)") }, { _ in })
+        let navigator = Trace.$current.withValue(trace) { Navigator<Step>() }
+        navigator.next(.opened("page"))
+        #expect(values == ["Navigator opened(\"page\")"])
+    }
+
     @Test func stacksMadeWithoutATraceAreNotTraced() {
         var lines: [String] = []
         let stack = SceneStack([TestScene("a")])

@@ -120,7 +120,9 @@ final class TraceLog {
         }
         let taken = waiting.filter(isOfEntry)
         waiting.removeAll(where: isOfEntry)
-        return taken.isEmpty ? nil : taken.flatMap(\.texts)
+        // The same value may be in several properties.
+        let texts: [ValueChange] = taken.flatMap(\.texts).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        return taken.isEmpty ? nil : texts
     }
 
     /// Returns the last trace of a source, without values.

@@ -17,11 +17,14 @@ struct SourcePainter {
         let places = finder.places(of: entry, in: pane.name, before: pane.log.consequences(of: entry))
         guard let place = places.first else { return say("No code of the app caused this.") }
         title(place)
-        let callers = places.dropFirst().prefix(size.height > 6 ? 2 : 0)
-        let height = size.height - 1 - callers.count
+        let words = words(of: entry)
+        for (row, line) in words.enumerated() { draw(line, at: 1 + row, .text) }
+        let top = 1 + words.count
+        let callers = places.dropFirst().prefix(size.height > 6 + words.count ? 2 : 0)
+        let height = size.height - top - callers.count
         let code = finder.files.text(at: place, -(height / 3)..<max(1, height - height / 3))
         if code.isEmpty {
-            draw("The file is not here: the program shows its name only.", at: 1, .secondary)
+            draw("The file is not here: the program shows its name only.", at: top, .secondary)
         }
         let indent = code.filter { !$0.text.isEmpty }.map { $0.text.prefix { $0 == " " }.count }.min() ?? 0
         var row = 0
@@ -31,14 +34,20 @@ struct SourcePainter {
             let text = number + line.text.dropFirst(indent)
             // The line itself is shown completely, the code around it as far as it fits.
             for (index, part) in (isCause ? wrapped(text) : [text]).enumerated() where row < height {
-                draw((isCause && index == 0 ? "▶ " : "  ") + part, at: 1 + row, isCause ? .heading : .secondary)
+                draw((isCause && index == 0 ? "▶ " : "  ") + part, at: top + row, isCause ? .heading : .secondary)
                 row += 1
             }
         }
         for (row, caller) in callers.enumerated() {
             let text = finder.files.text(at: caller, 0..<1).first?.text.drop { $0 == " " } ?? ""
-            draw("← \(Self.short(caller)) \(text)", at: 1 + height + row, .secondary)
+            draw("← \(Self.short(caller)) \(text)", at: top + height + row, .secondary)
         }
+    }
+
+    /// Returns the complete words of an entry whose line in the trace has no room for them, in a third of the lines.
+    private func words(of entry: TraceEntry) -> [String] {
+        guard TextMetrics.width(of: entry.words) > size.width - StageText.wordsColumn - 1 else { return [] }
+        return Array(TextMetrics.wrap(entry.words, to: max(1, size.width - 2)).prefix(size.height / 3))
     }
 
     /// Returns a line of code in lines that fit, which keep its indentation.

@@ -9,6 +9,8 @@ enum StageText {
 
     /// The width of the longest word for a lane.
     private static let laneWidth = 6
+    /// The column of a trace in which the words of an entry begin.
+    static let wordsColumn = laneWidth + 4
 
     /// Returns the number of the step, and the progress of playback.
     static func place(_ show: Show) -> String {

@@ -150,6 +150,10 @@ extension SceneControllerTests {
             scene.didLoad()
             scene.willAppear()
             #expect(lines == ["1 event GreetingScene: viewDidLoad", "2 event GreetingScene: viewWillAppear"])
+            // What the view model does not use is not traced.
+            viewModel.cancellables = []
+            scene.willAppear()
+            #expect(lines.count == 2)
         }
     }
 }

@@ -344,6 +344,18 @@ struct EffectScopeTests {
         #expect(entries.suffix(2) == ["effect Posts save cancelled", "effect Posts load cancelled"])
         #expect(entries.count == 8)
     }
+
+    @Test("A tool receives the value that names an effect, which a trace masks")
+    func tracedValue() {
+        enum Work: Hashable { case undo(Int) }
+        var entries: [String] = []
+        let trace = Trace(values: { entries.append("\($0.source ?? "") \($0.new)") }, { entries.append($0.text) })
+        let scope = Trace.$current.withValue(trace) { EffectScope("Posts") }
+        scope.run(Work.undo(3)) {}
+        scope.cancelAll()
+        #expect(
+            entries == ["Posts undo(3)", "undo(•••) started", "Posts undo(3)", "undo(•••) cancelled"])
+    }
 }
 
 /// A sequence that ends immediately, on the actor of its reader.
