@@ -33,6 +33,20 @@ struct ScrollFocusTests {
         #expect(scroll.offset == 0, "Tab went to the scroll view itself and to its first field")
     }
 
+    @Test("a field is shown with all of its message, and in a small window at least with its caret")
+    func fieldsWithMessages() {
+        let field = TextFieldView("Email", preferredWidth: 18)
+        field.showsLabel = true
+        field.remark = .error("It looks like a@b.org.")
+        let before = (1...6).map { LabelView(String($0)) as RetainedView }
+        let scroll = ScrollContainerView(StackView(.vertical, before + [field, LabelView("after")]))
+        let screen = Screen(scroll, width: 20, height: 5)
+        field.focus()
+        #expect(screen.text.contains("Email") && screen.text.contains("a@b.org."))
+        screen.resize(20, 4)
+        #expect(screen.text.contains("Email") && !screen.text.contains("✗"))
+    }
+
     @Test func inAWindowOfTwoRowsThereIsNoMargin() {
         let (scroll, fields) = form(6)
         let screen = Screen(scroll, width: 10, height: 2)
