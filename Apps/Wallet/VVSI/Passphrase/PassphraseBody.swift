@@ -18,7 +18,9 @@ struct PassphraseBody: View, SceneAppearance {
             VStack {
                 SecretField(label: WalletTexts.passphrase, text: state.typed, remark: state.remark, onSubmit: submit) {
                     viewState.trigger(.edit($0))
-                }.submitLabel(title).preferredFocus()
+                }
+                .submitLabel(state.purpose == .backUp ? WalletTexts.continueTitle : WalletTexts.signAndSend)
+                .preferredFocus()
                 ProgressBody(title: WalletTexts.unlocking, fraction: state.work.progress)
             }
             Button(title, role: .primary, isBusy: state.work.isRunning, action: submit).disabled(!state.canSubmit)
