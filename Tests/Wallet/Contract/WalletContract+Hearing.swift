@@ -1,4 +1,5 @@
 import KitCells
+import KitSceneViews
 import KitTesting
 import WalletDomain
 

@@ -58,7 +58,8 @@ extension WalletContract {
                 try world.expectTexts("✗ Wrong PIN. 8 attempts left, then you need the passphrase.")
                 world.disk.change { $0.failures = 8 }
                 await driver.type("1111")
-                try world.expectTexts("✗ Wrong PIN. 1 attempt left, then you need the passphrase. Try again in 3600 seconds.")
+                try world.expectTexts(
+                    "✗ Wrong PIN. 1 attempt left, then you need the passphrase. Try again in 3600 seconds.")
             }
             try await world.fact("W-33d") {
                 let lines = driver.lines
@@ -76,7 +77,10 @@ extension WalletContract {
                 }
             }
             for (index, seconds) in [30, 60, 120, 300, 900, 1_800, 3_600].enumerated() {
-                let left = index == 6 ? "1 attempt left, then you need the passphrase." : "\(7 - index) attempts left, then you need the passphrase."
+                let left =
+                    index == 6
+                    ? "1 attempt left, then you need the passphrase."
+                    : "\(7 - index) attempts left, then you need the passphrase."
                 try await world.fact("W-34a") {
                     await driver.type("1111")
                     try world.expectTexts("✗ Wrong PIN. \(left) Try again in \(seconds) seconds.")
@@ -110,7 +114,8 @@ extension WalletContract {
                 await world.driver.type("1111")
                 try await world.restart()
                 await world.driver.type("1111")
-                try world.expectTexts("✗ Wrong PIN. 7 attempts left, then you need the passphrase. Try again in 30 seconds.")
+                try world.expectTexts(
+                    "✗ Wrong PIN. 7 attempts left, then you need the passphrase. Try again in 30 seconds.")
             }
             try await world.fact("W-35b") {
                 await world.driver.advance(by: .seconds(10))

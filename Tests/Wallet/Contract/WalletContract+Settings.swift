@@ -176,7 +176,8 @@ extension WalletContract {
             try await world.driver.tap(.button, "About")
             try await world.fact("W-46a") {
                 try world.driver.expectTitle("About")
-                try world.driver.expectText("Wallet-lite is one of Triptych's apps. Its pages follow those of Zhip, a wallet for iPhones.")
+                try world.driver.expectText(
+                    "Wallet-lite is one of Triptych's apps. Its pages follow those of Zhip, a wallet for iPhones.")
             }
             try await world.fact("W-46b") {
                 await world.driver.press(.escape)

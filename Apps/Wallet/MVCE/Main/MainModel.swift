@@ -62,10 +62,10 @@ final class MainModel {
             $0?.historyTitle(of: address, separator: separator) ?? WalletTexts.balanceHistory
         }
         rows = Derived(overview, payments) { $0?.rows(of: address, payments: $1, separator: separator) ?? [] }
+        advice = Derived(isBackedUp, rows) { WalletTexts.advice(isBackedUp: $0, rows: $1) }
         preview = Derived(rows, selected) { rows, id in
             rows.first { $0.id == id }.map { TransactionPreview($0, of: address, separator: separator) }
         }
-        advice = Derived(isBackedUp, rows) { WalletTexts.advice(isBackedUp: $0, rows: $1) }
         status = Derived(overview, failure, rows) { overview, failure, rows in
             overview == nil ? "" : WalletTexts.status(isOffline: failure?.isOffline ?? false, rows: rows)
         }

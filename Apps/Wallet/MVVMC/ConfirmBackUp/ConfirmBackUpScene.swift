@@ -76,7 +76,8 @@ package final class ConfirmBackUpViewModel: BaseViewModel<
 
         return Output(
             end: leaving.map { SecretText() }.eraseToAnyPublisher(),
-            remark: remarks
+            remark:
+                remarks
                 .merge(with: view.end.map { _ in nil }, leaving.map { nil })
                 .removeDuplicates()
                 .eraseToAnyPublisher())

@@ -87,7 +87,8 @@ package final class LockViewModel: BaseViewModel<LockStep, LockViewModel.InputFr
         unlocking.cancellations(view.cancel, saying: WalletTexts.unlockingCancelled)
             .subscribe(input.fromController.toastSubject)
             .store(in: &cancellables)
-        let opened = unlocking.results(of: unlocks, until: view.cancel.merge(with: leaving)) { [lock] passphrase, report in
+        let stops = view.cancel.merge(with: leaving)
+        let opened = unlocking.results(of: unlocks, until: stops) { [lock] passphrase, report in
             try await lock.unlock(passphrase: passphrase, report: report)
         }
 

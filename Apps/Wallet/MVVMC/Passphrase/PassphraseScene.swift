@@ -72,7 +72,8 @@ package final class PassphraseViewModel: BaseViewModel<
         unlocking.cancellations(input.fromView.cancel, saying: purpose.cancelled)
             .subscribe(input.fromController.toastSubject)
             .store(in: &cancellables)
-        unlocking.results(of: attempts, until: input.fromView.cancel.merge(with: leaving)) { [keys, purpose] passphrase, report -> PassphraseStep in
+        let stops = input.fromView.cancel.merge(with: leaving)
+        unlocking.results(of: attempts, until: stops) { [keys, purpose] passphrase, report -> PassphraseStep in
             switch purpose {
             case .sign(let draft): .signed(try await keys.sign(draft, with: passphrase, report: report))
             case .backUp: .unlocked(try await keys.backUpKey(with: passphrase, report: report))

@@ -39,12 +39,14 @@ struct LockControllerTests {
         await type("0000")
         #expect(model.message.value == "Wrong PIN. 9 attempts left, then you need the passphrase.")
         await type("0000", "0000")
-        #expect(model.message.value == "Wrong PIN. 7 attempts left, then you need the passphrase. Try again in 30 seconds.")
+        #expect(
+            model.message.value == "Wrong PIN. 7 attempts left, then you need the passphrase. Try again in 30 seconds.")
         await type(WalletWorld.pin)
         #expect(model.pin.value.isEmpty && flow.events.isEmpty)
         await bench.clock.advance(by: .seconds(1))
         await loop.settle()
-        #expect(model.message.value == "Wrong PIN. 7 attempts left, then you need the passphrase. Try again in 29 seconds.")
+        #expect(
+            model.message.value == "Wrong PIN. 7 attempts left, then you need the passphrase. Try again in 29 seconds.")
         for _ in 1...29 { await bench.clock.advance(by: .seconds(1)) }
         await loop.settle()
         await type(WalletWorld.pin)

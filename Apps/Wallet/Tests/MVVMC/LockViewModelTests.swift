@@ -17,7 +17,8 @@ private struct LockInput {
 
     var streams: LockViewModel.InputFromView {
         .init(
-            pin: pin.publisher, enterPIN: .never(), passphrase: passphrase.publisher, choosePassphrase: choosePassphrase.publisher,
+            pin: pin.publisher, enterPIN: .never(), passphrase: passphrase.publisher,
+            choosePassphrase: choosePassphrase.publisher,
             unlock: unlock.publisher, cancel: .never())
     }
 }
@@ -43,11 +44,13 @@ struct LockViewModelTests {
     @Test("after three wrong PINs the seconds are counted down, and no input is accepted")
     func delay() async {
         for _ in 1...3 { await type("0000") }
-        #expect(output.message.last == "Wrong PIN. 7 attempts left, then you need the passphrase. Try again in 30 seconds.")
+        #expect(
+            output.message.last == "Wrong PIN. 7 attempts left, then you need the passphrase. Try again in 30 seconds.")
         await type("25")
         #expect(output.pin.last == SecretText() && output.steps.isEmpty)
         await wallet.clock.advance(by: .seconds(29))
-        #expect(output.message.last == "Wrong PIN. 7 attempts left, then you need the passphrase. Try again in 1 second.")
+        #expect(
+            output.message.last == "Wrong PIN. 7 attempts left, then you need the passphrase. Try again in 1 second.")
         await wallet.clock.advance(by: .seconds(1))
         #expect(output.message.last == "Wrong PIN. 7 attempts left, then you need the passphrase.")
         await type("2580")
@@ -63,7 +66,8 @@ struct LockViewModelTests {
         #expect(output.message.count == count)
         output.scene.viewDidAppear.send()
         await output.settle()
-        #expect(output.message.last == "Wrong PIN. 7 attempts left, then you need the passphrase. Try again in 20 seconds.")
+        #expect(
+            output.message.last == "Wrong PIN. 7 attempts left, then you need the passphrase. Try again in 20 seconds.")
     }
 
     @Test("after ten wrong PINs only the passphrase unlocks; it cannot be changed while it is tried")
