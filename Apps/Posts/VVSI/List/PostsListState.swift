@@ -132,7 +132,8 @@ extension PostsListState {
     /// What is unusual, at the end of the title bar.
     var status: String {
         PostsTexts.status(
-            isOffline: phase == .loaded && freshness.isOffline(in: mode), isReadOnly: posts.isReadOnly, waiting: waitingChanges,
+            isOffline: phase == .loaded && freshness.isOffline(in: mode), isReadOnly: posts.isReadOnly,
+            waiting: waitingChanges,
             hasDraft: hasDraft)
     }
 
