@@ -133,8 +133,7 @@ extension PostsListState {
     var status: String {
         PostsTexts.status(
             isOffline: phase == .loaded && freshness.isOffline(in: mode), isReadOnly: posts.isReadOnly,
-            waiting: waitingChanges,
-            hasDraft: hasDraft)
+            waiting: waitingChanges, hasDraft: hasDraft)
     }
 
     /// Why the next page did not come, for a row below the last one.
