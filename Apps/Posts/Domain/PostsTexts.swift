@@ -254,7 +254,7 @@ extension PostsTexts {
         }
     }
 
-    /// Returns the message about a post that the server has published, in one line of a narrow window.
+    /// Returns the message about a post that the server has published; a long title is shortened.
     public static func published(_ title: String) -> String { "Published “\(shortened(title, to: 19))”." }
 
     /// Returns the title of the message about a change that the server refused.

@@ -65,7 +65,11 @@ final class PostsFlowInteractor: InteractorProtocol {
 
     /// Opens the screen of a new post, after the one that is being stored: its text may become the draft again.
     private func openComposer(_ state: Handle) {
-        state.update { if $0.publication == nil { $0.path.append(.composer) } else { $0.publication?.isFollowed = true } }
+        if state.value.publication == nil {
+            state.update { $0.path.append(.composer) }
+        } else {
+            state.update { $0.publication?.isFollowed = true }
+        }
     }
 
     /// Publishes a draft whose screen the user may leave: then the list reports what goes wrong, and the draft is kept.

@@ -123,7 +123,7 @@ extension PostsContract {
                 await driver.type("r")
                 try driver.expectScreen(hides: "Not refreshed.")
             }
-            try await world.fact("P-10e") {
+            try await world.fact("P-14f") {
                 try world.server.detail.fail(ServerError.down)
                 await driver.settle()
                 await driver.advance(by: .milliseconds(499))

@@ -113,7 +113,7 @@ public final class PostsWorld: ContractWorld {
 
     /// Fails the oldest waiting request for the list.
     ///
-    /// An error that follows another one appears after a moment.
+    /// If the request before has failed, too, the error appears after a moment.
     func failList(_ error: any Error = ServerError.down) async throws {
         try server.list.fail(error)
         await driver.settle()
@@ -126,7 +126,7 @@ public final class PostsWorld: ContractWorld {
         await driver.settle()
     }
 
-    /// Fails the oldest waiting request for a post; an error that follows another one appears after a moment.
+    /// Fails the oldest waiting request for a post, and waits until the error must be there.
     func failPost(_ error: any Error = ServerError.down) async throws {
         try server.detail.fail(error)
         await driver.settle()

@@ -125,7 +125,8 @@ final class PostsViewController: MVVMDiffableTableViewController<PostsViewModel>
             Toast(keyed: PostsTexts.undoable($0.change), dismissing: .after($0.time), countsDown: true)
         }
         guard let undoToast else { return }
-        showToast(undoToast, command: KeyCommand("u", PostsTexts.undo, isPrimary: true) { [posts] in posts.undo.send() })
+        showToast(
+            undoToast, command: KeyCommand("u", PostsTexts.undo, isPrimary: true) { [posts] in posts.undo.send() })
     }
 }
 

@@ -42,6 +42,7 @@ struct PostsModelTests {
         func time(after seconds: Int = 0) -> Timestamp {
             Timestamp(sinceEpoch: TestDates.start.sinceEpoch + .seconds(seconds))
         }
+        model.isLoading.value = false
         freshness.source.value = .saved(at: .threeMinutesAgo)
         freshness.now.value = time(after: 10)
         #expect(model.nextAge.value == nil && model.banner.value == nil)
@@ -49,6 +50,9 @@ struct PostsModelTests {
         #expect(model.nextAge.value == time(after: 60) && model.banner.value == "Saved 3 minutes ago.")
         freshness.now.value = time(after: 60)
         #expect(model.nextAge.value == time(after: 120) && model.banner.value == "Saved 4 minutes ago.")
+        model.isLoading.value = true
+        #expect(model.banner.value == nil, "a spinner is in place of the posts")
+        model.isLoading.value = false
         freshness.source.value = .fresh
         #expect(model.nextAge.value == nil && model.banner.value == nil)
     }

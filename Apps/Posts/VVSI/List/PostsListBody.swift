@@ -49,7 +49,10 @@ struct PostsListBody: View, SceneAppearance {
             KeyCommand("u") { send(.undo) },
             KeyCommand(KeyPress(.escape), PostsTexts.clearSearch, isEnabled: isSearching, action: clearSearch),
             KeyCommand("/", PostsTexts.search, action: beginSearch),
-            KeyCommand("n", PostsTexts.compose(hasDraft: state.hasDraft), isEnabled: !state.posts.isReadOnly, isPrimary: true) {
+            KeyCommand(
+                "n", PostsTexts.compose(hasDraft: state.hasDraft), isEnabled: !state.posts.isReadOnly,
+                isPrimary: !state.hasDraft
+            ) {
                 send(.open(.composer))
             },
             KeyCommand("F", PostsTexts.starred(isShown: state.favouritesOnly)) {

@@ -132,8 +132,8 @@ extension PostsListState {
     /// What is unusual, at the end of the title bar.
     var status: String {
         PostsTexts.status(
-            isOffline: phase == .loaded && freshness.isOffline(in: mode), isReadOnly: posts.isReadOnly, waiting: waitingChanges,
-            hasDraft: hasDraft)
+            isOffline: phase == .loaded && freshness.isOffline(in: mode), isReadOnly: posts.isReadOnly,
+            waiting: waitingChanges, hasDraft: hasDraft)
     }
 
     /// Why the next page did not come, for a row below the last one.

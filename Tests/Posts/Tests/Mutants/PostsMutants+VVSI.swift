@@ -11,7 +11,9 @@ extension PostsMutants {
         services("a refresh needs two answers", mustFail: "P-6b") {
             $0.with(library: InsatiableLibrary($0.library))
         },
-        services("a search is requested at each key", mustFail: "P-25b") { $0.with(clock: hasty($0.clock, skipping: PostsPolicy.searchDelay)) },
+        services("a search is requested at each key", mustFail: "P-25b") {
+            $0.with(clock: hasty($0.clock, skipping: PostsPolicy.searchDelay))
+        },
         services("an error that follows another one appears at once", mustFail: "P-10e") {
             $0.with(clock: hasty($0.clock, skipping: PostsPolicy.retryTime))
         },

@@ -27,7 +27,7 @@ struct PickerTests {
                 │   Blue           │
                 ╰──────────────────╯
                 """)
-        #expect(screen.hints == "↑↓ Move │ Esc Close")
+        #expect(screen.hints == "Enter Choose │ Esc Close")
         #expect(
             screen.host.semantics().map(\.description).dropLast() == [
                 "menu \"Colour\" = \"2 of 3\" [focused]", "menuItem \"Red\"",
