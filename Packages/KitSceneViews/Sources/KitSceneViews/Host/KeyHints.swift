@@ -194,9 +194,11 @@ struct ActiveKeyMap {
     }
 
     private mutating func addLineHint() {
-        let keys = [HostKey.narrower, HostKey.wider]
-        guard keys.allSatisfy({ key in isFree(key) && !viewHints.contains { $0.key == key } }) else { return }
-        hostHints.append(KeyHint(keys.map(\.display).joined(separator: " "), "Left side narrower, wider"))
+        for (key, title) in [(HostKey.narrower, "Left side narrower"), (HostKey.wider, "Left side wider")] {
+            // A table with columns uses the keys while it has the focus.
+            let isUsed = viewHints.contains { $0.key == key }
+            if isFree(key), !isUsed { hostHints.append(KeyHint(key, title, keywords: ["Divider"])) }
+        }
     }
 
     private mutating func addCommandsHint() {
