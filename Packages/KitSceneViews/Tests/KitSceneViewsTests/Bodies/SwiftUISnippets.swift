@@ -1,3 +1,4 @@
+import KitCells
 import KitSceneViews
 import KitWidgets
 
