@@ -16,10 +16,11 @@ public struct KeyPress: Hashable, Sendable {
     package init(reported key: Key, _ modifiers: KeyModifiers) {
         self.init(key, modifiers)
         guard case .character(let character) = key else { return }
-        if modifiers.contains(.control) {
-            self.key = character.lowercased().first.map(Key.character) ?? key
-        } else if modifiers.contains(.shift), let capital = character.uppercased().first, capital != character {
-            self = KeyPress(.character(capital), modifiers.subtracting(.shift))
+        let (small, capital) = (character.lowercased(), character.uppercased())
+        if modifiers.contains(.control), small.count == 1 {
+            self.key = .character(Character(small))
+        } else if modifiers.contains(.shift), capital.count == 1, capital != small {
+            self = KeyPress(.character(Character(capital)), modifiers.subtracting(.shift))
         }
     }
 

@@ -134,11 +134,14 @@ struct ActiveKeyMap {
 
     /// Names Enter on the only button of a screen, unless another key in the bar does the same.
     ///
-    /// Among several buttons, the highlighted one shows what Enter does.
+    /// Among several buttons, the highlighted one shows what Enter does. The hint is the last one, because the keys of the
+    /// app are less obvious.
     mutating func add(onlyButton button: any Pressable) {
         guard button.isReady, let title = button.semantics?.label else { return }
+        // The button handles Enter before the views around it.
+        barHints.removeAll { $0.key == KeyPress(.enter) }
         guard !barHints.contains(where: { $0.title == title }) else { return }
-        barHints.insert(KeyHint(KeyPress(.enter), title, isPrimary: true), at: 0)
+        barHints.append(KeyHint(KeyPress(.enter), title))
     }
 
     mutating func add(_ toastCommand: KeyCommand) { add(toastCommand, isScene: true) }
@@ -194,9 +197,11 @@ struct ActiveKeyMap {
     }
 
     private mutating func addLineHint() {
-        let keys = [HostKey.narrower, HostKey.wider]
-        guard keys.allSatisfy({ key in isFree(key) && !viewHints.contains { $0.key == key } }) else { return }
-        hostHints.append(KeyHint(keys.map(\.display).joined(separator: " "), "Left side narrower, wider"))
+        for (key, title) in [(HostKey.narrower, "Left side narrower"), (HostKey.wider, "Left side wider")] {
+            // A table with columns uses the keys while it has the focus.
+            let isUsed = viewHints.contains { $0.key == key }
+            if isFree(key), !isUsed { hostHints.append(KeyHint(key, title, keywords: ["Divider"])) }
+        }
     }
 
     private mutating func addCommandsHint() {

@@ -1,3 +1,4 @@
+import KitCells
 import KitSceneViews
 import KitWidgets
 
@@ -149,11 +150,7 @@ struct SearchSnippet: View {
         List(Planet.all) { Text($0.name).truncationMode(.middle).lineLimit(1) }
             .searchable(text: $query, isPresented: $isPresented, prompt: "Planet")
             .searchFocused($isFocused)
-            .toolbar {
-                ToolbarItem {
-                    Button("Find") { isFocused = true }.keyboardShortcut("f", modifiers: .control)
-                }
-            }
+            .keyCommands(KeyCommand("f", modifiers: .control, "Find") { isFocused = true })
     }
 }
 

@@ -99,7 +99,7 @@ struct SidebarTests {
         func helpNamesKeys() -> Bool {
             screen.press(.function(1))
             defer { screen.press(.function(1)) }
-            return screen.host.semantics().contains { $0.label == "< >" && $0.value == "Left side narrower, wider" }
+            return screen.host.semantics().contains { $0.label == ">" && $0.value == "Left side wider" }
         }
         screen.type(">>")
         #expect(column() == 52 && helpNamesKeys())

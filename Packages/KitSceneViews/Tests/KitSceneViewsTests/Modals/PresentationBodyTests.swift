@@ -165,7 +165,8 @@ struct PresentationBodyTests {
         #expect(
             screen.rows == [
                 " Body", "[ Open ]", "", "             ╭─ Sheet ───╮", "             │ text      │",
-                "             │ [ Close ] │", "             ╰───────────╯", "", "", " Esc Back  ? Help  q Quit",
+                "             │ [ Close ] │", "             ╰───────────╯", "", "",
+                " Enter Close │ Esc Back  ? Help  q Quit",
             ])
         state.text.value = "other"
         #expect(screen.rows[4] == "             │ other     │")

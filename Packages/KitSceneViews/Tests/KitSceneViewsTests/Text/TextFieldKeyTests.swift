@@ -130,10 +130,10 @@ struct TextFieldKeyTests {
         ]
         #expect(screen.hints == "F5 Refresh │ Tab Next  F1 Help  Ctrl-C Quit")
         screen.press(.tab)
-        #expect(screen.hints == "r Reload  F5 Refresh  Enter Open │ ? Help  q Quit")
+        #expect(screen.hints == "r Reload  F5 Refresh  Enter Next │ ? Help  q Quit")
         screen.press(.tab)
         field.isEnabled = false
-        #expect(screen.hints == "r Reload  F5 Refresh  Enter Open │ ? Help  q Quit")
+        #expect(screen.hints == "r Reload  F5 Refresh  Enter Next │ ? Help  q Quit")
     }
 
     @Test func unusedKeysArePassedOn() {

@@ -85,7 +85,11 @@ final class FocusCell<Value: Hashable> {
         view.focusObservers[ObjectIdentifier(self)] = { [weak self, weak view] isFocused in
             self?.focusDidChange(of: view, own, isFocused: isFocused)
         }
-        guard wanted == own else { return }
+        guard wanted == own else {
+            // Another focus state may just have moved the focus to the view.
+            if wanted == nil, view.isFocused, current != own { focusDidChange(of: view, own, isFocused: true) }
+            return
+        }
         wanted = nil
         view.focus()
         if view.host != nil, !view.isFocused { set(empty) }
