@@ -96,6 +96,8 @@ struct ActiveKeyMap {
     private(set) var hostHints: [KeyHint] = []
     /// The hints for the bar, without those for help and for quitting.
     private(set) var barHints: [KeyHint] = []
+    /// The hint for the only button of a screen, which is no command of the screen.
+    private var buttonHint: KeyHint?
     private(set) var helpHint: KeyHint?
     private(set) var leaving: KeyHint?
 
@@ -141,7 +143,7 @@ struct ActiveKeyMap {
         // The button handles Enter before the views around it.
         barHints.removeAll { $0.key == KeyPress(.enter) }
         guard !barHints.contains(where: { $0.title == title }) else { return }
-        barHints.append(KeyHint(KeyPress(.enter), title))
+        buttonHint = KeyHint(KeyPress(.enter), title)
     }
 
     mutating func add(_ toastCommand: KeyCommand) { add(toastCommand, isScene: true) }
@@ -152,7 +154,8 @@ struct ActiveKeyMap {
 
     /// The hints of the bar in their groups.
     var groupedHints: [KeyHint] {
-        KeyHint.Group.allCases.flatMap { group in barHints.filter { $0.group == group } }
+        let hints = barHints + [buttonHint].compactMap(\.self)
+        return KeyHint.Group.allCases.flatMap { group in hints.filter { $0.group == group } }
     }
 
     /// The first view to declare a key wins, even without a title.
@@ -225,6 +228,7 @@ struct ActiveKeyMap {
         sceneHints = sceneHints.compactMap(bindings.hint)
         hostHints = hostHints.compactMap(bindings.hint)
         barHints = barHints.compactMap(bindings.hint)
+        buttonHint = buttonHint.flatMap(bindings.hint)
         helpHint = helpHint.flatMap(bindings.hint)
         leaving = leaving.flatMap(bindings.hint)
     }
