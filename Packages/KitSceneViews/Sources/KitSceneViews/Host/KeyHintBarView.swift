@@ -4,8 +4,8 @@ import KitCore
 /// The last line of a screen, which names the keys that work now.
 ///
 /// A line separates the groups: movement within the focused view, actions, the arrangement of the view's content, and
-/// keys that work on every screen. Hints that do not fit are left out whole: the arrows first, then the last, and primary
-/// ones after the others; the help then takes their place. If all of them fit, the help uses the remaining space, or that
+/// keys that work on every screen. Hints that do not fit are left out whole: the only button first, then the arrows, then
+/// the last, and primary ones after the others; the help then takes their place. If all of them fit, the help uses the remaining space, or that
 /// of Tab. The hint for leaving an overlay, or for quitting on the first screen, is left out last. On a screen that Escape
 /// leaves, the hint for quitting is left out first, because the help lists it.
 final class KeyHintBarView: RetainedView {
@@ -13,12 +13,14 @@ final class KeyHintBarView: RetainedView {
     var pressed: (@MainActor (KeyPress) -> Void)?
 
     private var hints: [KeyHint] = []
+    private var button: KeyHint?
     private var help: KeyHint?
     private var leaving: KeyHint?
 
-    func update(hints: [KeyHint], help: KeyHint?, leaving: KeyHint?) {
-        guard hints != self.hints || help != self.help || leaving != self.leaving else { return }
-        (self.hints, self.help, self.leaving) = (hints, help, leaving)
+    /// Shows hints; `button` is the one of them for the only button.
+    func update(hints: [KeyHint], button: KeyHint?, help: KeyHint?, leaving: KeyHint?) {
+        guard hints != self.hints || button != self.button || help != self.help || leaving != self.leaving else { return }
+        (self.hints, self.button, self.help, self.leaving) = (hints, button, help, leaving)
         setNeedsDisplay()
     }
 
@@ -52,17 +54,23 @@ final class KeyHintBarView: RetainedView {
 
     private var hintsThatFit: [KeyHint] {
         let all = hints + [help, leaving].compactMap(\.self)
+        return fits(all) ? all : mostImportant(of: hints.filter { $0 != button })
+    }
+
+    /// Returns the hints that fit; without Tab, the help or quitting, if that is enough.
+    private func mostImportant(of hints: [KeyHint]) -> [KeyHint] {
+        let all = hints + [help, leaving].compactMap(\.self)
         guard !fits(all) else { return all }
         let keys = hints + [isLeavingOptional ? help : leaving].compactMap(\.self)
         if fits(keys) {
             let withoutTab = all.filter { $0.key != KeyPress(.tab) }
             return fits(withoutTab) ? withoutTab : keys
         }
-        return mostImportant(of: all)
+        return chosen(of: all)
     }
 
     /// Returns the hints that fit, chosen by their importance, in their order.
-    private func mostImportant(of all: [KeyHint]) -> [KeyHint] {
+    private func chosen(of all: [KeyHint]) -> [KeyHint] {
         var kept: Set<Int> = []
         func keep(_ index: Int) -> Bool {
             let isNew = kept.insert(index).inserted

@@ -35,7 +35,8 @@ final class KeyHints {
         guard needsUpdate else { return }
         needsUpdate = false
         let map = keyMap()
-        rootView.hintBar.update(hints: map.groupedHints, help: map.helpHint, leaving: map.leaving)
+        rootView.hintBar.update(
+            hints: map.groupedHints, button: map.buttonHint, help: map.helpHint, leaving: map.leaving)
         if layers.modal == nil { rootView.placeholder.updateHint(for: map.barHints) }
     }
 
@@ -97,7 +98,7 @@ struct ActiveKeyMap {
     /// The hints for the bar, without those for help and for quitting.
     private(set) var barHints: [KeyHint] = []
     /// The hint for the only button of a screen, which is no command of the screen.
-    private var buttonHint: KeyHint?
+    private(set) var buttonHint: KeyHint?
     private(set) var helpHint: KeyHint?
     private(set) var leaving: KeyHint?
 

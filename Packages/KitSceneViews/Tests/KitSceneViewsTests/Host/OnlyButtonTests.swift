@@ -15,6 +15,8 @@ struct OnlyButtonTests {
         #expect(!screen.hints.contains("Save"), "\(screen.hints)")
         screen.press(.tab)
         #expect(screen.hints.hasPrefix("d Delete  Enter Save"), "\(screen.hints)")
+        screen.resize(40, 8)
+        #expect(screen.hints == "d Delete │ Tab Next  ? Help  q Quit")
         screen.resize(30, 8)
         #expect(screen.hints == "d Delete │ ? Help  q Quit")
     }
