@@ -87,7 +87,7 @@ struct GalleryUseTests {
         await driver.resize(width: 40, height: 12)
         try driver.expectHints("Esc Pages", "v Code", "? Help")
         await driver.type("v")
-        try driver.expectHints("↑↓←→ Scroll", "v Example", "? Help")
+        try driver.expectHints("v Example", "? Help")
         await driver.press(.escape, .escape)
         try driver.expectHints("/ Find page", "? Help", "q Quit")
         try await driver.finish()

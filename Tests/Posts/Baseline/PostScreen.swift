@@ -126,18 +126,16 @@ final class PostScreen: Screen<PostDetailView> {
         endRequest()
     }
 
-    /// Shows what is said about the post; an error in place of the post says it by itself.
     private func showState() {
-        let isShown = page.content.state == .hasData
-        subtitle = isShown && page.isRequesting ? PostsTexts.refreshing : ""
-        page.notice.showLine(isShown && !page.isRequesting ? notice : nil)
+        subtitle = page.isRequesting && page.content.state == .hasData ? PostsTexts.refreshing : ""
+        page.notice.showLine(page.isRequesting ? nil : notice)
         showAge()
     }
 
     /// Shows the age of a saved post, again as often as it changes.
     private func showAge() {
         let now = services.dates.now()
-        page.banner.showLine(page.content.state == .hasData ? freshness.text(at: now) : nil)
+        page.banner.showLine(freshness.text(at: now))
         aging.cancel()
         guard let next = freshness.nextAge(at: now) else { return }
         aging.start { [clock = services.clock] in

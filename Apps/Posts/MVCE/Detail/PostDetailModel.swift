@@ -21,7 +21,6 @@ final class PostDetailModel {
     private(set) lazy var subtitle = Derived(isRequesting, content) {
         $0 && $1 == .hasData ? PostsTexts.refreshing : ""
     }
-    /// The notice until the next request; an error in place of the post says it by itself.
-    private(set) lazy var shownNotice = Derived(notice, isRequesting, content) { $1 || $2 != .hasData ? nil : $0 }
-    private(set) lazy var shownAge = Derived(freshness.age, content) { $1 == .hasData ? $0 : nil }
+    /// The notice until the next request.
+    private(set) lazy var shownNotice = Derived(notice, isRequesting) { $1 ? nil : $0 }
 }

@@ -58,15 +58,9 @@ final class PostDetailViewModel: ObservableVM {
             .removeDuplicates().eraseToAnyPublisher()
     }
 
-    /// The message about the last answer, until the next request; an error in place of the post says it by itself.
+    /// The message about the last answer, until the next request.
     var notice: AnyPublisher<String?, Never> {
-        $remark.combineLatest(isRequesting, contentLoadState.publisher) { $1 || $2 != .hasData ? nil : $0 }
-            .removeDuplicates().eraseToAnyPublisher()
-    }
-
-    var age: AnyPublisher<String?, Never> {
-        freshness.$age.combineLatest(contentLoadState.publisher) { $1 == .hasData ? $0 : nil }
-            .removeDuplicates().eraseToAnyPublisher()
+        $remark.combineLatest(isRequesting) { $1 ? nil : $0 }.removeDuplicates().eraseToAnyPublisher()
     }
 
     // MARK: Loading

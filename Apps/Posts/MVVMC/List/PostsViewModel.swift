@@ -127,7 +127,12 @@ final class PostsViewModel: ObservableVM {
 
     /// Opens the screen of a new post, after one that is being stored: its text may become the draft again.
     func compose() {
+        guard repository.isPublishing else {
+            coordinator?.showComposer()
+            return
+        }
         repository.whenPublished { [weak self] in
+            // The user may have opened another page meanwhile.
             if self?.isBound == true { self?.coordinator?.showComposer() }
         }
     }

@@ -41,7 +41,7 @@ final class PostsRepository {
     private var leftDraft: PostDraft?
     /// A Boolean value that indicates whether a new post is being stored; there is only one at a time, because there is
     /// only one draft.
-    private var isPublishing = false
+    private(set) var isPublishing = false
     /// What follows when the post is stored.
     private var followUp: (@MainActor () -> Void)?
 
@@ -91,7 +91,8 @@ final class PostsRepository {
         load("posts", isRepeated) { [list] in try await list.load(query, mode: mode, count: count) }
     }
 
-    /// Loads something; an error that comes back at once would look as if the key had done nothing.
+    /// Performs a request. If it fails like the one before, its error waits a moment: users would not see a spinner that is
+    /// shown for one frame.
     private func load(
         _ name: String, _ isRepeated: Bool, _ operation: @escaping @MainActor () async throws -> Void
     ) -> AnyPublisher<Void, any Error> {
@@ -213,11 +214,9 @@ final class PostsRepository {
         followUp = nil
     }
 
-    /// Performs an action as soon as no post is being stored; not if one could not be stored, because its text is the
-    /// draft then.
-    func whenPublished(_ action: @escaping @MainActor () -> Void) {
-        if isPublishing { followUp = action } else { action() }
-    }
+    /// Performs an action when the post that is being stored is stored; not if it cannot be stored, because its text is
+    /// the draft then.
+    func whenPublished(_ action: @escaping @MainActor () -> Void) { followUp = action }
 
     /// Keeps the last edits of a draft whose screen is gone, in case that it cannot be published.
     func leave(_ draft: PostDraft) { leftDraft = draft }

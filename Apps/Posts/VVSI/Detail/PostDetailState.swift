@@ -17,7 +17,7 @@ struct PostDetailState: AgingState, Equatable {
 
     let route: PostRoute
     var phase = Phase.waiting
-    /// The post; behind a spinner or an error the former one, which can still be changed.
+    /// The post; `nil` until it arrives.
     var post: PostContent?
     var freshness = Freshness()
     /// Whether the last request has failed.
@@ -74,8 +74,8 @@ extension PostDetailState {
     var title: String { post?.row.title ?? route.title }
     var actions: [PostAction] { post?.row.actions ?? [] }
     var subtitle: String { phase == .loaded(isUpdating: true) ? PostsTexts.refreshing : "" }
-    var banner: String? { load == .hasData ? freshness.age(in: mode, at: now) : nil }
-    /// The message about the last request, until the next one; an error in place of the post says it by itself.
+    var banner: String? { freshness.age(in: mode, at: now) }
+    /// The message about the last request, until the next one.
     var notice: String? { phase == .loaded(isUpdating: false) ? freshness.notice : nil }
     var nextAge: Timestamp? { freshness.nextAge(in: mode, at: now) }
 

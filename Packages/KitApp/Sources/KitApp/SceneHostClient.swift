@@ -15,7 +15,7 @@ final class SceneHostClient: AppClient {
     private var themes: ThemeFollower
     private var encoder: ANSIEncoder
     private(set) var host: SceneHost?
-    /// The theme that is chosen; `nil` is the user's own.
+    /// The current choice; `nil` for the custom theme.
     private var choice: ThemeChoice?
     private var themeChanges: AnyCancellable?
     private let supportsMouse: Bool

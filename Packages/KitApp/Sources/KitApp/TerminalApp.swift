@@ -47,9 +47,9 @@ public enum TerminalApp {
         /// The theme that the user has chosen, to save it or to offer it in the settings of an app.
         ///
         /// F3 sets the value, and setting it changes the theme. At the start, a value takes precedence over ``theme``
-        /// and ``customTheme``; `nil` stands for them.
+        /// and ``customTheme``; if it is `nil`, they apply.
         public var chosenTheme: Property<ThemeChoice?>?
-        /// The theme of a user who has chosen none; `nil` is ``customTheme``.
+        /// The theme if the user has not chosen one; `nil` for ``customTheme``.
         var firstTheme: ThemeChoice? { customTheme == nil ? theme : nil }
         /// A Boolean value that indicates whether the mouse is initially on; `nil` for on if the terminal is known to
         /// support it.

@@ -323,7 +323,7 @@ final class StageView: RetainedView {
             if let selected {
                 painter.draw(lines, selected: selected - visible.lowerBound, finder)
             } else if let firstPart {
-                painter.draw(parts[index], from: firstPart)
+                painter.draw(parts[index], from: min(firstPart, max(0, parts[index].count - layout.partsHeight)))
             } else {
                 painter.draw(lines, below: rows[visible.upperBound...].map { $0[index] }, showsTimes: showsTimes)
             }

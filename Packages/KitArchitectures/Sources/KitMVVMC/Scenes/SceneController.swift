@@ -67,7 +67,7 @@ where Content.ViewModel.Input.FromController == InputFromController {
     }
 
     private func send(_ name: StaticString, _ event: Signal<Void>) {
-        // An event that the view model does not use is no work of the architecture.
+        // Events that the view model does not observe are not traced.
         if let trace, event.observerCount > 0 {
             trace.record(.event, String(describing: Self.self), TraceText(stringLiteral: name))
         }

@@ -30,7 +30,7 @@ extension Key {
     @available(*, unavailable, message: "a character: \" \"")
     public static var space: Key { .character(" ") }
     /// Not available.
-    @available(*, unavailable, message: "the key to the left is .backspace, and .delete deletes to the right")
+    @available(*, unavailable, renamed: "delete", message: "SwiftUI's .delete is .backspace here")
     public static var deleteForward: Key { .delete }
     /// Not available.
     @available(*, unavailable, renamed: "up")

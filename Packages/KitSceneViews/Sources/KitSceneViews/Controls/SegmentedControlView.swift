@@ -58,6 +58,8 @@ public final class SegmentedControlView: ControlView {
         selectionHandler?(index)
     }
 
+    /// Enter is the row's own key.
+    public override var keyHints: [KeyHint] { [] }
     public override var helpHints: [KeyHint] { isEnabled ? [KeyHint("←→", "Choose")] : [] }
 
     /// Selects the choice under the pointer.

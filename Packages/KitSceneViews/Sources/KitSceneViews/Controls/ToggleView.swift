@@ -26,6 +26,7 @@ public final class ToggleView: ControlView {
     public init(_ title: String) {
         self.title = title
         super.init()
+        pressTitle = "Toggle"
     }
 
     public override func activate() {
@@ -34,10 +35,8 @@ public final class ToggleView: ControlView {
     }
 
     public override var keyHints: [KeyHint] {
-        isEnabled ? [KeyHint(KeyPress(.character(" ")), "Toggle")] : []
-    }
-    public override var helpHints: [KeyHint] {
-        isEnabled ? [KeyHint(KeyPress(.enter), "Toggle", shownAs: "Enter Space")] : []
+        guard isEnabled, enclosingCell == nil else { return super.keyHints }
+        return [KeyHint(KeyPress(.character(" ")), pressTitle)]
     }
 
     public override func sizeThatFits(_ proposal: Size) -> Size {
@@ -69,7 +68,7 @@ public struct Toggle: PrimitiveBody {
     private let isOn: Bool
     private let toggleStyle: ToggleStyle?
     private let action: @MainActor () -> Void
-    private var pressTitle = "Press"
+    private var pressTitle = "Toggle"
 
     /// Creates a switch; `action` is called when the user presses it.
     public init(

@@ -4,10 +4,10 @@ import KitCore
 /// The last line of a screen, which names the keys that work now.
 ///
 /// A line separates the groups: movement within the focused view, actions, the arrangement of the view's content, and
-/// keys that work on every screen. Hints that do not fit are left out whole: the only button first, then the arrows, then
-/// the last, and primary ones after the others; the help then takes their place. If all of them fit, the help uses the remaining space, or that
-/// of Tab. The hint for leaving an overlay, or for quitting on the first screen, is left out last. On a screen that Escape
-/// leaves, the hint for quitting is left out first, because the help lists it.
+/// keys that work on every screen. Hints that do not fit are left out whole: Enter on the only button first, then quitting
+/// if Escape leaves the screen, because the help lists it, then the arrows, then the last, and primary ones after the
+/// others. The help takes their place. If all others fit, the help uses the remaining space, or that of Tab. The hint for
+/// leaving an overlay, or for quitting on the first screen, is left out last.
 final class KeyHintBarView: RetainedView {
     /// Called with the key of a hint that the user clicks.
     var pressed: (@MainActor (KeyPress) -> Void)?
@@ -19,7 +19,9 @@ final class KeyHintBarView: RetainedView {
 
     /// Shows hints; `button` is the one of them for the only button.
     func update(hints: [KeyHint], button: KeyHint?, help: KeyHint?, leaving: KeyHint?) {
-        guard hints != self.hints || button != self.button || help != self.help || leaving != self.leaving else { return }
+        guard hints != self.hints || button != self.button || help != self.help || leaving != self.leaving else {
+            return
+        }
         (self.hints, self.button, self.help, self.leaving) = (hints, button, help, leaving)
         setNeedsDisplay()
     }
@@ -54,23 +56,24 @@ final class KeyHintBarView: RetainedView {
 
     private var hintsThatFit: [KeyHint] {
         let all = hints + [help, leaving].compactMap(\.self)
-        return fits(all) ? all : mostImportant(of: hints.filter { $0 != button })
+        return fits(all) ? all : withoutButton(hints.filter { $0 != button })
     }
 
-    /// Returns the hints that fit; without Tab, the help or quitting, if that is enough.
-    private func mostImportant(of hints: [KeyHint]) -> [KeyHint] {
+    /// Returns the hints that fit, if Enter on the only button is not among them.
+    private func withoutButton(_ hints: [KeyHint]) -> [KeyHint] {
         let all = hints + [help, leaving].compactMap(\.self)
         guard !fits(all) else { return all }
         let keys = hints + [isLeavingOptional ? help : leaving].compactMap(\.self)
         if fits(keys) {
+            if isLeavingOptional { return keys }
             let withoutTab = all.filter { $0.key != KeyPress(.tab) }
             return fits(withoutTab) ? withoutTab : keys
         }
-        return chosen(of: all)
+        return mostImportant(of: all)
     }
 
     /// Returns the hints that fit, chosen by their importance, in their order.
-    private func chosen(of all: [KeyHint]) -> [KeyHint] {
+    private func mostImportant(of all: [KeyHint]) -> [KeyHint] {
         var kept: Set<Int> = []
         func keep(_ index: Int) -> Bool {
             let isNew = kept.insert(index).inserted
@@ -83,7 +86,9 @@ final class KeyHintBarView: RetainedView {
         for index in all.indices where all[index].isPrimary { _ = keep(index) }
         if let index = all.firstIndex(where: isEscape) { _ = keep(index) }
         if let index = all.firstIndex(where: { $0 == help }) { _ = keep(index) }
-        let others = all.indices.filter { !kept.contains($0) && !isEscape(all[$0]) && all[$0] != help }
+        let others = all.indices.filter {
+            !kept.contains($0) && !isEscape(all[$0]) && all[$0] != help && all[$0] != leaving
+        }
         // Users know the arrows without a hint.
         for index in others.filter({ !all[$0].isOfArrows }) + others.filter({ all[$0].isOfArrows }) {
             guard keep(index) else { break }

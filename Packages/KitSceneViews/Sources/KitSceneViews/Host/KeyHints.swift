@@ -64,7 +64,9 @@ final class KeyHints {
         }
         for item in stage.reachableItems { map.add(item) }
         let focusable = focus.scope.focusableViews()
-        if let button = focused as? any Pressable, focusable.count(where: { $0 is any Pressable }) == 1 {
+        if let button = focused as? any Pressable, button.enclosingCell == nil, toastCommand?.key != KeyPress(.enter),
+            focusable.count(where: { $0 is any Pressable }) == 1
+        {
             map.add(onlyButton: button)
         }
         map.addHostKeys(
@@ -140,7 +142,7 @@ struct ActiveKeyMap {
     /// Among several buttons, the highlighted one shows what Enter does. The hint is the last one, because the keys of the
     /// app are less obvious.
     mutating func add(onlyButton button: any Pressable) {
-        guard button.isReady, let title = button.semantics?.label else { return }
+        guard button.isReady, let title = button.semantics?.label, !title.isEmpty else { return }
         // The button handles Enter before the views around it.
         barHints.removeAll { $0.key == KeyPress(.enter) }
         guard !barHints.contains(where: { $0.title == title }) else { return }
@@ -256,11 +258,10 @@ struct ActiveKeyMap {
         if canMove, !taken.contains(Self.tab) { barHints.append(KeyHint(Self.tab, "Next", in: .everywhere)) }
         helpHint = KeyHint(
             isFree(HostKey.helpCharacter) ? HostKey.helpCharacter : HostKey.help, "Help", in: .everywhere)
-        let isOnlyExit = !canGoBack && !taken.contains(Self.escape)
         if isTaken(HostKey.quit) {
-            leaving = KeyHint(HostKey.interrupt, "Quit", in: .everywhere, isPrimary: isOnlyExit)
+            leaving = KeyHint(HostKey.interrupt, "Quit", in: .everywhere, isPrimary: !canGoBack)
         } else if !taken.contains(HostKey.quit) {
-            leaving = KeyHint(HostKey.quit, "Quit", in: .everywhere, isPrimary: isOnlyExit)
+            leaving = KeyHint(HostKey.quit, "Quit", in: .everywhere, isPrimary: !canGoBack)
         }
     }
 

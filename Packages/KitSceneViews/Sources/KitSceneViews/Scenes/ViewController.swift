@@ -174,7 +174,7 @@ extension ViewController {
 /// A body for a whole screen, with a title and life-cycle methods.
 @MainActor
 public protocol SceneAppearance {
-    /// The title in the title bar; an empty one keeps the title that the screen was created with.
+    /// The title in the title bar; an empty one keeps the current title.
     var title: String { get }
     /// The text at the right end of the title bar.
     var subtitle: String { get }

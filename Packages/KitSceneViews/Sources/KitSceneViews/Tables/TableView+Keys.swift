@@ -6,12 +6,13 @@ extension TableView {
         if actionList.menu.isOpen { return [KeyHint("↑↓", "Move"), KeyHint("Enter", "Choose")] }
         guard selectedItem != nil else { return [] }
         var hints = [KeyHint("↑↓", "Move")]
-        if focusedControlIndex != nil {
-            // Enter operates the control, which says so itself.
+        let focused = focusedControlIndex.map { controls[$0] }
+        if focused?.keyHints.contains(where: { $0.key == KeyPress(.enter) }) == true {
+            // Enter operates the control, whose own hint says so.
         } else if opensRows {
             hints.append(KeyHint(KeyPress(.enter), "Open", in: .movement))
-        } else if openHandler != nil, onlyControlOfRow != nil {
-            hints.append(KeyHint(KeyPress(.enter), "Press", in: .movement))
+        } else if openHandler != nil, let control = onlyControlOfRow {
+            hints.append(KeyHint(KeyPress(.enter), control.pressTitle, in: .movement))
         }
         if allowsMultipleSelection { hints += KeyHint.selection }
         return hints + KeyHint.hints(of: actionList.actions(of: selectedItem))

@@ -48,7 +48,7 @@ extension View {
 
 /// The focus state that a body around a search field binds to the field.
 struct SearchFocus {
-    /// Returns whether the field has the focus, or shall have it.
+    /// Returns a Boolean value that indicates whether the field has the focus or requests it.
     let isWanted: @MainActor () -> Bool
     /// Connects the field with the focus state.
     let attach: @MainActor (RetainedView) -> Void
@@ -82,7 +82,7 @@ private struct SearchableBody<Content: View>: View {
                 .escape, "Clear search", isEnabled: !isSearching && (hasText || isPresented?.wrappedValue == true),
                 action: clear)
         )
-        .onChange(of: focus?.isWanted() ?? false) { _, isWanted in if isWanted { begin() } }
+        .onChange(of: focus?.isWanted() ?? false, initial: true) { _, isWanted in if isWanted { begin() } }
         .onChange(of: isPresented?.wrappedValue, initial: true) { old, new in
             if new == true { isSearching = true }
             if new == false, old == true { clear() }
