@@ -41,7 +41,7 @@ public enum PostsPolicy {
     public static let searchDelay = Duration.milliseconds(250)
     /// The pause in typing after which the draft is saved.
     public static let draftDelay = Duration.milliseconds(250)
-    /// The time for which a request that repeats a failed one shows that it tries, before it shows an error again.
+    /// The time after which the error of a request that repeats a failed one appears.
     public static let retryTime = Duration.milliseconds(500)
     /// The time during which a change can be undone: deletions and new posts are sent only after it.
     public static let undoTime = Duration.seconds(5)

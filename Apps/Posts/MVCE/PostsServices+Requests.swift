@@ -2,8 +2,9 @@ import KitDI
 import PostsDomain
 
 extension PostsServices {
-    /// Performs a request; the error of one that repeats a failed request waits for a moment, because an error that comes
-    /// back at once would look as if the key had done nothing.
+    /// Performs a request.
+    ///
+    /// If it repeats a failed one and fails too, its error waits a moment, so that the user sees that the app has tried.
     func perform(isRepeated: Bool, _ request: @MainActor () async throws -> Void) async throws {
         do {
             try await request()

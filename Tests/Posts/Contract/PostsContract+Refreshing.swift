@@ -144,15 +144,15 @@ extension PostsContract {
         },
         Clause("P-10") { world, driver in
             try await world.answerFirst(.page(.posts(1...3), saved: world.before(.seconds(60))))
-            try await world.failList(Self.offline)
+            try await world.failListAtOnce(Self.offline)
+            try driver.expectScreen(shows: "✗ Not refreshed.")
             await driver.type("r")
             try await world.fact("P-10d") {
                 try driver.expectScreen(hides: "Not refreshed.")
                 try driver.expectText("Offline, saved 1 minute ago.")
             }
             try await world.fact("P-10e") {
-                try world.server.list.fail(Self.offline)
-                await driver.settle()
+                try await world.failListAtOnce(Self.offline)
                 await driver.advance(by: .milliseconds(499))
                 try driver.expectSpinners("Refreshing…")
                 try driver.expectScreen(hides: "Not refreshed.")
@@ -162,11 +162,11 @@ extension PostsContract {
             }
         },
         Clause("P-10") { world, driver in
-            try await world.failList()
             try await world.fact("P-10e") {
+                try await world.failListAtOnce()
+                try driver.expectFocus(.button, "Try again")
                 await driver.type("r")
-                try world.server.list.fail(ServerError.down)
-                await driver.settle()
+                try await world.failListAtOnce()
                 await driver.advance(by: .milliseconds(499))
                 try driver.expectSpinners("Loading…")
                 await driver.advance(by: .milliseconds(1))

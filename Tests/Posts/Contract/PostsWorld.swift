@@ -111,12 +111,16 @@ public final class PostsWorld: ContractWorld {
         await driver.settle()
     }
 
-    /// Fails the oldest waiting request for the list.
-    ///
-    /// If the request before has failed, too, the error appears after a moment.
-    func failList(_ error: any Error = ServerError.down) async throws {
+    /// Fails the oldest waiting request for the list, before any time passes.
+    func failListAtOnce(_ error: any Error = ServerError.down) async throws {
         try server.list.fail(error)
         await driver.settle()
+    }
+
+    /// Fails the oldest waiting request for the list, and waits until the error must be there: if the request before has
+    /// failed too, it appears after a moment.
+    func failList(_ error: any Error = ServerError.down) async throws {
+        try await failListAtOnce(error)
         await driver.advance(by: PostsPolicy.retryTime)
     }
 

@@ -12,7 +12,7 @@ final class PostDetailModel {
     /// Why the post could not be refreshed; `nil` if it could.
     let notice = Property<String?>(nil)
     let freshness = FreshnessModel()
-    /// Whether the last request has failed.
+    /// Whether the last request has failed, so that the error of the next one waits.
     var hasFailed = false
     /// The outcome of a copy.
     let copied = Signal<PostsMessage>()

@@ -49,7 +49,7 @@ final class PostsModel {
     /// Why there are no rows; `nil` if there are.
     let failure = Property<PostsLoadFailure?>(nil)
     let isRequesting = Property(false)
-    /// Whether the last request has failed.
+    /// Whether the last request has failed, so that the error of the next one waits.
     var hasFailed = false
     /// The mode of the last request.
     let requestMode = Property(CacheMode.cacheAndUpdate)

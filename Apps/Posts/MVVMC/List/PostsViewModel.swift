@@ -127,16 +127,14 @@ final class PostsViewModel: ObservableVM {
 
     /// Opens the screen of a new post, after one that is being stored: its text may become the draft again.
     func compose() {
-        guard repository.isPublishing else {
-            coordinator?.showComposer()
-            return
-        }
+        guard repository.isPublishing else { return openComposer() }
         repository.whenPublished { [weak self] in
             // The user may have opened another page meanwhile.
-            if self?.isBound == true { self?.coordinator?.showComposer() }
+            if self?.isBound == true { self?.openComposer() }
         }
     }
 
+    private func openComposer() { coordinator?.showComposer() }
     func openSettings() { coordinator?.showSettings() }
 
     /// Opens a post; the row of a page that could not be loaded requests the page again.

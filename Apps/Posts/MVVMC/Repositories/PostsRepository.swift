@@ -91,8 +91,9 @@ final class PostsRepository {
         load("posts", isRepeated) { [list] in try await list.load(query, mode: mode, count: count) }
     }
 
-    /// Performs a request. If it fails like the one before, its error waits a moment: users would not see a spinner that is
-    /// shown for one frame.
+    /// Performs a request.
+    ///
+    /// If it repeats a failed one and fails too, its error waits a moment, so that the user sees that the app has tried.
     private func load(
         _ name: String, _ isRepeated: Bool, _ operation: @escaping @MainActor () async throws -> Void
     ) -> AnyPublisher<Void, any Error> {

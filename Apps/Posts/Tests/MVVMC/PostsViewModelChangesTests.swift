@@ -57,6 +57,26 @@ struct PostsViewModelChangesTests {
         #expect(offers.values == [1, 1])
     }
 
+    @Test("another post is written after the one that is being stored; a reopened draft opens above any page")
+    func composing() async throws {
+        let list = posts.boundList()
+        posts.library.wishes.respond(nil)
+        let draft = PostDraft(title: "Hello", body: "Words")
+        posts.repository.publish(draft) {
+        } catch: { _ in
+            false
+        }
+        list.compose()
+        await posts.settle()
+        #expect(posts.coordinator.ways.isEmpty)
+        try posts.library.wishes.answer(posts.library.change(.publish(draft)))
+        await posts.settle()
+        #expect(posts.coordinator.ways == [.composer])
+        list.unbindViewModel()
+        posts.repository.reopened.send()
+        #expect(posts.coordinator.ways == [.composer, .composer])
+    }
+
     @Test("a post that is published behind an error leaves the error, and is in the next answer")
     func publishingBehindAnError() async throws {
         let list = posts.boundList()

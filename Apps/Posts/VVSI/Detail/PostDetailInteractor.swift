@@ -77,7 +77,7 @@ final class PostDetailInteractor: InteractorProtocol {
                 let mode = isRefresh ? PostsPolicy.refreshMode(of: stored) : stored
                 try await post.load(mode: mode)
             } catch {
-                // An error that comes back at once would look as if the key had done nothing.
+                // The user sees that the app has tried.
                 if isRepeated { try? await clock.sleep(for: PostsPolicy.retryTime) }
                 state.update { $0.fail(PostsFailure(error)) }
             }

@@ -20,7 +20,7 @@ struct PostDetailState: AgingState, Equatable {
     /// The post; `nil` until it arrives.
     var post: PostContent?
     var freshness = Freshness()
-    /// Whether the last request has failed.
+    /// Whether the last request has failed, so that the error of the next one waits.
     private(set) var hasFailed = false
     /// The outcomes of copies.
     var messages = Announcements<PostsMessage>()

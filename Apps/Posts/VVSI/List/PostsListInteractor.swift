@@ -207,7 +207,7 @@ final class PostsListInteractor: InteractorProtocol {
             do {
                 try await posts.load(query, mode: mode, count: count)
             } catch {
-                // An error that comes back at once would look as if the key had done nothing.
+                // The user sees that the app has tried.
                 if isRepeated { try? await services.clock.sleep(for: PostsPolicy.retryTime) }
                 state.update { $0.fail(PostsFailure(error)) }
             }

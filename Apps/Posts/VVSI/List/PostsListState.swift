@@ -53,7 +53,7 @@ struct PostsListState: AgingState, Equatable {
     /// The settings; `nil` until they are read.
     var settings: PostsSettings?
     var freshness = Freshness()
-    /// Whether the last request has failed.
+    /// Whether the last request has failed, so that the error of the next one waits.
     private(set) var hasFailed = false
     /// A Boolean value that indicates whether a post is begun.
     var hasDraft = false
