@@ -136,10 +136,10 @@ public enum PostsTexts {
     /// - Parameter age: The age of the post, or `nil` for the day.
     public static func details(of row: PostRow, _ age: PostAge? = nil, in order: PostsOrder) -> String {
         let date = row.date.map { age.map(text) ?? $0.dayText }
-        var parts = row.snippet.map { [$0] } ?? []
-        if order != .byAuthor || date == nil { parts.append(row.author) }
+        var parts = order == .byAuthor && date != nil ? [] : [row.author]
         if let date { parts.append(date) }
         if let state = text(of: row.pending) { parts.append(state) }
+        if let snippet = row.snippet { parts.insert(snippet, at: 0) }
         return parts.joined(separator: " · ")
     }
 
