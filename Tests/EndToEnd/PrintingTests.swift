@@ -141,8 +141,8 @@ struct PrintingTests {
         let lines = result.output.split(separator: "\n").map(String.init)
         let expected = [
             "Posts, 2 found", "Posts, list, 1 of 2", "Toast, reviewed seriously, Callum Fraser · 1 Nov 2026",
-            "Onion soup for the evening after a release, Renée Dubois · 20 Oct 2026 · …apologising. A toast with Comté on "
-                + "top, four minutes under the grill, and the pager can wait.",
+            "Onion soup for the evening after a release, …apologising. A toast with Comté on top, four min… · Renée Dubois "
+                + "· 20 Oct 2026",
         ]
         #expect(lines.filter(expected.contains) == expected, "\(result.output)")
     }

@@ -29,7 +29,7 @@ struct Program: CustomTestStringConvertible, Sendable {
                 Step(keys: "-", shows: "██████    ██    ██  ██"),
             ]),
         Program(
-            name: "posts", firstText: "Callum Fraser", hint: "Enter Open",
+            name: "posts", firstText: "Callum Fraser", hint: "n New",
             steps: [
                 Step(keys: "\u{1B}[B\r", shows: "by Callum Fraser"), Step(keys: Step.escape, shows: "100 posts"),
                 Step(keys: "\u{1B}[A\u{1B}[A", shows: "↑ Once more to refresh"),

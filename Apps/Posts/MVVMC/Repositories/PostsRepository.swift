@@ -88,24 +88,22 @@ final class PostsRepository {
     /// Loads the beginning of a list into ``posts``: the saved posts and the server's, as the mode says.
     /// - Parameter isRepeated: A Boolean value that indicates whether the last request has failed.
     func load(_ query: PostsQuery, mode: CacheMode, count: Int, isRepeated: Bool) -> AnyPublisher<Void, any Error> {
-        load("posts", isRepeated) { [list] in try await list.load(query, mode: mode, count: count) }
+        AnyPublisher.task("posts") { [self] in
+            try await perform(isRepeated: isRepeated) { [list] in try await list.load(query, mode: mode, count: count) }
+        }
+        .reported(to: errorService)
     }
 
     /// Performs a request.
     ///
     /// If it repeats a failed one and fails too, its error waits a moment, so that the user sees that the app has tried.
-    private func load(
-        _ name: String, _ isRepeated: Bool, _ operation: @escaping @MainActor () async throws -> Void
-    ) -> AnyPublisher<Void, any Error> {
-        AnyPublisher.task(name) { [clock] in
-            do {
-                try await operation()
-            } catch let error where isRepeated {
-                try await clock.sleep(for: PostsPolicy.retryTime)
-                throw error
-            }
+    private func perform(isRepeated: Bool, _ request: @MainActor () async throws -> Void) async throws {
+        do {
+            try await request()
+        } catch let error where isRepeated {
+            try await clock.sleep(for: PostsPolicy.retryTime)
+            throw error
         }
-        .reported(to: errorService)
     }
 
     /// Appends the next page to ``posts``.
@@ -135,7 +133,10 @@ final class PostsRepository {
 
     /// Loads the content of a post: the saved one and the server's, as the mode says.
     func load(_ post: ObservedPost, mode: CacheMode, isRepeated: Bool) -> AnyPublisher<Void, any Error> {
-        load("post", isRepeated) { try await post.load(mode: mode) }
+        AnyPublisher.task("post") { [self] in
+            try await perform(isRepeated: isRepeated) { try await post.load(mode: mode) }
+        }
+        .reported(to: errorService)
     }
 
     // MARK: Settings

@@ -86,9 +86,16 @@ struct ProgressBody: View {
 /// What went wrong, after the sign of the errors of fields; nothing for `nil`.
 struct ErrorLine: View {
     private let text: String?
-    private let lines: Int
+    private var lines = 0
 
-    init(_ text: String?, lineLimit lines: Int = 0) { (self.text, self.lines) = (text, lines) }
+    init(_ text: String?) { self.text = text }
+
+    /// Shows at most some lines.
+    func lineLimit(_ lines: Int) -> ErrorLine {
+        var line = self
+        line.lines = lines
+        return line
+    }
 
     var body: some View {
         if let text {
