@@ -95,7 +95,9 @@ extension WalletContract {
             await driver.press(.enter)
             try await world.fact("W-64g") {
                 await driver.press(.up)
-                let lines = ["Recipient", Address.stranger.text, "Fee", "0.001 TRIP", "Total", "5.001 TRIP", "Memo", "–"]
+                let lines = [
+                    "Recipient", Address.stranger.text, "Fee", "0.001 TRIP", "Total", "5.001 TRIP", "Memo", "–",
+                ]
                 try world.expectPreview("Sent 5 TRIP", "pending, checking", lines)
                 await driver.press(.down)
                 try driver.expectScreen(shows: "Received 2.5 TRIP")
