@@ -122,7 +122,7 @@ package final class RestoreView: FormView {
     /// Whether the wallet is being restored: nothing can be typed then.
     package var isWorking = false {
         didSet {
-            for field in [key, newPassphrase, repetition, path, passphrase] { field.isEnabled = !isWorking }
+            for field in fields { field.isEnabled = !isWorking }
             restore.isBusy = isWorking
             cancel.isHidden = !isWorking
             keyCommands = [.cancelling(cancel, isEnabled: isWorking)]

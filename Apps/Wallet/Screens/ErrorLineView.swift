@@ -1,7 +1,7 @@
 import KitCells
 import KitSceneViews
 
-/// A line that says what went wrong, after the sign of the errors of fields; it is there as long as it says something.
+/// A label for an error, with the `✗` sign; hidden while its text is empty.
 package final class ErrorLineView: RetainedView {
     /// What went wrong, without the sign; empty if nothing did.
     package var text: String {

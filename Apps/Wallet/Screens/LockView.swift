@@ -32,13 +32,13 @@ package final class LockView: FormView {
             prompt.text = asksForPassphrase ? WalletTexts.typePassphrase : WalletTexts.typePIN
         }
     }
-    /// Stops the trying of the passphrase.
+    /// Cancels the passphrase check.
     package let cancel = ButtonView(WalletTexts.cancel)
     /// Whether the user has chosen the passphrase, so that Escape returns to the PIN.
     package var canReturnToPIN = false {
         didSet { updateKeys() }
     }
-    /// Whether the passphrase is being tried, which Escape stops.
+    /// A Boolean value that indicates whether the passphrase is being checked.
     package var isUnlocking = false {
         didSet {
             unlock.isBusy = isUnlocking

@@ -102,9 +102,9 @@ package final class PassphraseView: FormView {
             passphrase.submitLabel = submitTitle
         }
     }
-    /// Stops the trying of the passphrase.
+    /// Cancels the passphrase check.
     package let cancel = ButtonView(WalletTexts.cancel)
-    /// Whether the passphrase is being tried, which Escape stops.
+    /// A Boolean value that indicates whether the passphrase is being checked.
     package var isWorking = false {
         didSet {
             submit.isBusy = isWorking

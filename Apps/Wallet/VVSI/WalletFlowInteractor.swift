@@ -82,8 +82,7 @@ final class WalletFlowInteractor: InteractorProtocol {
             // In one step with the lock: the main screen must never appear before it.
             state.update { $0.begin(with: opening) }
             applyLock(state)
-        case .newPassphrase(.cancelled): tell(WalletTexts.creatingCancelled)
-        case .restore(.cancelled): tell(WalletTexts.restoringCancelled)
+        case .newPassphrase(.cancelled), .restore(.cancelled): tell(WalletTexts.cancelled)
         case .passphrase(.cancelled(.sign)): tell(WalletTexts.signingCancelled)
         case .passphrase(.cancelled(.backUp)), .lock(.cancelled), .removePIN(.cancelled):
             tell(WalletTexts.unlockingCancelled)

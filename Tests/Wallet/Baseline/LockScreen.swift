@@ -176,7 +176,7 @@ final class LockScreen: Screen<LockView> {
     private func cancel() {
         guard unlocking.isRunning else { return }
         unlocking.cancel()
-        update()
+        clearPassphrase()
         showToast(Toast(WalletTexts.unlockingCancelled))
     }
 

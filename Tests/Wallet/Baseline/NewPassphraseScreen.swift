@@ -82,7 +82,7 @@ final class NewPassphraseScreen: Screen<NewPassphraseView> {
     private func cancel() {
         guard making.isRunning else { return }
         stop()
-        showToast(Toast(WalletTexts.creatingCancelled))
+        showToast(Toast(WalletTexts.cancelled))
     }
 
     private func stop() {

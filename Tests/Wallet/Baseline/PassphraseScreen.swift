@@ -80,7 +80,7 @@ final class PassphraseScreen<Unlocked>: Screen<PassphraseView> {
     private func cancel() {
         guard unlocking.isRunning else { return }
         unlocking.cancel()
-        update()
+        clear()
         showToast(Toast(cancelled))
     }
 

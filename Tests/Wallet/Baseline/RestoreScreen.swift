@@ -124,7 +124,7 @@ final class RestoreScreen: Screen<RestoreView> {
     private func cancel() {
         guard restoring.isRunning else { return }
         stop()
-        showToast(Toast(WalletTexts.restoringCancelled))
+        showToast(Toast(WalletTexts.cancelled))
     }
 
     private func stop() {

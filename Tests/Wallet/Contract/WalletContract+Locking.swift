@@ -43,11 +43,17 @@ extension WalletContract {
             try await world.fact("W-33e") {
                 await driver.press(.enter)
                 try world.expectTexts("✗ Type 4 digits.")
+                await driver.press(.backspace)
+                try world.expectHides("Type 4 digits.")
+                await driver.press(.enter)
+                await driver.press(.backspace)
+                try driver.expect(.textField, "PIN", is: "")
+                try world.expectTexts("✗ Type 4 digits.")
                 await driver.type("1")
                 try world.expectHides("Type 4 digits.")
             }
             try await world.fact("W-33b") {
-                await driver.type("1")
+                await driver.type("111")
                 try driver.expect(world.disk.files.failures, is: 1, "the attempts")
                 try driver.expect(.textField, "PIN", is: "")
                 try driver.expectTitle("Locked")
@@ -163,11 +169,14 @@ extension WalletContract {
                 try driver.expectHints("Esc Cancel")
                 await driver.press(.escape)
                 try world.expectMessages("Cancelled. Nothing was unlocked.")
+                try driver.expect(.textField, "Passphrase", is: "")
                 try driver.expect(world.disk.keystoreGate.pending.count, is: 0, "the number of waiting uses")
                 await driver.advance(by: .seconds(4))
+                await driver.type(WalletWorld.passphrase)
                 await driver.press(.enter)
                 try await driver.tap(.button, "Cancel")
                 try world.expectMessages("Cancelled. Nothing was unlocked.")
+                try driver.expect(.textField, "Passphrase", is: "")
                 try driver.expectTitle("Locked")
                 world.disk.keystoreGate.respond { _ in }
                 await driver.advance(by: .seconds(60))

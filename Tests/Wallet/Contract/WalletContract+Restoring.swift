@@ -124,7 +124,7 @@ extension WalletContract {
                     try driver.expectHints("Esc Cancel")
                     if isEscape { await driver.press(.escape) } else { try await driver.tap(.button, "Cancel") }
                     try driver.expectTitle("Restore")
-                    try world.expectMessages("Cancelled. No wallet was restored.")
+                    try world.expectMessages("Cancelled.")
                     try driver.expect(world.disk.keystoreGate.pending.count, is: 0, "the number of waiting uses")
                     await driver.advance(by: .seconds(4))
                 }

@@ -108,10 +108,10 @@ extension WalletContract {
                 await driver.press(.escape)
                 try driver.expectTitle("Passphrase")
                 try world.expectMessages("Cancelled. Nothing was unlocked.")
+                try driver.expect(.textField, "Passphrase", is: "")
                 world.disk.keystoreGate.respond { _ in }
                 await driver.advance(by: .seconds(60))
                 try driver.expectTitle("Passphrase")
-                try await driver.fill("Passphrase", "")
             }
             try await world.fact("W-44b") {
                 await driver.type(WalletWorld.passphrase)

@@ -77,12 +77,15 @@ extension WalletContract {
                 try world.expectHides("Enter opens")
             }
             world.ledger.change { $0.received = .pending }
-            world.ledger.receive(Amount(units: 2_500_000_000_000), from: .stranger, to: WalletWorld.address)
+            let received = world.ledger.receive(
+                Amount(units: 2_500_000_000_000), from: .stranger, to: WalletWorld.address)
             try await world.fact("W-64g") {
                 await driver.type("r")
                 try world.expectPreview(
                     "Received 2.5 TRIP", "pending · 1 Jan 1970, 00:00 UTC",
-                    ["Sender", Address.stranger.text, "Memo", "–", "Fee"])
+                    [
+                        "Sender", Address.stranger.text, "Memo", "–", "Fee", "0 TRIP", "Identifier", received.id.text,
+                    ])
                 world.ledger.confirm()
                 await driver.type("r")
                 try driver.expectScreen(shows: "confirmed · 1 Jan 1970, 00:00 UTC")
@@ -92,15 +95,16 @@ extension WalletContract {
             await driver.press(.enter)
             try await world.fact("W-64g") {
                 await driver.press(.up)
-                try world.expectPreview(
-                    "Sent 5 TRIP", "pending, checking",
-                    ["Recipient", Address.stranger.text, "Fee", "0.001 TRIP", "Total", "5.001 TRIP", "Memo", "–"])
+                let lines = [
+                    "Recipient", Address.stranger.text, "Fee", "0.001 TRIP", "Total", "5.001 TRIP", "Memo", "–",
+                ]
+                try world.expectPreview("Sent 5 TRIP", "pending, checking", lines)
                 await driver.press(.down)
                 try driver.expectScreen(shows: "Received 2.5 TRIP")
                 try world.expectHides("Sent 5 TRIP")
                 await driver.press(.up)
                 await driver.advance(by: .seconds(1))
-                try world.expectPreview("Sent 5 TRIP", "not arrived", [])
+                try world.expectPreview("Sent 5 TRIP", "not arrived", lines)
             }
         },
         Clause("W-64") { world in

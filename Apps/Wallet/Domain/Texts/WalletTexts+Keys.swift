@@ -14,8 +14,8 @@ extension WalletTexts {
     public static let makeWallet = "Create wallet"
     /// The status while the keys are created.
     public static let makingKeys = "Creating keys…"
-    /// The message after the user has stopped the creation of the keys.
-    public static let creatingCancelled = "Cancelled. No wallet was created."
+    /// The message after the user has stopped the creation or the restoring of a wallet, which may just have been saved.
+    public static let cancelled = "Cancelled."
     /// The remark about a repetition that is empty or incomplete, after an attempt to continue.
     public static let repetitionMissing = "Repeat the passphrase."
     /// The remark about a repetition that differs.

@@ -174,6 +174,4 @@ extension WalletTexts {
     public static let restoreNow = "Restore"
     /// The status while a wallet is restored.
     public static let restoring = "Restoring…"
-    /// The message after the user has stopped the restoring.
-    public static let restoringCancelled = "Cancelled. No wallet was restored."
 }

@@ -69,7 +69,7 @@ struct LockController: Mvce.Controller {
         case .cancelPressed:
             guard model.progress.value != nil else { return }
             effects.cancel(Work.unlocking)
-            model.progress.value = nil
+            end(model)
             flow.send(.cancelled(WalletTexts.unlockingCancelled))
         case .passphraseChosen(let isChosen):
             guard !model.isBusy.value else { return }

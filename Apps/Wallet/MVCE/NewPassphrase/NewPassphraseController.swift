@@ -90,7 +90,7 @@ struct NewPassphraseController: Mvce.Controller {
         case .cancelPressed:
             guard model.progress.value != nil else { return }
             stop(model)
-            flow.send(.cancelled(WalletTexts.creatingCancelled))
+            flow.send(.cancelled(WalletTexts.cancelled))
         case .disappeared:
             stop(model)
             model.missing.set(ifChanged: nil)

@@ -59,7 +59,7 @@ struct PassphraseController: Mvce.Controller {
         case .cancelPressed:
             guard model.progress.value != nil else { return }
             effects.cancel(Work.unlocking)
-            model.progress.value = nil
+            end(model, because: nil)
             flow.send(
                 .cancelled(model.purpose == .backUp ? WalletTexts.unlockingCancelled : WalletTexts.signingCancelled))
         case .disappeared:

@@ -51,7 +51,7 @@ struct RestoreController: Mvce.Controller {
         case .cancelPressed:
             guard model.progress.value != nil else { return }
             stop(model)
-            flow.send(.cancelled(WalletTexts.restoringCancelled))
+            flow.send(.cancelled(WalletTexts.cancelled))
         case .disappeared: dropSecrets(model)
         case .advanced(let fraction): model.progress.advance(to: fraction)
         case .restored: flow.send(.keys(.restored))

@@ -1,6 +1,5 @@
 import KitCore
 import KitReactive
-import KitSceneViews
 import WalletDomain
 
 /// The streams around work that derives a key from a passphrase, which are the same whatever the key is for.
@@ -37,9 +36,9 @@ struct KeyOperation {
         }
     }
 
-    /// A toast for each press of the button that stops it, while it is under way.
-    func cancellations(_ presses: some Publisher<Void, Never>, saying text: String) -> AnyPublisher<Toast, Never> {
-        presses.withLatestFrom(isRunning).filter { $0 }.map { _ in Toast(text) }.eraseToAnyPublisher()
+    /// Each press of the button that stops it, while it is under way.
+    func cancellations(_ presses: some Publisher<Void, Never>) -> AnyPublisher<Void, Never> {
+        presses.withLatestFrom(isRunning).filter { $0 }.mapToVoid().share().eraseToAnyPublisher()
     }
 
     /// Why it could not be done, until one of `events`; `nil` when nothing went wrong.

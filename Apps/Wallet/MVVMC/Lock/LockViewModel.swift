@@ -2,6 +2,7 @@ import KitCore
 import KitMVVMC
 import KitNavigation
 import KitReactive
+import KitSceneViews
 import WalletDomain
 
 /// Where the page that asks for the PIN leads.
@@ -49,6 +50,8 @@ package final class LockViewModel: BaseViewModel<LockStep, LockViewModel.InputFr
         let checking = ActivityIndicator()
         let errors = ErrorTracker()
         let unlocking = KeyOperation()
+        let cancellations = unlocking.cancellations(view.cancel)
+        let stops = cancellations.merge(with: leaving)
         // The one loop among these streams: the result of an attempt decides whether, and when, another follows.
         let verdicts = PassthroughSubject<PINVerdict, Never>()
 
@@ -76,18 +79,16 @@ package final class LockViewModel: BaseViewModel<LockStep, LockViewModel.InputFr
             .combineLatest(hasChosenPassphrase) { $0 || $1 }
             .removeDuplicates()
         let passphrase = unlocking.secret(
-            typed: view.passphrase, until: leaving.merge(with: errors.compactMap { _ in () }, choices.mapToVoid()))
+            typed: view.passphrase, until: stops.merge(with: errors.compactMap { _ in () }, choices.mapToVoid()))
         let mayUnlock = passphrase.map { !$0.isEmpty }.prepend(false)
             .combineLatest(asksForPassphrase, unlocking.isIdle) { $0 && $1 && $2 }
         let unlocks = view.unlock
             .withLatestFrom(mayUnlock).filter { $0 }
             .withLatestFrom(passphrase)
             .share()
-        // Before the work stops: afterwards there is none to cancel.
-        unlocking.cancellations(view.cancel, saying: WalletTexts.unlockingCancelled)
+        cancellations.map { _ in Toast(WalletTexts.unlockingCancelled) }
             .subscribe(input.fromController.toastSubject)
             .store(in: &cancellables)
-        let stops = view.cancel.merge(with: leaving)
         let opened = unlocking.results(of: unlocks, until: stops) { [lock] passphrase, report in
             try await lock.unlock(passphrase: passphrase, report: report)
         }

@@ -2,6 +2,7 @@ import KitCore
 import KitMVVMC
 import KitNavigation
 import KitReactive
+import KitSceneViews
 import WalletDomain
 
 /// Where the page for a new passphrase leads.
@@ -73,11 +74,11 @@ package final class NewPassphraseViewModel: BaseViewModel<
             .withLatestFrom(making.isIdle).filter { $0 }
             .withLatestFrom(chosen).filterNil()
             .share()
-        // Before the work stops: afterwards there is none to cancel.
-        making.cancellations(view.cancel, saying: WalletTexts.creatingCancelled)
+        let cancellations = making.cancellations(view.cancel)
+        cancellations.map { _ in Toast(WalletTexts.cancelled) }
             .subscribe(input.fromController.toastSubject)
             .store(in: &cancellables)
-        let stops = view.cancel.merge(with: leaving)
+        let stops = cancellations.merge(with: leaving)
         making.results(of: confirmedPassphrases, until: stops) { [keys] passphrase, report in
             try await keys.create(passphrase: passphrase, report: report)
         }

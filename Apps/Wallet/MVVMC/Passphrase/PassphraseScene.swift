@@ -62,17 +62,17 @@ package final class PassphraseViewModel: BaseViewModel<
     package override func transform(input: Input) -> Output {
         let leaving = input.fromController.viewDidDisappear
         let unlocking = KeyOperation()
+        let cancellations = unlocking.cancellations(input.fromView.cancel)
+        let stops = cancellations.merge(with: leaving)
 
-        let passphrase = unlocking.secret(typed: input.fromView.passphrase, until: leaving)
+        let passphrase = unlocking.secret(typed: input.fromView.passphrase, until: stops)
         let attempts = input.fromView.submit
             .withLatestFrom(unlocking.isIdle).filter { $0 }
             .withLatestFrom(passphrase).filter { !$0.isEmpty }
             .share()
-        // Before the work stops: afterwards there is none to cancel.
-        unlocking.cancellations(input.fromView.cancel, saying: purpose.cancelled)
+        cancellations.map { [purpose] in Toast(purpose.cancelled) }
             .subscribe(input.fromController.toastSubject)
             .store(in: &cancellables)
-        let stops = input.fromView.cancel.merge(with: leaving)
         unlocking.results(of: attempts, until: stops) { [keys, purpose] passphrase, report -> PassphraseStep in
             switch purpose {
             case .sign(let draft): .signed(try await keys.sign(draft, with: passphrase, report: report))

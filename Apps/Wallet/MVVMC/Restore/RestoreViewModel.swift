@@ -98,11 +98,11 @@ package final class RestoreViewModel: BaseViewModel<
             .withLatestFrom(restoring.isIdle).filter { $0 }
             .withLatestFrom(order).filterNil()
             .share()
-        // Before the work stops: afterwards there is none to cancel.
-        restoring.cancellations(view.cancel, saying: WalletTexts.restoringCancelled)
+        let cancellations = restoring.cancellations(view.cancel)
+        cancellations.map { _ in Toast(WalletTexts.cancelled) }
             .subscribe(input.fromController.toastSubject)
             .store(in: &cancellables)
-        let stops = view.cancel.merge(with: leaving)
+        let stops = cancellations.merge(with: leaving)
         restoring.results(of: confirmedOrders, until: stops) { [keys] order, report in
             try await keys.restore(order, report: report)
         }

@@ -52,7 +52,7 @@ struct KeysControllerTests {
         #expect(bench.disk.keystoreGate.pending.count == 1 && !model.canMake.value)
         await loop.send(.cancelPressed)
         #expect(model.canMake.value && model.progress.value == nil && bench.disk.keystoreGate.pending.isEmpty)
-        #expect(flow.events == [.cancelled(WalletTexts.creatingCancelled)])
+        #expect(flow.events == [.cancelled(WalletTexts.cancelled)])
         bench.disk.keystoreGate.respond { _ in }
         await loop.send(.makePressed, .disappeared)
         #expect(flow.events.count == 1 && model.passphrase.value.isEmpty)

@@ -58,7 +58,7 @@ struct RestoreControllerTests {
         #expect(bench.disk.keystoreGate.pending.count == 1)
         await loop.send(.cancelPressed)
         #expect(model.progress.value == nil && model.canRestore.value)
-        #expect(flow.events == [.cancelled(WalletTexts.restoringCancelled)])
+        #expect(flow.events == [.cancelled(WalletTexts.cancelled)])
         #expect(bench.disk.keystoreGate.pending.isEmpty)
     }
 

@@ -93,7 +93,7 @@ final class LockInteractor: InteractorProtocol {
     private func cancel(_ state: Handle) {
         guard state.value.progress != nil else { return }
         state.cancel(.unlocking)
-        state.update { $0.attempt = .typing($0.passphrase) }
+        state.update { $0.reset() }
         notifications.send(.cancelled)
     }
 

@@ -75,7 +75,7 @@ final class PassphraseInteractor: InteractorProtocol {
     private func cancel(_ state: Handle) {
         guard state.value.work.isRunning else { return }
         state.cancel(.unlocking)
-        state.update { $0.work = .none }
+        state.update { $0 = PassphraseState(purpose: $0.purpose) }
         notifications.send(.cancelled(state.value.purpose))
     }
 
