@@ -39,6 +39,8 @@ struct WalletFlowController: Mvce.Controller {
         case .linkArrived(.payment(let link)):
             model.link.value = link
             if model.hasTypedPayment.value, model.screens.value.containForm {
+                // Nothing may be signed behind the question.
+                model.screens.set(ifChanged: model.screens.value.belowPassphrase)
                 model.linkQuestions.send()
             } else {
                 openLink(model)

@@ -67,6 +67,11 @@ extension [WalletScreen] {
     /// The screens up to the settings; all of them once a link has replaced the settings.
     var throughSettings: [WalletScreen] { firstIndex(of: .settings).map { Array(self[...$0]) } ?? self }
 
+    /// The screens below the page for the passphrase.
+    var belowPassphrase: [WalletScreen] {
+        if case .passphrase = last { dropLast() } else { self }
+    }
+
     /// The screens below those of the private key.
     var belowKey: [WalletScreen] {
         Array(

@@ -60,6 +60,8 @@ final class MainCoordinator: BaseCoordinator<MainEnd> {
     func follow(_ newLink: PaymentLink) {
         link = newLink
         if sending?.hasEntries ?? false {
+            // Nothing may be signed behind the question.
+            if stack.top is PassphraseScene { stack.pop() }
             present(.replacingPayment { [weak self] in self?.openLink() })
         } else {
             openLink()

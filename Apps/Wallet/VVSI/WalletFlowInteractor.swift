@@ -118,7 +118,9 @@ final class WalletFlowInteractor: InteractorProtocol {
         case .send(.typed(let isTyped)): state.update { $0.isPaymentTyped = isTyped }
         case .follow(.payment(let link)):
             state.update { $0.link = link }
-            if state.value.hasTypedPayment { notifications.send(.linkQuestion) } else { openLink(state) }
+            guard state.value.hasTypedPayment else { return openLink(state) }
+            state.update { $0.closePassphrase() }
+            notifications.send(.linkQuestion)
         case .replacePayment: openLink(state)
         case .restartAutoLock: restartAutoLock(state)
         case .suspend: if state.value.timeToLock != nil { hide(state) }

@@ -90,6 +90,11 @@ extension WalletFlowState {
         isPaymentTyped = false
     }
 
+    /// Closes the page for the passphrase, so that nothing is signed behind a question.
+    mutating func closePassphrase() {
+        if case .passphrase = pages.last { pages.removeLast() }
+    }
+
     /// Closes what is above the settings; once a link has replaced the settings, nothing leads back to them.
     mutating func returnToSettings() {
         if let settings = pages.firstIndex(of: .settings) { pages = Array(pages[...settings]) }

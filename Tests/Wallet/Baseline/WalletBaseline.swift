@@ -89,7 +89,10 @@ public final class WalletBaseline: WindowObserving {
         case .payment(let link):
             self.link = link
             let hasEntries = stack.scenes.contains { ($0 as? SendScreen)?.hasEntries ?? false }
-            if hasEntries { stack.present(.replacingPayment { [weak self] in self?.openLink() }) } else { openLink() }
+            guard hasEntries else { return openLink() }
+            // Nothing may be signed behind the question.
+            if stack.top is PassphraseScreen<SignedTransfer> { stack.pop() }
+            stack.present(.replacingPayment { [weak self] in self?.openLink() })
         case .refusal(let text): show(text)
         }
     }

@@ -50,6 +50,20 @@ extension WalletContract {
             }
             try await driver.tap(.button, "Review")
             try await driver.tap(.button, "Continue")
+            try await world.fact("W-47f") {
+                world.disk.keystoreGate.respond(nil)
+                await driver.type(WalletWorld.passphrase)
+                await driver.press(.enter)
+                try driver.expect(world.disk.keystoreGate.pending.count, is: 1, "the number of waiting uses")
+                await world.open(link + "6")
+                try driver.expectAlert("Replace this payment?")
+                try driver.expect(world.disk.keystoreGate.pending.count, is: 0, "the number of waiting uses")
+                world.disk.keystoreGate.respond { _ in }
+                await driver.press(.escape)
+                try driver.expectTitle("Review")
+                try world.expectSubmissions(0)
+                try await driver.tap(.button, "Continue")
+            }
             try await world.fact("W-47d") {
                 await world.open(link + "6")
                 try driver.expectAlert("Replace this payment?")
