@@ -51,7 +51,7 @@ struct OpenCombineFlawTests {
         }
         (subject, target) = (nil, nil)
         #if !canImport(Combine)
-            #expect(freed.object == nil, "the end of the subject ends the subscription")
+        #expect(freed.object == nil, "the end of the subject ends the subscription")
         #endif
         cancellable?.cancel()
         #expect(freed.object == nil)
