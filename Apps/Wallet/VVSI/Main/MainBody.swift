@@ -43,7 +43,7 @@ struct MainBody: View, SceneAppearance {
     private func preview(_ row: TransactionPreview) -> SidebarPreview {
         var text = AttributedText()
         for line in row.lines {
-            if !text.isEmpty { text.append("\n\n") }
+            if !text.isEmpty { text.append("\n" + "\n") }
             text.append(line.name + "\n", role: .secondary)
             text.append(line.value)
         }

@@ -157,7 +157,7 @@ struct ListEditTests {
     func edits(isBuilt: Bool) {
         let screen = Screen(Face(isBuilt: isBuilt), width: 60)
         #expect(screen.text == "▐ [ ] item 1\n  [ ] item 2\n  [ ] item 3")
-        #expect(screen.hints.contains(isBuilt ? "Enter Open" : "Enter Press"))
+        #expect(screen.hints.contains(isBuilt ? "Enter Open" : "Enter Toggle"))
         screen.press(.enter)
         #expect(screen.text.hasPrefix("▐ [x] item 1"))
         screen.press(.down, .alt)

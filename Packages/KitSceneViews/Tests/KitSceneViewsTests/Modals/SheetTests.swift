@@ -28,7 +28,7 @@ struct SheetTests {
         #expect(
             screen.rows == [
                 " Below", "a", "b", "         ╭─ Sheet ─╮", "         │ x       │", "         │ y       │",
-                "         ╰─────────╯", "", "", " Esc Back  ? Help  q Quit",
+                "         ╰─────────╯", "", "", " Esc Back  Tab Next  ? Help",
             ])
         #expect(screen.host.render().cell(at: Point(x: 0, y: 1)).style.attributes == .dim)
         #expect(screen.focused == "x")

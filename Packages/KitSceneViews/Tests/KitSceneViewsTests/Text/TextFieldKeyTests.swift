@@ -130,7 +130,7 @@ struct TextFieldKeyTests {
         ]
         #expect(screen.hints == "F5 Refresh │ Tab Next  F1 Help  Ctrl-C Quit")
         screen.press(.tab)
-        #expect(screen.hints == "r Reload  F5 Refresh  Enter Next │ ? Help  q Quit")
+        #expect(screen.hints == "r Reload  F5 Refresh │ Tab Next  ? Help  q Quit")
         screen.press(.tab)
         field.isEnabled = false
         #expect(screen.hints == "r Reload  F5 Refresh  Enter Next │ ? Help  q Quit")
