@@ -100,7 +100,7 @@ nonisolated struct OutboxTests {
     }
 
     @Test func isRetriedAtItsTime() async throws {
-        let library = try world.open()
+        let library = try await world.openAfterFirstRound()
         var events = library.changes().makeAsyncIterator()
         world.network.set(.down)
         let change = try await library.setFavourite(true, id: 1)

@@ -45,6 +45,22 @@ nonisolated final class World: Sendable {
         try LivePostsLibrary(path: path, server: network, clock: clock, dateProvider: time)
     }
 
+    /// Opens the library, and waits until the round of its start has ended.
+    ///
+    /// That round could send the first change of a test, and its end would begin a second one: two attempts, of which the
+    /// second has a longer pause.
+    func openAfterFirstRound() async throws -> LivePostsLibrary {
+        let (rounds, noted) = AsyncStream.makeStream(of: (@Sendable () async -> Void).self)
+        let library = try LivePostsLibrary(path: path, server: network, clock: clock, dateProvider: time) { work, end in
+            if work == .own { noted.yield(end) }
+        }
+        for await end in rounds {
+            await end()
+            break
+        }
+        return library
+    }
+
     /// Changes a post on the server as another user.
     func edit(_ id: Int, title: String) async throws {
         var request = URLRequest(url: try await backend.start().appendingPathComponent("posts/\(id)"))
