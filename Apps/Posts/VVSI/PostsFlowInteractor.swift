@@ -52,10 +52,7 @@ final class PostsFlowInteractor: InteractorProtocol {
             notifications.send(.list(.step(from: id, by: distance)))
         case .composer(.publish(let draft)): publish(draft, state)
         case .composer(.left(let unsaved, isPublishing: true)):
-            state.update {
-                $0.publication?.isScreenLeft = true
-                $0.publication?.unsaved = unsaved
-            }
+            state.update { if $0.publication != nil { $0.publication = .left(unsaved: unsaved, opensComposer: false) } }
         case .composer(.left(let unsaved, isPublishing: false)): if let unsaved { keep(unsaved, state) }
         case .settings(.chose(let settings)):
             notifications.send(.list(.applySettings(settings)))
@@ -65,35 +62,37 @@ final class PostsFlowInteractor: InteractorProtocol {
 
     /// Opens the screen of a new post, after the one that is being stored: its text may become the draft again.
     private func openComposer(_ state: Handle) {
-        if state.value.publication == nil {
-            state.update { $0.path.append(.composer) }
-        } else {
-            state.update { $0.publication?.isFollowed = true }
+        switch state.value.publication {
+        case nil: state.update { $0.path.append(.composer) }
+        case .shown: break
+        case .left(let unsaved, _): state.update { $0.publication = .left(unsaved: unsaved, opensComposer: true) }
         }
     }
 
     /// Publishes a draft whose screen the user may leave: then the list reports what goes wrong, and the draft is kept.
     private func publish(_ draft: PostDraft, _ state: Handle) {
-        state.update { $0.publication = Publication() }
+        state.update { $0.publication = .shown }
         state.run(.publish) { [weak self, library, notifications] state in
             do {
                 let change = try await library.publish(draft, hold: PostsPolicy.undoTime)
                 let publication = state.value.publication
                 state.update { $0.publication = nil }
                 notifications.send(.list(.showPublished(change)))
-                if publication?.isScreenLeft == false {
+                switch publication {
+                case .left(_, opensComposer: true) where state.value.path.isEmpty:
+                    state.update { $0.path = [.composer] }
+                case .left, nil: break
+                case .shown:
                     notifications.send(.composer(.finishPublishing))
                     state.update { $0.path.removeAll { $0 == .composer } }
-                } else if publication?.isFollowed == true, state.value.path.isEmpty {
-                    state.update { $0.path = [.composer] }
                 }
             } catch {
                 let publication = state.value.publication
                 state.update { $0.publication = nil }
-                guard publication?.isScreenLeft == true else {
+                guard case .left(let unsaved, _) = publication else {
                     return notifications.send(.composer(.reportPublishing(PostsFailure(error))))
                 }
-                if let unsaved = publication?.unsaved { self?.keep(unsaved, state) }
+                if let unsaved { self?.keep(unsaved, state) }
                 notifications.send(.list(.report(PostsFailure(error))))
             }
         }

@@ -11,12 +11,12 @@ struct PostsFlowState: StateProtocol, Equatable {
 }
 
 /// A new post that is being stored; there is only one at a time, because there is only one draft.
-nonisolated struct Publication: Equatable, Sendable {
-    var isScreenLeft = false
-    /// The last edits on the screen that was left, which matter if the post cannot be stored.
-    var unsaved: PostDraft?
-    /// Whether the user wants to write another post, whose screen opens when this one is stored.
-    var isFollowed = false
+nonisolated enum Publication: Equatable, Sendable {
+    /// Its screen is open.
+    case shown
+    /// The user has left its screen, with the last edits, which matter if the post cannot be stored. If the user then
+    /// wants to write another post, its screen opens when this one is stored.
+    case left(unsaved: PostDraft?, opensComposer: Bool)
 }
 
 /// A screen above the list.

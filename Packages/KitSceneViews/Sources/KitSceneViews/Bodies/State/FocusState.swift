@@ -86,8 +86,9 @@ final class FocusCell<Value: Hashable> {
             self?.focusDidChange(of: view, own, isFocused: isFocused)
         }
         guard wanted == own else {
-            // Another focus state may just have moved the focus to the view.
-            if wanted == nil, view.isFocused, current != own { focusDidChange(of: view, own, isFocused: true) }
+            // Another focus state may just have moved the focus to the view. Only from the empty value, so that two
+            // values of one view do not replace each other forever.
+            if wanted == nil, view.isFocused, current == empty { focusDidChange(of: view, own, isFocused: true) }
             return
         }
         wanted = nil
