@@ -145,8 +145,7 @@ def prove(group, subject, stage, build):
 
 
 def is_of(path, request, subject):
-    """Returns whether a file is of a subject, or of broken variants (Mutants) that are made of it: they use what its patch
-    adds."""
+    """Returns whether a file belongs to a subject, or to the mutants that use what the subject's patch adds."""
     if "/Mutants/" in path:
         return path.startswith(f"Tests/{request.app}/") and part_of(path, request) in (subject, SHARED)
     return path.startswith(request.folders[subject])

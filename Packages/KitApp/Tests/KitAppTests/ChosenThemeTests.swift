@@ -24,7 +24,7 @@ struct ChosenThemeTests {
 
     private let next = InputEvent.key(KeyPress(.function(3)))
 
-    @Test("F3 tells it, and setting it changes the theme")
+    @Test("F3 sets the property, and setting the property changes the theme")
     func bothWays() {
         let client = client { $0.theme = .light }
         #expect(client.host?.theme == .light && chosen.value == nil)
@@ -38,7 +38,7 @@ struct ChosenThemeTests {
         #expect(client.host?.theme == .light)
     }
 
-    @Test("a saved choice precedes the option at the start, and the user's own theme is no choice")
+    @Test("a saved choice precedes the option at the start, and `nil` stands for the custom theme")
     func start() {
         chosen.value = .contrast
         let own = NamedTheme("own", Theme(styles: [.text: Style(foreground: .ansi(3))]))

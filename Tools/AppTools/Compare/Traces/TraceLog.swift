@@ -105,7 +105,7 @@ final class TraceLog {
         case .state: line.changes = take(isEvent: false, entry.source) ?? []
         case .effect, .navigation:
             let value = take(isEvent: true, entry.source)?.first?.new
-            // Other names are complete, and a text would have quotation marks.
+            // Only a masked name is replaced: a text would have quotation marks.
             if entry.text.contains(ValueText.mask) { line.value = value }
         case .frame: break
         }

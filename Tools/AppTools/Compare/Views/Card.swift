@@ -24,7 +24,7 @@ struct Card {
     func draw(in canvas: Canvas, theme: Theme) {
         let width = min(canvas.size.width, Self.maximumWidth)
         let room = canvas.size.height - 1
-        // The screens are to be seen above the card.
+        // Keeps the screens above the card visible.
         let versions = Version.allCases.map { self.lines(width: width - 4, $0) }
         let rooms = [room / 2, room, room]
         let lines = (zip(versions, rooms).first { $0.count + 2 <= $1 }?.0 ?? versions[2]).prefix(max(0, room - 2))

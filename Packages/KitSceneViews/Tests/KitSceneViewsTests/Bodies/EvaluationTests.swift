@@ -164,7 +164,7 @@ struct EvaluationTests {
         var body: some View { TextField("Name", text: $name, onSubmit: {}).submitLabel(title) }
     }
 
-    @Test("a title of a body is a text where it is used, too")
+    @Test("a body can use its own title as a text")
     func title() {
         let screen = Screen([HostingController(SubmittingBody())], width: 60, height: 20)
         #expect(screen.titleBar.trimmed == "Save" && screen.hints.hasPrefix("Enter Save"), "\(screen.hints)")
