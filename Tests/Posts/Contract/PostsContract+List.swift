@@ -122,7 +122,7 @@ extension PostsContract {
                 "r Refresh", ", Settings",
             ]
             try await world.fact("P-5a") {
-                await driver.resize(width: 130, height: 24)
+                await driver.resize(width: 180, height: 24)
                 try driver.expect(
                     driver.lastLine.replacing(" │ ", with: "  ").hasPrefix(" " + named.joined(separator: "  ")),
                     "the keys: \(driver.lastLine)")

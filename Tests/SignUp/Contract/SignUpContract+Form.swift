@@ -199,13 +199,13 @@ extension SignUpContract {
         },
         Clause("S-12") { world in
             await world.driver.resize(width: 40, height: 12)
-            try await world.fillForm(email: "bo@")
+            try await world.fillForm(email: "bobo@")
             try await world.fact("S-12c") {
                 await world.driver.press(.enter)
                 try world.driver.expectFocus(.textField, "Email")
                 try world.driver.expectText("✗ " + SignUpWorld.looksWrong)
                 // A field below, which is not the next one.
-                try await world.driver.fill("Email", "bo@b.co")
+                try await world.driver.fill("Email", "bobo@b.co")
                 try await world.driver.fill("Repeat password", "tulip-94")
                 try await world.driver.focus(.textField, "Name")
                 await world.driver.press(.enter)
