@@ -127,8 +127,17 @@ public enum SignUpTexts {
 
     /// The question before the user leaves a form with entries.
     public static let discardTitle = "Discard your entries?"
-    /// The loss when the user leaves a form.
-    public static let discardMessage = "What you entered is not kept."
+    /// Returns the loss when the user leaves a form with entries.
+    public static func discardMessage(losing entries: Set<FormRule>) -> String {
+        let words = [
+            entries.contains(.name) ? "name" : nil, entries.contains(.email) ? "email address" : nil,
+            entries.isDisjoint(with: [.password, .repetition]) ? nil : "password",
+        ]
+        .compactMap(\.self)
+        let start = words.dropLast().joined(separator: ", ")
+        let list = start.isEmpty ? words.joined() : "\(start) and \(words.suffix(1).joined())"
+        return "Your \(list) \(words.count == 1 ? "is" : "are") not kept."
+    }
     /// The title of the button that leaves a form with entries.
     public static let discard = "Discard"
     /// The title of the button that stays in a form with entries.
@@ -177,7 +186,7 @@ public enum SignUpTexts {
 
     /// Returns the message about a saved session that could not be checked.
     public static func notChecked(_ message: String) -> String {
-        "The app could not check that you are still signed in. " + message
+        "The app could not check that you are still signed in; it checks again at the next start. " + message
     }
 
     // MARK: Links

@@ -90,10 +90,14 @@ public final class SubmitBar: RetainedView {
 }
 
 extension BackConfirmation {
-    /// The question before the user leaves a form with entries.
-    public static let form = BackConfirmation(
-        SignUpTexts.discardTitle, message: SignUpTexts.discardMessage, leaveTitle: SignUpTexts.discard,
-        stayTitle: SignUpTexts.keepEntries)
+    /// Returns the question before the user leaves a form, or `nil` if nothing would be lost.
+    public static func form(losing entries: Set<FormRule>) -> BackConfirmation? {
+        entries.isEmpty
+            ? nil
+            : BackConfirmation(
+                SignUpTexts.discardTitle, message: SignUpTexts.discardMessage(losing: entries),
+                leaveTitle: SignUpTexts.discard, stayTitle: SignUpTexts.keepEntries)
+    }
 }
 
 extension PasswordStrength {

@@ -50,7 +50,6 @@ final class SignUpFlowInteractor: InteractorProtocol {
         case .home(.loggedOut): logOut(state)
         case .home(.sessionEnded(let email)): endSession(state, path: [.signIn(email: email)])
         case .form(.signedIn(let session)): begin(session, state)
-        case .form(.missed): break  // The form moves the focus.
         case .invite(let invitation): invite(invitation, state)
         case .refuseLink(let error): notifications.send(.message(title: error.title, text: error.message))
         }

@@ -9,6 +9,7 @@ final class SignInScreen: ViewController {
     private let form = SignInView()
     private let accounts: any AccountsService
     private let didSignIn: (Session) -> Void
+    private let endedEmail: String?
     private var subscriptions: [AnyCancellable] = []
     private var request: Task<Void, Never>?
 
@@ -23,6 +24,7 @@ final class SignInScreen: ViewController {
     init(_ accounts: any AccountsService, email: String?, didSignIn: @escaping (Session) -> Void) {
         self.accounts = accounts
         self.didSignIn = didSignIn
+        endedEmail = email
         super.init(title: SignUpTexts.signInTitle)
         form.explanation.text = SignUpTexts.sessionEnded
         form.explanation.isHidden = email == nil
@@ -73,7 +75,18 @@ final class SignInScreen: ViewController {
         showWhetherAllowed()
     }
 
-    private func showWhetherAllowed() { form.bar.submit.isEnabled = credentials != nil }
+    private func showWhetherAllowed() {
+        form.bar.submit.isEnabled = credentials != nil
+        navigationItem.backConfirmation = .form(losing: typedEntries)
+    }
+
+    /// The entries that leaving the form would lose.
+    private var typedEntries: Set<FormRule> {
+        let rules: [FormRule: Bool] = [
+            .email: !form.email.text.isEmpty && form.email.text != endedEmail, .password: !form.password.secret.isEmpty,
+        ]
+        return Set(rules.filter(\.value).keys)
+    }
 
     private var credentials: Credentials? { Credentials(email: email.entry, password: password.entry) }
 

@@ -12,6 +12,8 @@ final class SignUpFormScreen: ViewController {
     private var subscriptions: [AnyCancellable] = []
     private var request: Task<Void, Never>?
     private let keys = IdempotencyKeys()
+    /// The last invitation, or `nil` if there is none.
+    private var invitation: Invitation?
 
     private lazy var name = RuledField(form.name, missing: .nameMissing) { [form] in FieldRules.name(form.name.text) }
     private lazy var email = RuledField(form.email, missing: .emailMissing) { [form] in
@@ -57,10 +59,12 @@ final class SignUpFormScreen: ViewController {
     }
 
     /// Fills in the email address of an invitation, unless the field has one.
-    func fill(in invitation: Invitation) {
-        guard FieldRules.trimmed(form.email.text).isEmpty else { return }
-        form.email.text = invitation.email
-        email.didChange()
+    func fill(in newInvitation: Invitation) {
+        invitation = newInvitation
+        if FieldRules.trimmed(form.email.text).isEmpty {
+            form.email.text = newInvitation.email
+            email.didChange()
+        }
         showRules()
     }
 
@@ -96,8 +100,17 @@ final class SignUpFormScreen: ViewController {
     private func showRules() {
         form.bar.submit.isEnabled = registration != nil
         form.hints.show(metRules)
-        let isEmpty = form.name.text.isEmpty && form.password.secret.isEmpty && form.repetition.secret.isEmpty
-        navigationItem.backConfirmation = isEmpty ? nil : .form
+        navigationItem.backConfirmation = .form(losing: typedEntries)
+    }
+
+    /// The entries that leaving the form would lose; the address of the invitation is filled in again.
+    private var typedEntries: Set<FormRule> {
+        let email = form.email.text
+        let rules: [FormRule: Bool] = [
+            .name: !form.name.text.isEmpty, .email: !email.isEmpty && email != invitation?.email,
+            .password: !form.password.secret.isEmpty, .repetition: !form.repetition.secret.isEmpty,
+        ]
+        return Set(rules.filter(\.value).keys)
     }
 
     private var metRules: Set<FormRule> {

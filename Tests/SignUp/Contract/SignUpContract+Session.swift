@@ -77,7 +77,8 @@ extension SignUpContract {
             try await world.fact("S-33a") {
                 try world.driver.expectTitle("Home")
                 try world.driver.expectText(
-                    "The app could not check that you are still signed in. " + AccountsError.offline.message)
+                    "The app could not check that you are still signed in; it checks again at the next start. "
+                        + AccountsError.offline.message)
             }
             try await world.fact("S-33b") {
                 try world.driver.expect(world.server.store.session, is: .sample(), "the saved session")

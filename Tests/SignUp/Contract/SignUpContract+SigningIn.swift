@@ -54,6 +54,7 @@ extension SignUpContract {
             }
             try await world.fact("S-27f") {
                 await world.driver.press(.escape)
+                try await world.driver.tap(.button, "Discard")
                 try world.driver.expectTitle("Welcome")
                 try await world.driver.tap(.button, "Sign in")
                 for label in ["Email", "Password"] { try world.driver.expect(.textField, label, is: "") }

@@ -12,7 +12,7 @@ final class SubmissionModel<Entries: Equatable & Sendable> {
     /// Each error that no field shows.
     let failures = Signal<AccountsError>()
     /// Each field to correct, because an attempt was refused.
-    let missed = Signal<FormRule>()
+    let corrections = Signal<FormRule>()
     /// The title of an attempt in progress.
     private let busyTitle: String
 

@@ -59,7 +59,7 @@ struct SignInController: Mvce.Controller {
         case .submission(.failed(.wrongCredentials)) where submission.sent.value == model.credentials.value:
             submission.sent.value = nil
             model.password.complaint.value = .rejection(SignUpTexts.wrongCredentials)
-            submission.missed.send(.password)
+            submission.corrections.send(.password)
         case .submission(.failed(let error)):
             submission.sent.value = nil
             submission.failures.send(error)
@@ -71,7 +71,7 @@ struct SignInController: Mvce.Controller {
         guard let credentials = model.credentials.value else {
             complain(about: model.email)
             complain(about: model.password)
-            if let field = model.invalidField.value { model.submission.missed.send(field) }
+            if let field = model.fieldToCorrect.value { model.submission.corrections.send(field) }
             return
         }
         model.submission.sent.value = credentials

@@ -10,19 +10,25 @@ final class SignInModel {
     let password = FieldModel(SecretText(), missing: .existingPasswordMissing) { FieldRules.existingPassword($0) }
     let isRevealed = Property(false)
     let submission = SubmissionModel<Credentials>(busyTitle: SignUpTexts.signingIn)
-    /// Whether the form is shown because a session has ended; otherwise the user chose to sign in.
-    let hasSessionEnded: Bool
+    /// The address whose session has ended; `nil` if the user chose to sign in.
+    let endedEmail: String?
+    var hasSessionEnded: Bool { endedEmail != nil }
 
     /// The entries to send; `nil` unless both are valid.
     private(set) lazy var credentials = Derived(email.entry, password.entry) { Credentials(email: $0, password: $1) }
     private(set) lazy var isAllowed = Derived(credentials) { $0 != nil }
-    private(set) lazy var invalidField = Derived(email.entry, password.entry) { email, password -> FormRule? in
+    private(set) lazy var fieldToCorrect = Derived(email.entry, password.entry) { email, password -> FormRule? in
         email == nil ? .email : password == nil ? .password : nil
+    }
+    /// The entries that leaving the form would lose.
+    private(set) lazy var typedEntries = Derived(email.text, password.text) { [endedEmail] email, password in
+        let rules: [FormRule: Bool] = [.email: !email.isEmpty && email != endedEmail, .password: !password.isEmpty]
+        return Set(rules.filter(\.value).keys)
     }
 
     /// - Parameter email: The address whose session has ended; `nil` if the user chose to sign in.
     init(email: String? = nil) {
-        hasSessionEnded = email != nil
+        endedEmail = email
         self.email = FieldModel(email ?? "", missing: .emailMissing) { FieldRules.existingEmail($0) }
     }
 }

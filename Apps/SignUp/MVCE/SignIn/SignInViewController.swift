@@ -23,10 +23,11 @@ final class SignInViewController: ViewController, Mvce.View {
             + form.password.bind(model.password) { dispatcher.send(.password($0)) }
             + form.bar.bind(model.submission, isAllowed: model.isAllowed) { dispatcher.send(.submission($0)) }
         bindings += [
+            model.typedEntries.bind(to: navigationItem) { $0.backConfirmation = .form(losing: $1) },
             model.isRevealed.bind(to: form) { $0.isRevealed = $1 },
             model.submission.isUnderWay.bind(to: form) { $0.isSubmitting = $1 },
             model.submission.subtitle.bind(to: self) { $0.subtitle = $1 },
-            model.submission.missed.observe { [form] in form.focus($0) },
+            model.submission.corrections.observe { [form] in form.focus($0) },
             model.submission.failures.observe { [weak self] error in
                 self?.present(error.alert { dispatcher.send(.submission(.submit)) })
             },

@@ -70,7 +70,7 @@ struct SignUpFormController: Mvce.Controller {
         case .submission(.failed(.emailTaken)) where submission.sent.value?.email == model.email.entry.value:
             submission.sent.value = nil
             model.email.complaint.value = .rejection(SignUpTexts.emailTaken)
-            submission.missed.send(.email)
+            submission.corrections.send(.email)
         case .submission(.failed(let error)):
             submission.sent.value = nil
             submission.failures.send(error)
@@ -87,7 +87,7 @@ struct SignUpFormController: Mvce.Controller {
             complain(about: model.email)
             complain(about: model.password)
             complain(about: model.repetition)
-            if let field = model.invalidField.value { model.submission.missed.send(field) }
+            if let field = model.fieldToCorrect.value { model.submission.corrections.send(field) }
             return
         }
         model.submission.sent.value = registration

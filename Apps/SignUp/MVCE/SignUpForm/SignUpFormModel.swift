@@ -21,10 +21,14 @@ final class SignUpFormModel {
         Registration(name: $0, email: $1, password: $2, repetition: $3)
     }
     private(set) lazy var isAllowed = Derived(registration) { $0 != nil }
-    /// Whether leaving the form would lose a name or a password.
-    private(set) lazy var hasEntries = Derived(name.text, password.text, repetition.text) {
-        !($0.isEmpty && $1.isEmpty && $2.isEmpty)
+    /// The entries that leaving the form would lose; the address of the invitation is filled in again.
+    private(set) lazy var typedEntries = Derived(name.text, typedEmail, password.text, repetition.text) {
+        let rules: [FormRule: Bool] = [
+            .name: !$0.isEmpty, .email: !$1.isEmpty, .password: !$2.isEmpty, .repetition: !$3.isEmpty,
+        ]
+        return Set(rules.filter(\.value).keys)
     }
+    private lazy var typedEmail = Derived(email.text, invitation) { $0 == $1?.email ? "" : $0 }
     private(set) lazy var metRules = Derived(name.entry, email.entry, password.entry, repetition.entry) {
         let rules: [FormRule: Bool] = [
             .name: $0 != nil, .email: $1 != nil, .password: $2 != nil, .repetition: $3 != nil,
@@ -32,7 +36,7 @@ final class SignUpFormModel {
         return Set(rules.filter(\.value).keys)
     }
 
-    private(set) lazy var invalidField = Derived(metRules) { metRules in
+    private(set) lazy var fieldToCorrect = Derived(metRules) { metRules in
         FormRule.allCases.first { !metRules.contains($0) }
     }
 

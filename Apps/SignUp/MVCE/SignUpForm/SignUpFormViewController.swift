@@ -24,11 +24,11 @@ final class SignUpFormViewController: ViewController, Mvce.View {
         bindings += [
             model.strength.bind(to: form.meter) { $0.show($1) },
             model.metRules.bind(to: form.hints) { $0.show($1) },
-            model.hasEntries.bind(to: navigationItem) { $0.backConfirmation = $1 ? .form : nil },
+            model.typedEntries.bind(to: navigationItem) { $0.backConfirmation = .form(losing: $1) },
             model.isRevealed.bind(to: form) { $0.isRevealed = $1 },
             model.submission.isUnderWay.bind(to: form) { $0.isSubmitting = $1 },
             model.submission.subtitle.bind(to: self) { $0.subtitle = $1 },
-            model.submission.missed.observe { [form] in form.focus($0) },
+            model.submission.corrections.observe { [form] in form.focus($0) },
             model.submission.failures.observe { [weak self] error in
                 self?.present(error.alert { dispatcher.send(.submission(.submit)) })
             },

@@ -36,7 +36,7 @@ extension SignInView: ViewModelled {
         output.emailRemark --> email.validationBinder
         output.passwordRemark --> password.validationBinder
         output.isRevealed --> Binder(self) { $0.isRevealed = $1 }
-        output.missed --> Binder(self) { $0.focus($1) }
+        output.fieldToCorrect --> Binder(self) { $0.focus($1) }
         output.notice --> bar.notice.textBinder
         output.isSubmitEnabled --> bar.submit.isEnabledBinder
         output.isSubmitting --> Binder(self) { $0.isSubmitting = $1 }

@@ -3,7 +3,9 @@ import KitCore
 import KitMVVMC
 import KitNavigation
 import KitReactive
+import KitSceneViews
 import SignUpDomain
+import SignUpScreens
 
 /// Validates the entries of the form to sign in, and submits them.
 public final class SignInViewModel: BaseViewModel<FormStep, SignInViewModel.InputFromView, SignInViewModel.Output> {
@@ -27,7 +29,7 @@ public final class SignInViewModel: BaseViewModel<FormStep, SignInViewModel.Inpu
         let passwordRemark: AnyPublisher<AnyValidation, Never>
         let isRevealed: AnyPublisher<Bool, Never>
         /// The field to correct after an attempt that was refused.
-        let missed: AnyPublisher<FormRule, Never>
+        let fieldToCorrect: AnyPublisher<FormRule, Never>
         let notice: AnyPublisher<String?, Never>
         let isSubmitEnabled: AnyPublisher<Bool, Never>
         let isSubmitting: AnyPublisher<Bool, Never>
@@ -68,6 +70,14 @@ public final class SignInViewModel: BaseViewModel<FormStep, SignInViewModel.Inpu
             .subscribe(input.fromController.alertSubject)
             .store(in: &cancellables)
 
+        let typedEntries = view.email.combineLatest(view.password) { [endedEmail] in
+            let rules: [FormRule?] = [$0.isEmpty || $0 == endedEmail ? nil : .email, $1.isEmpty ? nil : .password]
+            return Set(rules.compactMap(\.self))
+        }
+        typedEntries.removeDuplicates().map { BackConfirmation.form(losing: $0) }
+            .subscribe(input.fromController.backConfirmationSubject)
+            .store(in: &cancellables)
+
         let notice = submission.notice(
             edits: view.email.mapToVoid().merge(with: view.password.mapToVoid()).eraseToAnyPublisher())
         submission.subtitle(SignUpTexts.signingIn, notice: notice)
@@ -87,7 +97,7 @@ public final class SignInViewModel: BaseViewModel<FormStep, SignInViewModel.Inpu
             .removeDuplicates().eraseToAnyPublisher(),
             isRevealed: view.reveal.scan(false) { wasRevealed, _ in !wasRevealed }.prepend(false)
                 .eraseToAnyPublisher(),
-            missed: tries.withLatestFrom(
+            fieldToCorrect: tries.withLatestFrom(
                 email.combineLatest(order) { $1 != nil ? nil : $0.isValid ? .password : .email }
             )
             .filterNil()

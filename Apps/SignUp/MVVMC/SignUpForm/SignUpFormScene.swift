@@ -42,7 +42,7 @@ extension SignUpFormView: ViewModelled {
         output.strength --> Binder(meter) { $0.show($1) }
         output.metRules --> Binder(hints) { $0.show($1) }
         output.isRevealed --> Binder(self) { $0.isRevealed = $1 }
-        output.missed --> Binder(self) { $0.focus($1) }
+        output.fieldToCorrect --> Binder(self) { $0.focus($1) }
         output.notice --> bar.notice.textBinder
         output.isSubmitEnabled --> bar.submit.isEnabledBinder
         output.isSubmitting --> Binder(self) { $0.isSubmitting = $1 }

@@ -38,7 +38,7 @@ public final class SignUpFormViewModel: BaseViewModel<
         let metRules: AnyPublisher<Set<FormRule>, Never>
         let isRevealed: AnyPublisher<Bool, Never>
         /// The field to correct after an attempt that was refused.
-        let missed: AnyPublisher<FormRule, Never>
+        let fieldToCorrect: AnyPublisher<FormRule, Never>
         let notice: AnyPublisher<String?, Never>
         let isSubmitEnabled: AnyPublisher<Bool, Never>
         let isSubmitting: AnyPublisher<Bool, Never>
@@ -92,9 +92,18 @@ public final class SignUpFormViewModel: BaseViewModel<
             .subscribe(input.fromController.alertSubject)
             .store(in: &cancellables)
 
-        view.name.combineLatest(view.password, view.repetition) { !($0.isEmpty && $1.isEmpty && $2.isEmpty) }
-            .removeDuplicates()
-            .map { $0 ? BackConfirmation.form : nil }
+        // The address of the invitation is filled in again.
+        let typedEmail = view.email.combineLatest(invitations.map { Optional($0.email) }.prepend(nil)) {
+            $0 == $1 ? "" : $0
+        }
+        let typedEntries = view.name.combineLatest(typedEmail, view.password, view.repetition) {
+            let rules: [FormRule?] = [
+                $0.isEmpty ? nil : .name, $1.isEmpty ? nil : .email, $2.isEmpty ? nil : .password,
+                $3.isEmpty ? nil : .repetition,
+            ]
+            return Set(rules.compactMap(\.self))
+        }
+        typedEntries.removeDuplicates().map { BackConfirmation.form(losing: $0) }
             .subscribe(input.fromController.backConfirmationSubject)
             .store(in: &cancellables)
 
@@ -122,7 +131,7 @@ public final class SignUpFormViewModel: BaseViewModel<
             metRules: metRules.eraseToAnyPublisher(),
             isRevealed: view.reveal.scan(false) { wasRevealed, _ in !wasRevealed }.prepend(false)
                 .eraseToAnyPublisher(),
-            missed: tries.withLatestFrom(metRules)
+            fieldToCorrect: tries.withLatestFrom(metRules)
                 .compactMap { metRules in FormRule.allCases.first { !metRules.contains($0) } }
                 .merge(with: failures.filter { $0.isEmailTaken }.map { _ in FormRule.email })
                 .eraseToAnyPublisher(),

@@ -36,13 +36,13 @@ struct SignInControllerTests {
 
     @Test("a refused attempt asks for the field to correct; a mismatch is a remark until either entry changes")
     func mismatch() async {
-        var missed: [FormRule] = []
-        let subscription = model.submission.missed.observe { missed.append($0) }
+        var corrections: [FormRule] = []
+        let subscription = model.submission.corrections.observe { corrections.append($0) }
         defer { subscription.cancel() }
         await form.send(.email(.edit("ada")), .submission(.submit), .email(.edit("ada@example.org")))
         await form.send(
             .password(.edit(SecretText("x"))), .submission(.submit), .submission(.failed(.wrongCredentials)))
-        #expect(missed == [.email, .password])
+        #expect(corrections == [.email, .password])
         #expect(model.password.remark.value == SignUpTexts.wrongCredentials && !model.isAllowed.value)
         await form.send(.email(.edit("bea@example.org")))
         #expect(model.password.remark.value == nil && model.isAllowed.value)

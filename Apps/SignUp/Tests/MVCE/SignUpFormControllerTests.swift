@@ -41,11 +41,11 @@ struct SignUpFormControllerTests {
 
     @Test("an attempt shows what is missing, until there is something, and asks for the first field")
     func missing() async {
-        var missed: [FormRule] = []
-        let subscription = model.submission.missed.observe { missed.append($0) }
+        var corrections: [FormRule] = []
+        let subscription = model.submission.corrections.observe { corrections.append($0) }
         defer { subscription.cancel() }
         await form.send(.submission(.submit))
-        #expect(missed == [.name])
+        #expect(corrections == [.name])
         #expect(model.name.remark.value == FieldError.nameMissing.errorMessage)
         #expect(model.repetition.remark.value == FieldError.repetitionMissing.errorMessage)
         await form.send(.name(.edit("A")), .name(.edit("")))
@@ -89,12 +89,12 @@ struct SignUpFormControllerTests {
 
     @Test("a taken address is the field to correct, and cannot be sent again until it changes")
     func taken() async {
-        var missed: [FormRule] = []
-        let subscription = model.submission.missed.observe { missed.append($0) }
+        var corrections: [FormRule] = []
+        let subscription = model.submission.corrections.observe { corrections.append($0) }
         defer { subscription.cancel() }
         await submit()
         await form.send(.submission(.failed(.emailTaken)), .submission(.submit))
-        #expect(missed == [.email, .email])
+        #expect(corrections == [.email, .email])
         #expect(model.email.remark.value == SignUpTexts.emailTaken && !model.isAllowed.value)
         #expect(model.metRules.value == [.name, .password, .repetition])
         await form.send(.email(.edit(Typed.email)))

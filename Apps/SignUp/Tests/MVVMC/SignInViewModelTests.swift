@@ -36,7 +36,7 @@ struct SignInViewModelTests {
     init() {
         output = Streams(
             SignInViewModel(accounts), view.streams,
-            recording: \.explanation, \.isPasswordFirst, \.email, \.passwordRemark, \.missed, \.isSubmitEnabled,
+            recording: \.explanation, \.isPasswordFirst, \.email, \.passwordRemark, \.fieldToCorrect, \.isSubmitEnabled,
             \.isSubmitting)
     }
 
@@ -68,7 +68,7 @@ struct SignInViewModelTests {
         await submit()
         try await failWithMismatch()
         #expect(output.passwordRemark.last == .errorMessage(SignUpTexts.wrongCredentials))
-        #expect(output.isSubmitEnabled.last == false && output.missed == [.email, .password])
+        #expect(output.isSubmitEnabled.last == false && output.fieldToCorrect == [.email, .password])
         view.email.value = "bea@example.org"
         #expect(output.passwordRemark.last == .valid(withRemark: nil) && output.isSubmitEnabled.last == true)
     }

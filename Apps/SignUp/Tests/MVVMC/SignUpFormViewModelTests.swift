@@ -49,7 +49,7 @@ struct SignUpFormViewModelTests {
     init() {
         output = Streams(
             SignUpFormViewModel(accounts, invitations: invitations.publisher), view.streams,
-            recording: \.nameRemark, \.email, \.emailRemark, \.repetitionRemark, \.metRules, \.missed,
+            recording: \.nameRemark, \.email, \.emailRemark, \.repetitionRemark, \.metRules, \.fieldToCorrect,
             \.notice, \.isSubmitEnabled, \.isSubmitting)
     }
 
@@ -80,7 +80,7 @@ struct SignUpFormViewModelTests {
         view.nameDidEndEditing.send()
         #expect(output.nameRemark == [.empty])
         view.submit.send()
-        #expect(output.missed == [.name])
+        #expect(output.fieldToCorrect == [.name])
         #expect(output.nameRemark.last == .errorMessage("Enter your name."))
         view.name.value = "A"
         view.name.value = ""
@@ -125,7 +125,7 @@ struct SignUpFormViewModelTests {
         await submit()
         try await fail(.emailTaken)
         view.submit.send()
-        #expect(output.missed == [.email, .email])
+        #expect(output.fieldToCorrect == [.email, .email])
         #expect(output.emailRemark.last == .errorMessage(SignUpTexts.emailTaken) && output.alerts.isEmpty)
         #expect(output.isSubmitEnabled.last == false && output.metRules.last == [.name, .password, .repetition])
         view.email.value = "bea@example.org"

@@ -122,3 +122,14 @@ struct SubmitBarBody: View {
         }
     }
 }
+
+extension BackConfirmation {
+    /// Returns the question before the user leaves a form, or `nil` if nothing would be lost.
+    static func form(losing entries: Set<FormRule>) -> BackConfirmation? {
+        entries.isEmpty
+            ? nil
+            : BackConfirmation(
+                SignUpTexts.discardTitle, message: SignUpTexts.discardMessage(losing: entries),
+                leaveTitle: SignUpTexts.discard, stayTitle: SignUpTexts.keepEntries)
+    }
+}

@@ -6,6 +6,8 @@ nonisolated enum SubmissionPhase: Equatable, Sendable {
     case editing
     case submitting
     case cancelled
+    /// An attempt was refused, by the form or by the server, and the focus is on the field to correct.
+    case correcting(FormRule)
     /// An error that no field shows; an alert shows it.
     case failed(AccountsError)
 
@@ -14,15 +16,23 @@ nonisolated enum SubmissionPhase: Equatable, Sendable {
         if case .failed(let error) = self { error } else { nil }
     }
 
+    /// The field that gets the focus; `nil` for the one that has it.
+    var fieldToCorrect: FormRule? {
+        if case .correcting(let field) = self { field } else { nil }
+    }
+
     /// The message about the form as a whole; `nil` if there is none.
     var notice: String? { self == .cancelled ? SignUpTexts.cancelled : nil }
+
+    /// Ends what an attempt has left, now that an entry changes; an attempt in progress continues.
+    mutating func edit() { if self != .submitting { self = .editing } }
 
     /// Returns the end of the title bar, which is visible wherever the form is scrolled.
     func subtitle(_ busyTitle: String) -> String {
         switch self {
         case .submitting: busyTitle
         case .cancelled: SignUpTexts.cancelledSubtitle
-        case .editing, .failed: ""
+        case .editing, .correcting, .failed: ""
         }
     }
 }
@@ -30,6 +40,4 @@ nonisolated enum SubmissionPhase: Equatable, Sendable {
 /// The notifications of both forms.
 enum FormNotification: NotificationProtocol, Equatable {
     case signedIn(Session)
-    /// An attempt was refused; the form moves the focus to the field to correct.
-    case missed(FormRule)
 }

@@ -22,9 +22,17 @@ struct SignInBody: View {
                 phase: state.phase, actions: actions)
         }
         .submitLabel(state.phase == .submitting ? nil : SignUpTexts.signIn)
+        .backConfirmation(.form(losing: state.typedEntries))
         .navigationSubtitle(state.phase.subtitle(SignUpTexts.signingIn))
-        .onReceive(viewState.notifications) { if case .missed(let field) = $0 { focus = field } }
+        .onChange(of: state.phase.fieldToCorrect) { moveFocus() }
     }
+
+    private func submit() {
+        viewState.trigger(.submit)
+        moveFocus()
+    }
+
+    private func moveFocus() { if let field = state.phase.fieldToCorrect { focus = field } }
 
     private var email: FormTextField {
         FormTextField(
@@ -43,7 +51,7 @@ struct SignInBody: View {
 
     private var actions: FormActions {
         FormActions(
-            submit: { viewState.trigger(.submit) }, cancel: { viewState.trigger(.cancel) },
+            submit: submit, cancel: { viewState.trigger(.cancel) },
             dismissFailure: { viewState.trigger(.dismissFailure) })
     }
 }

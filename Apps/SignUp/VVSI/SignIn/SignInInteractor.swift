@@ -50,10 +50,10 @@ final class SignInInteractor: InteractorProtocol {
         }
     }
 
-    /// Changes an entry, which removes the notice about a cancelled attempt.
+    /// Changes an entry, which removes what an attempt has left.
     private func enter(_ state: Handle, _ change: @escaping @MainActor (inout SignInState) -> Void) {
         state.update {
-            if $0.phase == .cancelled { $0.phase = .editing }
+            $0.phase.edit()
             change(&$0)
         }
     }
@@ -61,12 +61,10 @@ final class SignInInteractor: InteractorProtocol {
     private func submit(_ state: Handle) {
         guard state.value.phase != .submitting else { return }
         guard let credentials = state.value.credentials else {
-            state.update {
-                $0.phase = .editing
+            return state.update {
                 $0.insist()
+                $0.phase = $0.fieldToCorrect.map(SubmissionPhase.correcting) ?? .editing
             }
-            if let field = state.value.missed { notifications.send(.missed(field)) }
-            return
         }
         state.update { $0.phase = .submitting }
         state.run(.submission) { [accounts, notifications] state in
@@ -76,10 +74,9 @@ final class SignInInteractor: InteractorProtocol {
                 notifications.send(.signedIn(session))
             } catch AccountsError.wrongCredentials where state.value.entries == credentials {
                 state.update {
-                    $0.phase = .editing
+                    $0.phase = .correcting(.password)
                     $0.password.reject(SignUpTexts.wrongCredentials)
                 }
-                notifications.send(.missed(.password))
             } catch {
                 state.update { $0.phase = .failed(AccountsError(error)) }
             }

@@ -5,8 +5,8 @@ import SignUpDomain
 
 /// The state of the form to sign in.
 struct SignInState: StateProtocol, Equatable {
-    /// Whether the form is shown because a session has ended; otherwise the user chose to sign in.
-    let hasSessionEnded: Bool
+    /// The address whose session has ended; `nil` if the user chose to sign in.
+    let endedEmail: String?
     var email: FieldState<String>
     var password = FieldState(SecretText())
     var isRevealed = false
@@ -15,7 +15,7 @@ struct SignInState: StateProtocol, Equatable {
     /// Creates the state of a form.
     /// - Parameter email: The address whose session has ended; `nil` if the user chose to sign in.
     init(email: String? = nil) {
-        hasSessionEnded = email != nil
+        endedEmail = email
         self.email = FieldState(email ?? "")
     }
 
@@ -29,8 +29,18 @@ struct SignInState: StateProtocol, Equatable {
     var credentials: Credentials? { password.isRejected ? nil : entries }
 
     /// The first field to correct; `nil` if the entries can be sent.
-    var missed: FormRule? { credentials != nil ? nil : emailVerdict.isValid ? .password : .email }
+    var fieldToCorrect: FormRule? { credentials != nil ? nil : emailVerdict.isValid ? .password : .email }
 
+    /// The entries that leaving the form would lose.
+    var typedEntries: Set<FormRule> {
+        Set(
+            [
+                email.text.isEmpty || email.text == endedEmail ? nil : FormRule.email,
+                password.text.isEmpty ? nil : .password,
+            ].compactMap(\.self))
+    }
+
+    var hasSessionEnded: Bool { endedEmail != nil }
     var explanation: String? { hasSessionEnded ? SignUpTexts.sessionEnded : nil }
 
     /// Replaces the address; with a new one, the password is no longer rejected.

@@ -28,16 +28,17 @@ struct SignUpFormBody: View {
             HintsBody(metRules: state.metRules)
         }
         .submitLabel(state.phase == .submitting ? nil : SignUpTexts.signUp)
-        .backConfirmation(state.hasEntries ? discarding : nil)
+        .backConfirmation(.form(losing: state.typedEntries))
         .navigationSubtitle(state.phase.subtitle(SignUpTexts.signingUp))
-        .onReceive(viewState.notifications) { if case .missed(let field) = $0 { focus = field } }
+        .onChange(of: state.phase.fieldToCorrect) { moveFocus() }
     }
 
-    private var discarding: BackConfirmation {
-        BackConfirmation(
-            SignUpTexts.discardTitle, message: SignUpTexts.discardMessage, leaveTitle: SignUpTexts.discard,
-            stayTitle: SignUpTexts.keepEntries)
+    private func submit() {
+        viewState.trigger(.submit)
+        moveFocus()
     }
+
+    private func moveFocus() { if let field = state.phase.fieldToCorrect { focus = field } }
 
     private var name: FormTextField {
         FormTextField(
@@ -76,7 +77,7 @@ struct SignUpFormBody: View {
 
     private var actions: FormActions {
         FormActions(
-            submit: { viewState.trigger(.submit) }, cancel: { viewState.trigger(.cancel) },
+            submit: submit, cancel: { viewState.trigger(.cancel) },
             dismissFailure: { viewState.trigger(.dismissFailure) })
     }
 }

@@ -55,10 +55,10 @@ final class SignUpFormInteractor: InteractorProtocol {
         }
     }
 
-    /// Changes an entry, which removes the notice about a cancelled attempt.
+    /// Changes an entry, which removes what an attempt has left.
     private func enter(_ state: Handle, _ change: @escaping @MainActor (inout SignUpFormState) -> Void) {
         state.update {
-            if $0.phase == .cancelled { $0.phase = .editing }
+            $0.phase.edit()
             change(&$0)
         }
     }
@@ -66,12 +66,10 @@ final class SignUpFormInteractor: InteractorProtocol {
     private func submit(_ state: Handle) {
         guard state.value.phase != .submitting else { return }
         guard let registration = state.value.registration else {
-            state.update {
-                $0.phase = .editing
+            return state.update {
                 $0.insist()
+                $0.phase = $0.fieldToCorrect.map(SubmissionPhase.correcting) ?? .editing
             }
-            if let field = state.value.missed { notifications.send(.missed(field)) }
-            return
         }
         state.update { $0.phase = .submitting }
         state.run(.submission) { [accounts, keys, notifications] state in
@@ -81,10 +79,9 @@ final class SignUpFormInteractor: InteractorProtocol {
                 notifications.send(.signedIn(session))
             } catch AccountsError.emailTaken where state.value.emailVerdict.value == registration.email {
                 state.update {
-                    $0.phase = .editing
+                    $0.phase = .correcting(.email)
                     $0.email.reject(SignUpTexts.emailTaken)
                 }
-                notifications.send(.missed(.email))
             } catch {
                 state.update { $0.phase = .failed(AccountsError(error)) }
             }

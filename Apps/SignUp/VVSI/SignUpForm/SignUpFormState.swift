@@ -11,6 +11,8 @@ struct SignUpFormState: StateProtocol, Equatable {
     var repetition = FieldState(SecretText())
     var isRevealed = false
     var phase = SubmissionPhase.editing
+    /// The last invitation; `nil` if there is none.
+    private(set) var invitation: Invitation?
 
     init(_ invitation: Invitation? = nil) {
         if let invitation { accept(invitation) }
@@ -37,7 +39,7 @@ struct SignUpFormState: StateProtocol, Equatable {
     }
 
     /// The first field to correct; `nil` if the entries can be sent.
-    var missed: FormRule? {
+    var fieldToCorrect: FormRule? {
         let metRules = metRules
         return FormRule.allCases.first { !metRules.contains($0) }
     }
@@ -51,8 +53,18 @@ struct SignUpFormState: StateProtocol, Equatable {
                 repetition: repetitionVerdict.value)
     }
 
-    /// Whether leaving the form would lose a name or a password.
-    var hasEntries: Bool { !(name.text.isEmpty && password.text.isEmpty && repetition.text.isEmpty) }
+    /// The entries that leaving the form would lose; the address of the invitation is filled in again.
+    var typedEntries: Set<FormRule> {
+        Set(
+            FormRule.allCases.filter { rule in
+                switch rule {
+                case .name: !name.text.isEmpty
+                case .email: !email.text.isEmpty && email.text != invitation?.email
+                case .password: !password.text.isEmpty
+                case .repetition: !repetition.text.isEmpty
+                }
+            })
+    }
 
     var strength: PasswordStrength { PasswordStrength(of: password.text) }
 }
@@ -87,8 +99,9 @@ extension SignUpFormState {
     }
 
     /// Fills in the email address of an invitation, unless the field has one.
-    mutating func accept(_ invitation: Invitation) {
+    mutating func accept(_ newInvitation: Invitation) {
+        invitation = newInvitation
         guard FieldRules.trimmed(email.text).isEmpty else { return }
-        email.enter(invitation.email, FieldRules.email(invitation.email))
+        email.enter(newInvitation.email, FieldRules.email(newInvitation.email))
     }
 }

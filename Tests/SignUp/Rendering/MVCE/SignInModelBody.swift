@@ -3,6 +3,7 @@ import KitMVCE
 import KitReactive
 import KitSceneViews
 import SignUpDomain
+import SignUpScreens
 
 /// The form to sign in as a function of its model.
 struct SignInModelBody: View {
@@ -30,8 +31,9 @@ struct SignInModelBody: View {
                 submission: model.submission, send: send)
         }
         .submitLabel(model.submission.isUnderWay.observed ? nil : SignUpTexts.signIn)
+        .backConfirmation(.form(losing: model.typedEntries.observed))
         .navigationSubtitle(model.submission.subtitle.observed)
-        .onReceive(model.submission.missed.publisher) { focus = $0 }
+        .onReceive(model.submission.corrections.publisher) { focus = $0 }
     }
 
     private func send(_ event: SubmissionEvent) { view.send(.submission(event)) }

@@ -3,6 +3,7 @@ import KitMVCE
 import KitReactive
 import KitSceneViews
 import SignUpDomain
+import SignUpScreens
 
 /// The form to sign up as a function of its model.
 struct SignUpFormModelBody: View {
@@ -41,16 +42,10 @@ struct SignUpFormModelBody: View {
             HintsModelBody(metRules: model.metRules.observed)
         }
         .submitLabel(model.submission.isUnderWay.observed ? nil : SignUpTexts.signUp)
-        .backConfirmation(model.hasEntries.observed ? discarding : nil)
+        .backConfirmation(.form(losing: model.typedEntries.observed))
         .navigationSubtitle(model.submission.subtitle.observed)
-        .onReceive(model.submission.missed.publisher) { focus = $0 }
+        .onReceive(model.submission.corrections.publisher) { focus = $0 }
         .onReceive(model.invitation.publisher) { if let invitation = $0 { view.send(.invite(invitation)) } }
-    }
-
-    private var discarding: BackConfirmation {
-        BackConfirmation(
-            SignUpTexts.discardTitle, message: SignUpTexts.discardMessage, leaveTitle: SignUpTexts.discard,
-            stayTitle: SignUpTexts.keepEntries)
     }
 
     private var meter: Text {
@@ -62,16 +57,4 @@ struct SignUpFormModelBody: View {
 
     private func send(_ event: SubmissionEvent) { view.send(.submission(event)) }
     private func submit() { send(.submit) }
-}
-
-extension PasswordStrength {
-    /// The style of the meter.
-    fileprivate var role: StyleRole {
-        switch self {
-        case .none: .secondary
-        // Not an error: the remark of the field says whether the password can be used.
-        case .tooShort, .weak, .fair: .warning
-        case .good, .strong: .success
-        }
-    }
 }

@@ -24,14 +24,23 @@ final class SignInStateController: ViewController {
         subscriptions =
             triggerActions(of: viewState) + [
                 viewState.observe { [weak self] in self?.show($0) },
-                viewState.notifications.sink { [form] in if case .missed(let field) = $0 { form.focus(field) } },
+                viewState.statePublisher.map(\.phase.fieldToCorrect).removeDuplicates().sink { [weak self] _ in
+                    self?.moveFocus()
+                },
                 presentFailures(of: viewState.statePublisher.map(\.phase)) { [viewState] in
                     viewState.trigger(.dismissFailure)
-                } retry: { [viewState] in
-                    viewState.trigger(.submit)
+                } retry: { [weak self] in
+                    self?.submit()
                 },
             ]
     }
+
+    private func submit() {
+        viewState.trigger(.submit)
+        moveFocus()
+    }
+
+    private func moveFocus() { viewState.state.phase.fieldToCorrect.map(form.focus) }
 
     private func show(_ state: SignInState) {
         form.email.show(state.email)
@@ -40,6 +49,7 @@ final class SignInStateController: ViewController {
         form.isSubmitting = state.phase == .submitting
         subtitle = state.phase.subtitle(SignUpTexts.signingIn)
         form.bar.show(state.phase, isAllowed: state.credentials != nil)
+        navigationItem.backConfirmation = .form(losing: state.typedEntries)
     }
 
     private func triggerActions(of viewState: ViewState<SignInInteractor>) -> [AnyCancellable] {
@@ -49,9 +59,9 @@ final class SignInStateController: ViewController {
             form.password.editedSecret.observe { viewState.trigger(.enterPassword($0)) },
             form.password.editingDidEnd.observe { viewState.trigger(.leavePassword) },
             form.reveal.action.observe { viewState.trigger(.toggleReveal) },
-            form.email.submitted.observe { viewState.trigger(.submit) },
-            form.password.submitted.observe { viewState.trigger(.submit) },
-            form.bar.submit.action.observe { viewState.trigger(.submit) },
+            form.email.submitted.observe { [weak self] in self?.submit() },
+            form.password.submitted.observe { [weak self] in self?.submit() },
+            form.bar.submit.action.observe { [weak self] in self?.submit() },
             form.bar.cancel.action.observe { viewState.trigger(.cancel) },
         ]
     }

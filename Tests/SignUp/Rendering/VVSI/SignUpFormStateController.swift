@@ -21,14 +21,23 @@ final class SignUpFormStateController: ViewController {
         subscriptions =
             triggerActions(of: viewState) + [
                 viewState.observe { [weak self] in self?.show($0) },
-                viewState.notifications.sink { [form] in if case .missed(let field) = $0 { form.focus(field) } },
+                viewState.statePublisher.map(\.phase.fieldToCorrect).removeDuplicates().sink { [weak self] _ in
+                    self?.moveFocus()
+                },
                 presentFailures(of: viewState.statePublisher.map(\.phase)) { [viewState] in
                     viewState.trigger(.dismissFailure)
-                } retry: { [viewState] in
-                    viewState.trigger(.submit)
+                } retry: { [weak self] in
+                    self?.submit()
                 },
             ]
     }
+
+    private func submit() {
+        viewState.trigger(.submit)
+        moveFocus()
+    }
+
+    private func moveFocus() { viewState.state.phase.fieldToCorrect.map(form.focus) }
 
     private func show(_ state: SignUpFormState) {
         form.name.show(state.name)
@@ -41,7 +50,7 @@ final class SignUpFormStateController: ViewController {
         form.isSubmitting = state.phase == .submitting
         subtitle = state.phase.subtitle(SignUpTexts.signingUp)
         form.bar.show(state.phase, isAllowed: state.registration != nil)
-        navigationItem.backConfirmation = state.hasEntries ? .form : nil
+        navigationItem.backConfirmation = .form(losing: state.typedEntries)
     }
 
     private func triggerActions(of viewState: ViewState<SignUpFormInteractor>) -> [AnyCancellable] {
@@ -55,11 +64,11 @@ final class SignUpFormStateController: ViewController {
             form.repetition.editedSecret.observe { viewState.trigger(.enterRepetition($0)) },
             form.repetition.editingDidEnd.observe { viewState.trigger(.leave(.repetition)) },
             form.reveal.action.observe { viewState.trigger(.toggleReveal) },
-            form.bar.submit.action.observe { viewState.trigger(.submit) },
+            form.bar.submit.action.observe { [weak self] in self?.submit() },
             form.bar.cancel.action.observe { viewState.trigger(.cancel) },
         ]
             + [form.name, form.email, form.password, form.repetition].map { field in
-                field.submitted.observe { viewState.trigger(.submit) }
+                field.submitted.observe { [weak self] in self?.submit() }
             }
     }
 }

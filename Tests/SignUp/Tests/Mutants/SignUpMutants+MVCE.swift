@@ -13,6 +13,7 @@ extension SignUpMutants {
         form("the answer to a cancelled attempt is taken", mustFail: "S-24a", StubbornController.init),
         form("nothing shows that it is under way", mustFail: "S-17c", CoyController.init),
         form("a refused attempt leaves the focus", mustFail: "S-12c", InertController.init),
+        form("a typed address is lost without a word", mustFail: "S-55a", TrustingController.init),
         Mutant("mvc-e: every attempt has a different key", mustFail: "S-22a") { server in
             SignUpMVCE(server.services, links: server.links)
         } broken: { server in
@@ -100,6 +101,16 @@ private struct InertController: Mvce.Controller {
         }
         for field in [model.name, model.email] { real.complain(about: field) }
         for field in [model.password, model.repetition] { real.complain(about: field) }
+    }
+}
+
+/// Takes a typed address for that of an invitation.
+private struct TrustingController: Mvce.Controller {
+    let real: SignUpFormController
+
+    func update(model: SignUpFormModel, for event: SignUpFormEvent, dispatcher: Dispatcher<SignUpFormEvent>) {
+        real.update(model: model, for: event, dispatcher: dispatcher)
+        if case .email(.edit(let text)) = event { model.invitation.value = Invitation(email: text) }
     }
 }
 
