@@ -16,7 +16,8 @@ final class FreshnessViewModel: ObservableVM {
     var isCacheOnly = false { didSet { update() } }
 
     private var source = PostsSource.fresh
-    private var failure: (any Error)?
+    /// The error of the last request, or `nil` if the server has answered since.
+    private(set) var failure: (any Error)?
 
     private nonisolated enum Work { case age }
 
@@ -28,9 +29,6 @@ final class FreshnessViewModel: ObservableVM {
         if source == .fresh { failure = nil }
         update()
     }
-
-    /// A Boolean value that indicates whether the last request failed.
-    var hasFailed: Bool { failure != nil }
 
     /// Takes the error of a server that did not answer.
     func failed(_ error: any Error) {

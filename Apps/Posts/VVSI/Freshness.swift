@@ -53,11 +53,11 @@ nonisolated struct Freshness: Equatable, Sendable {
         if source == .fresh { remark = emptied.map(Remark.emptied) }
     }
 
-    /// Whether the last request failed.
-    var hasFailed: Bool { if case .notRefreshed = remark { true } else { false } }
+    /// Whether the server has answered nothing since a request failed.
+    var isNotRefreshed: Bool { if case .notRefreshed = remark { true } else { false } }
 
     /// Notes that the server has answered something else since.
-    mutating func clearFailure() { if hasFailed { remark = nil } }
+    mutating func clearFailure() { if isNotRefreshed { remark = nil } }
 
     /// Notes that the server did not answer, and the posts stay as they are.
     mutating func complain(_ alert: PostsFailure) { remark = .notRefreshed(alert) }

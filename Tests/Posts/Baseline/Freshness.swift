@@ -1,11 +1,14 @@
+import KitCore
 import KitDI
 import PostsDomain
 
 /// The origin of the posts on a screen, and what is said about their age.
 struct Freshness {
-    var source = PostsSource.fresh
+    private var source = PostsSource.fresh
     /// The failure of the last request, or `nil` if the server has answered since.
-    var failure: PostsFailure?
+    private(set) var failure: PostsFailure?
+    /// A message about the last request, or `nil` if there is none.
+    private(set) var notice: String?
     /// A Boolean value that indicates whether only saved posts are requested, whose age always matters.
     var isCacheOnly = false
 
@@ -20,9 +23,19 @@ struct Freshness {
     /// Returns the time at which that sentence changes.
     func nextAge(at now: Timestamp) -> Timestamp? { savedAt.map { PostsPolicy.nextAge(of: $0, at: now) } }
 
-    mutating func take(_ newSource: PostsSource) {
+    /// - Parameter emptied: The message that an answer has no posts any more.
+    mutating func take(_ newSource: PostsSource, emptied: String? = nil) {
         source = newSource
-        if newSource == .fresh { failure = nil }
+        if newSource == .fresh { (failure, notice) = (nil, emptied) }
+    }
+
+    mutating func fail(_ error: any Error) {
+        failure = PostsFailure(error)
+        notice = PostsTexts.notRefreshed(error.displayable.message)
+    }
+
+    mutating func clearFailure() {
+        if failure != nil { (failure, notice) = (nil, nil) }
     }
 
     private var savedAt: Timestamp? {

@@ -34,6 +34,8 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
     private var search = ""
     private var favouritesOnly = false { didSet { page.showsStarred = favouritesOnly } }
 
+    /// The post beside the list in a wide window, whose links are found once for each change.
+    private var preview: PostPreview? { didSet { if preview != oldValue { sidebarLayout = .posts(preview) } } }
     /// The posts with all changes; behind a spinner or an error, those of before.
     private(set) var posts = PostsWindow()
     /// The selected post, and its text, which a wide window shows beside the list.
@@ -42,8 +44,6 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
     /// The posts as rows, which age.
     private var sections = PostSections()
     private var freshness = Freshness()
-    /// A message about the last answer, or `nil` if there is none.
-    private var notice: String?
     /// A Boolean value that indicates whether the last request has failed.
     private var lastRequestFailed = false
     /// The number of changes that wait for the server.
@@ -65,6 +65,7 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
         self.services = services
         list = PostsList(services.library)
         super.init(PostsTexts.title, PostsView(TableView(rowHeight: 2, cell: PostCellView.init) { $0.show($1) }))
+        sidebarLayout = .posts(nil)
     }
 
     override func viewDidLoad() {
@@ -159,7 +160,7 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
     /// Searches for the typed text, and for the same text only after an error.
     private func requestSearch() {
         typing.cancel()
-        if takeSearch() || hasFailed { request(.otherPosts) }
+        if takeSearch() || showsError { request(.otherPosts) }
     }
 
     /// Makes the typed text the search, and returns whether that is another search.
@@ -172,7 +173,7 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
 
     // MARK: Requests
 
-    private var hasFailed: Bool { if case .error = page.content.state { true } else { false } }
+    private var showsError: Bool { if case .error = page.content.state { true } else { false } }
 
     /// Requests the posts again, or joins the request that is running.
     private func refresh() {
@@ -191,9 +192,13 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
     private func request(_ newRequest: Request) {
         request = newRequest
         isOutdated = false
-        let startsOver =
-            newRequest == .refresh ? page.content.state != .hasData : newRequest == .otherPosts && hasFailed
-        if startsOver { page.content.state = .loading }
+        switch newRequest {
+        case .refresh where page.content.state != .hasData: page.content.state = .loading
+        // Rows behind an error or a spinner are shown at once if they are wanted again.
+        case .otherPosts where posts.query == wanted && !posts.isEmpty: page.content.state = .hasData
+        case .otherPosts where showsError: page.content.state = .loading
+        case .refresh, .otherPosts, .reload: break
+        }
         if let settings { load(settings) } else { loadSettings() }
         showState()
     }
@@ -216,6 +221,7 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
                 try await list.load(wanted, mode: mode, count: count)
             }
         } done: { [weak self] in
+            self?.lastRequestFailed = false
             self?.endRequest()
         } failed: { [weak self] in
             self?.fail($0)
@@ -232,8 +238,7 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
     private func fail(_ error: any Error) {
         lastRequestFailed = true
         if page.content.state == .hasData, posts.query == wanted {
-            notice = PostsTexts.notRefreshed(error.displayable.message)
-            freshness.failure = PostsFailure(error)
+            freshness.fail(error)
         } else {
             page.content.state = .error(PostsLoadFailure(of: wanted, error.displayable))
         }
@@ -268,13 +273,8 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
 
     /// Follows the server's answer to a change: it proves the connection, and a conflict shows that the rows are old.
     func serverDidAnswer(isConflict: Bool) {
-        if freshness.failure != nil {
-            freshness.failure = nil
-            notice = nil
-            reload()
-        } else if isConflict {
-            reload()
-        }
+        if freshness.failure != nil || isConflict { reload() }
+        freshness.clearFailure()
         showState()
     }
 
@@ -299,15 +299,13 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
         }
         if isAnswer { receiveAnswer(former) }
         if isAnswer || new.source != former.source {
-            freshness.take(new.source)
-            if new.source == .fresh { notice = PostsTexts.emptied(former, by: new) }
+            freshness.take(new.source, emptied: PostsTexts.emptied(former, by: new))
         }
         selectAwaitedPost()
         showState()
     }
 
     private func receiveAnswer(_ former: PostsWindow) {
-        lastRequestFailed = false
         // The server's answer follows a saved one.
         if request != nil { request = posts.source != .fresh && mode == .cacheAndUpdate ? .refresh : .reload }
         if posts.query != former.query { page.table.selectFirst() }
@@ -372,14 +370,14 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
     private var hasAnswer: Bool { page.content.state == .hasData || page.content.state == .noData }
 
     private func showState() {
-        sidebarLayout = .posts(page.content.state == .hasData ? posts.preview(text) : nil)
+        preview = page.content.state == .hasData ? posts.preview(text) : nil
         let request = page.content.state == .loading ? nil : request
         subtitle = request == .otherPosts ? PostsTexts.loading : PostsTexts.count(posts)
         navigationItem.status = PostsTexts.status(
             isOffline: hasAnswer && freshness.isOffline, isReadOnly: posts.isReadOnly, waiting: waitingCount,
             hasDraft: page.hasDraft)
         page.table.isRefreshing = request == .refresh
-        page.notice.showLine(hasAnswer && request != .refresh ? notice : nil)
+        page.notice.showLine(hasAnswer && request != .refresh ? freshness.notice : nil)
         showAge()
     }
 

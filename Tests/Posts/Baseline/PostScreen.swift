@@ -18,10 +18,8 @@ final class PostScreen: Screen<PostDetailView> {
     /// The post, or `nil` until it is loaded.
     private var post: PostContent?
     private var freshness = Freshness()
-    /// A message about the last answer, or `nil` if there is none.
-    private var notice: String?
     /// A Boolean value that indicates whether the last request has failed.
-    private var hasFailed = false
+    private var lastRequestFailed = false
 
     /// - Parameters:
     ///   - didAct: The callback for what the user does with the post, other than copying.
@@ -86,9 +84,10 @@ final class PostScreen: Screen<PostDetailView> {
     private func load(_ stored: CacheMode, as mode: CacheMode) {
         freshness.isCacheOnly = stored == .cacheOnly
         showState()
-        loading.start { [services, observed, hasFailed] in
-            try await services.perform(isRepeated: hasFailed) { try await observed.load(mode: mode) }
+        loading.start { [services, observed, lastRequestFailed] in
+            try await services.perform(isRepeated: lastRequestFailed) { try await observed.load(mode: mode) }
         } done: { [weak self] in
+            self?.lastRequestFailed = false
             self?.endRequest()
         } failed: { [weak self] in
             self?.fail($0)
@@ -107,19 +106,16 @@ final class PostScreen: Screen<PostDetailView> {
         title = content.row.title
         page.show(content)
         guard isAnswer else { return }
-        hasFailed = false
         page.content.state = .hasData
         freshness.take(content.source)
-        if content.source == .fresh { notice = nil }
         showState()
     }
 
     /// Shows an error in place of the post, or above it if there is one.
     private func fail(_ error: any Error) {
-        hasFailed = true
+        lastRequestFailed = true
         if page.content.state == .hasData {
-            notice = PostsTexts.notRefreshed(error.displayable.message)
-            freshness.failure = PostsFailure(error)
+            freshness.fail(error)
         } else {
             page.content.state = .error(PostsLoadFailure(ofPost: error.displayable))
         }
@@ -128,7 +124,7 @@ final class PostScreen: Screen<PostDetailView> {
 
     private func showState() {
         subtitle = page.isRequesting && page.content.state == .hasData ? PostsTexts.refreshing : ""
-        page.notice.showLine(page.isRequesting ? nil : notice)
+        page.notice.showLine(page.isRequesting ? nil : freshness.notice)
         showAge()
     }
 

@@ -25,10 +25,31 @@ extension PostsContract {
             try await world.fact("P-49d") {
                 await driver.press(.escape)
                 try world.expectQuery()
-                try driver.expectSpinners("Loading…")
-                try await world.answer(.posts(1...5))
             }
             try await world.fact("P-49b") { try world.expectTitles(1, 2, 3, 4, 5) }
+            try await world.fact("P-49f") {
+                try driver.expectTitle("Posts", end: "Loading…")
+                try driver.expectSpinners()
+                try await world.failList()
+                try world.expectTitles(1, 2, 3, 4, 5)
+                try driver.expectText("✗ Not refreshed. The server is down.")
+                await driver.type("r")
+                try await world.answer(.posts(1...5))
+                try world.expectTitles(1, 2, 3, 4, 5)
+                try driver.expectScreen(hides: "Not refreshed")
+            }
+        },
+        Clause("P-49") { world, driver in
+            try await world.answer(.posts(1...5))
+            await world.search("post 3")
+            try await world.failList()
+            await driver.press(.enter)
+            try driver.expectSpinners("Loading…")
+            try await world.fact("P-49f") {
+                await driver.press(.escape)
+                try world.expectTitles(1, 2, 3, 4, 5)
+                try driver.expectSpinners()
+            }
         },
         Clause("P-49") { world in
             // While the spinner is visible, too: the undo waits behind it.
@@ -67,6 +88,7 @@ extension PostsContract {
                 try await world.fact("P-49e") {
                     await world.driver.type(key)
                     try world.expectQuery()
+                    try await world.fact("P-49f") { try world.expectTitles(1, 2, 3, 4, 5) }
                     try await world.answer(.posts(1...5))
                     try world.expectTitles(1, 2, 3, 4, 5)
                 }

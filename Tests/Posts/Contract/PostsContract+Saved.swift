@@ -143,9 +143,11 @@ extension PostsContract {
                 try driver.expectText("Search failed")
                 for line in ["saved 1 minute ago", "Not refreshed."] { try driver.expectScreen(hides: line) }
                 try driver.expectTitle("Posts", end: "3 posts")
-                await driver.press(.escape)
+                await driver.press(.enter)
                 try driver.expectSpinners("Loading…")
                 for line in ["saved 1 minute ago", "Not refreshed."] { try driver.expectScreen(hides: line) }
+                await driver.press(.escape)
+                for line in ["saved 1 minute ago", "Not refreshed."] { try driver.expectScreen(shows: line) }
             }
         },
         Clause("P-37") { world, driver in

@@ -77,6 +77,12 @@ extension PostsContract {
                 await driver.press(KeyPress(.character("s"), .control))
                 try driver.expectFocus(.textField, "Text")
                 try driver.expectScreen(shows: "✗ Write a text.")
+                await driver.resize(width: 80, height: 24)
+                try await world.fact("P-40j") {
+                    try driver.expectHints("Ctrl-S Publish")
+                    try driver.expectScreen(hides: "Alt-Enter")
+                }
+                await driver.resize(width: 40, height: 12)
                 try await driver.fill("Title", "")
                 await driver.press(.tab)
                 await driver.press(publish)

@@ -29,6 +29,8 @@ enum PostDetailEvent: Equatable {
 
     // The clock
     case ageChanged
+    /// The error of a repeated request is shown after a pause.
+    case retryTimePassed(PostsFailure)
 }
 
 /// Says what each event does to one post's model; the list, which outlives this screen, makes the changes to the post.
@@ -53,7 +55,11 @@ struct PostDetailController: Mvce.Controller {
 
     func update(model: PostDetailModel, for event: PostDetailEvent, dispatcher: Dispatcher<PostDetailEvent>) {
         let nextAge = model.freshness.nextAge.value
-        defer { waitForAge(after: nextAge, model, dispatcher) }
+        defer {
+            effects.awaitAge(Work.age, model.freshness.nextAge.value, after: nextAge, services) {
+                dispatcher.send(.ageChanged)
+            }
+        }
         model.freshness.now.set(ifChanged: now)
         switch event {
         case .appear:
@@ -75,29 +81,33 @@ struct PostDetailController: Mvce.Controller {
             let mode = isRefresh ? PostsPolicy.refreshMode(of: stored) : stored
             effects.start(
                 Work.load, policy: .cancelPrevious, for: dispatcher, { .finished }, or: { .failed(PostsFailure($0)) }
-            ) { [services, post, hasFailed = model.hasFailed] in
-                try await services.perform(isRepeated: hasFailed) { try await post.load(mode: mode) }
+            ) { [post] in
+                try await post.load(mode: mode)
             }
         case .delivered(let post):
             let isAnswer = post.answer != model.post.value?.answer
             model.post.value = post
             guard isAnswer else { return }
             model.content.value = .hasData
-            model.hasFailed = false
             model.freshness.source.value = post.source
             if post.source == .fresh {
-                model.freshness.contact.value = .answered
-                model.notice.value = nil
+                (model.freshness.failure.value, model.notice.value) = (nil, nil)
             }
         case .finished:
-            model.isRequesting.value = false
-        case .failed(let failure) where model.content.value == .hasData:
-            (model.isRequesting.value, model.hasFailed) = (false, true)
-            model.notice.value = PostsTexts.notRefreshed(failure.message)
-            model.freshness.contact.value = failure.isOffline ? .offline : .failed
-        case .failed(let failure):
-            (model.isRequesting.value, model.hasFailed) = (false, true)
-            model.content.value = .error(PostsLoadFailure(ofPost: failure))
+            (model.isRequesting.value, model.lastRequestFailed) = (false, false)
+        case .failed(let failure) where model.lastRequestFailed:
+            // The user sees that the app has tried.
+            effects.schedule(Work.load, after: PostsPolicy.retryTime, on: services.clock) {
+                dispatcher.send(.retryTimePassed(failure))
+            }
+        case .failed(let failure), .retryTimePassed(let failure):
+            (model.isRequesting.value, model.lastRequestFailed) = (false, true)
+            if model.content.value == .hasData {
+                model.notice.value = PostsTexts.notRefreshed(failure.message)
+                model.freshness.failure.value = failure
+            } else {
+                model.content.value = .error(PostsLoadFailure(ofPost: failure))
+            }
         case .ageChanged:
             break  // The time of an event is set before it is handled.
         case .toggleStar:
@@ -127,18 +137,6 @@ struct PostDetailController: Mvce.Controller {
             await library.mode()
         } then: {
             dispatcher.send(.modeLoaded($0, isRefresh: isRefresh))
-        }
-    }
-
-    /// Waits for the next age in place of the one before the event; a timer for the same age continues.
-    private func waitForAge(
-        after former: Timestamp?, _ model: PostDetailModel, _ dispatcher: Dispatcher<PostDetailEvent>
-    ) {
-        let nextAge = model.freshness.nextAge.value
-        guard nextAge != former || !effects.isRunning(Work.age) else { return }
-        guard let nextAge else { return effects.cancel(Work.age) }
-        effects.schedule(Work.age, after: now.duration(until: nextAge), on: services.clock) {
-            dispatcher.send(.ageChanged)
         }
     }
 }

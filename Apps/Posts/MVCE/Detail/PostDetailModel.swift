@@ -13,7 +13,7 @@ final class PostDetailModel {
     let notice = Property<String?>(nil)
     let freshness = FreshnessModel()
     /// Whether the last request has failed, so that the error of the next one waits.
-    var hasFailed = false
+    var lastRequestFailed = false
     /// The outcome of a copy.
     let copied = Signal<PostsMessage>()
 

@@ -27,7 +27,9 @@ struct PostsController: Mvce.Controller {
 
     func update(model: PostsModel, for event: PostsEvent, dispatcher: Dispatcher<PostsEvent>) {
         let nextAge = model.nextAge.value
-        defer { waitForAge(after: nextAge, model, dispatcher) }
+        defer {
+            effects.awaitAge(Work.age, model.nextAge.value, after: nextAge, services) { dispatcher.send(.ageChanged) }
+        }
         model.freshness.now.set(ifChanged: now)
         switch event {
         case .load:
@@ -93,15 +95,6 @@ struct PostsController: Mvce.Controller {
     private func showRows(of posts: PostsWindow, _ model: PostsModel) {
         model.rows.value.show(posts, problem: model.pageProblem.value, at: now)
     }
-
-    /// Waits for the next age in place of the one before the event; a timer for the same age continues.
-    private func waitForAge(after former: Timestamp?, _ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
-        guard model.nextAge.value != former || !effects.isRunning(Work.age) else { return }
-        guard let next = model.nextAge.value else { return effects.cancel(Work.age) }
-        effects.schedule(Work.age, after: now.duration(until: next), on: services.clock) {
-            dispatcher.send(.ageChanged)
-        }
-    }
 }
 
 // MARK: - Loading
@@ -114,7 +107,7 @@ extension PostsController {
         case .refresh:
             effects.run(Work.retry, policy: .cancelPrevious) { [library] in await library.retryPending() }
             let hasRows = model.content.value == .hasData
-            if !hasRows { showSpinner(model) }
+            if !hasRows { (model.isLoading.value, model.failure.value) = (true, nil) }
             (model.isRefreshing.value, model.awaitsOtherPosts.value) = (hasRows, false)
             request(model, dispatcher, mode: PostsPolicy.refreshMode)
         case .settingsLoaded(let settings):
@@ -131,7 +124,7 @@ extension PostsController {
             showRows(of: posts, model)
             model.posts.value = posts
             if posts.answer != former.answer {
-                (model.isLoading.value, model.failure.value, model.hasFailed) = (false, nil, false)
+                (model.isLoading.value, model.failure.value) = (false, nil)
                 model.awaitsOtherPosts.value = false
                 // The server's answer follows a saved one.
                 let isSaved = posts.source != .fresh && model.requestMode.value == .cacheAndUpdate
@@ -144,21 +137,27 @@ extension PostsController {
             guard posts.answer != former.answer || posts.source != former.source else { return }
             model.freshness.source.value = posts.source
             if posts.source == .fresh {
-                model.freshness.contact.value = .answered
+                model.freshness.failure.value = nil
                 model.notice.value = PostsTexts.emptied(former, by: posts)
             }
         case .finished:
+            model.lastRequestFailed = false
             endRequest(model, dispatcher)
-        case .failed(let failure) where model.content.value == .hasData && model.hasWantedRows.value:
-            model.hasFailed = true
+        case .failed(let failure) where model.lastRequestFailed:
+            // The user sees that the app has tried.
+            effects.schedule(Work.load, after: PostsPolicy.retryTime, on: services.clock) {
+                dispatcher.send(.loading(.retryTimePassed(failure)))
+            }
+        case .failed(let failure), .retryTimePassed(let failure):
+            model.lastRequestFailed = true
             endRequest(model, dispatcher)
-            model.notice.value = PostsTexts.notRefreshed(failure.message)
-            model.freshness.contact.value = failure.isOffline ? .offline : .failed
-        case .failed(let failure):
-            model.hasFailed = true
-            endRequest(model, dispatcher)
-            model.failure.value = PostsLoadFailure(of: model.wanted.value, failure)
-            model.isLoading.value = false
+            if model.content.value == .hasData, model.hasWantedRows.value {
+                model.notice.value = PostsTexts.notRefreshed(failure.message)
+                model.freshness.failure.value = failure
+            } else {
+                model.failure.value = PostsLoadFailure(of: model.wanted.value, failure)
+                model.isLoading.value = false
+            }
         case .loadMore:
             guard model.posts.value.hasMore, !model.isLoadingMore.value else { return }
             (model.isLoadingMore.value, model.pageProblem.value) = (true, nil)
@@ -179,14 +178,14 @@ extension PostsController {
         if model.isOutdated.value { requestAgain(model, dispatcher) }
     }
 
-    private func showSpinner(_ model: PostsModel) {
-        model.isLoading.value = true
-        model.failure.value = nil
-    }
-
     /// Requests what the user wants; the rows stay until it comes, but an error does not.
+    ///
+    /// Rows behind an error or a spinner are shown at once if they are wanted again.
     private func requestOthers(_ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
-        if model.failure.value != nil { showSpinner(model) }
+        if model.isLoading.value || model.failure.value != nil {
+            model.isLoading.value = model.posts.value.isEmpty || !model.hasWantedRows.value
+            model.failure.value = nil
+        }
         (model.isRefreshing.value, model.awaitsOtherPosts.value) = (false, !model.isLoading.value)
         request(model, dispatcher) { $0 }
     }
@@ -213,10 +212,8 @@ extension PostsController {
         effects.start(
             Work.load, policy: .cancelPrevious, for: dispatcher, { .loading(.finished) },
             or: { .loading(.failed(PostsFailure($0))) }
-        ) { [services, list, hasFailed = model.hasFailed] in
-            try await services.perform(isRepeated: hasFailed) {
-                try await list.load(query, mode: mode, count: count)
-            }
+        ) { [list] in
+            try await list.load(query, mode: mode, count: count)
         }
     }
 }
@@ -342,10 +339,9 @@ extension PostsController {
             model.waitingCount.value = event.waitingCount(after: model.waitingCount.value)
             if let failure = PostChangeFailure(event) { model.alerts.send(PostsFailure(failure)) }
             if let change = event.published { model.published.send(change) }
-            if event.change != nil, model.freshness.contact.value != .answered {
+            if event.change != nil, model.freshness.failure.value != nil {
                 // The answer proves the connection.
-                model.freshness.contact.value = .answered
-                model.notice.value = nil
+                (model.freshness.failure.value, model.notice.value) = (nil, nil)
                 requestAgain(model, dispatcher)
             } else if case .conflict = event {
                 requestAgain(model, dispatcher)

@@ -49,6 +49,10 @@ enum LoadingEvent: NestedEvent, Equatable {
     case failed(PostsFailure)
     case finishedMore
     case failedMore(PostsFailure)
+
+    // The clock
+    /// The error of a repeated request is shown after a pause.
+    case retryTimePassed(PostsFailure)
 }
 
 /// Everything that can happen to the search, the order and the filter.

@@ -50,7 +50,7 @@ final class PostsModel {
     let failure = Property<PostsLoadFailure?>(nil)
     let isRequesting = Property(false)
     /// Whether the last request has failed, so that the error of the next one waits.
-    var hasFailed = false
+    var lastRequestFailed = false
     /// The mode of the last request.
     let requestMode = Property(CacheMode.cacheAndUpdate)
     /// Whether the rows stay until other posts come, as the title bar says.

@@ -29,7 +29,7 @@ final class PostDetailViewModel: ObservableVM {
     /// The request under way.
     @Published private var loading: AnyCancellable?
     /// A Boolean value that indicates whether the last request has failed.
-    private var hasFailed = false
+    private var lastRequestFailed = false
 
     init(_ route: PostRoute, coordinator: any PostDetailCoordinatorProtocol) {
         self.route = route
@@ -77,12 +77,15 @@ final class PostDetailViewModel: ObservableVM {
     private func load(_ requested: @escaping (CacheMode) -> CacheMode) {
         loading = repository.currentSettings
             .handleEvents(receiveOutput: { [freshness] in freshness.isCacheOnly = $0.mode == .cacheOnly })
-            .flatMapLatest { [repository, observed, hasFailed] in
-                repository.load(observed, mode: requested($0.mode), isRepeated: hasFailed)
+            .flatMapLatest { [repository, observed, lastRequestFailed] in
+                repository.load(observed, mode: requested($0.mode), isRepeated: lastRequestFailed)
             }
             .sink { [weak self] completion in
                 self?.loading = nil
-                if case .failure(let error) = completion { self?.loadingFailed(error) }
+                switch completion {
+                case .finished: self?.lastRequestFailed = false
+                case .failure(let error): self?.loadingFailed(error)
+                }
             } receiveValue: {
             }
     }
@@ -92,7 +95,6 @@ final class PostDetailViewModel: ObservableVM {
         let isAnswer = content.answer != post?.answer
         post = content
         guard isAnswer else { return }
-        hasFailed = false
         contentLoadState.value = .hasData
         if content.source == .fresh { remark = nil }
         freshness.loaded(content.source)
@@ -100,7 +102,7 @@ final class PostDetailViewModel: ObservableVM {
 
     /// Shows an error in place of the post, or above it if there is one.
     private func loadingFailed(_ error: any Error) {
-        hasFailed = true
+        lastRequestFailed = true
         guard contentLoadState.value == .hasData else {
             return contentLoadState.value = .error(PostsLoadFailure(ofPost: error.displayable))
         }

@@ -80,7 +80,7 @@ final class PostsViewModel: ObservableVM {
     /// and no other request is under way.
     private var isOutdated = false
     /// A Boolean value that indicates whether the last request has failed.
-    private var hasFailed = false
+    private var lastRequestFailed = false
     private var subscriptions: [AnyCancellable] = []
 
     private nonisolated enum Work { case search }
@@ -247,15 +247,24 @@ final class PostsViewModel: ObservableVM {
     /// Makes a request in place of the one under way.
     private func perform(_ new: PostsRequest) {
         guard let wanted, let mode = settings.map({ new.mode(of: $0.mode) }) else { return }
-        if new.startsOver(from: contentLoadState.value) { contentLoadState.value = .loading }
+        switch new {
+        case .refresh where contentLoadState.value != .hasData: contentLoadState.value = .loading
+        // Rows behind an error or a spinner are shown at once if they are wanted again.
+        case .query where posts.query == wanted && !posts.isEmpty: contentLoadState.set(ifChanged: .hasData)
+        case .query where contentLoadState.value.isError: contentLoadState.value = .loading
+        case .query, .refresh, .reload: break
+        }
         request = new
         isOutdated = false
         self.mode = mode
         let count = posts.query == wanted ? posts.countToKeep : PostsPage.standardCount
-        loading = repository.load(wanted, mode: mode, count: count, isRepeated: hasFailed)
+        loading = repository.load(wanted, mode: mode, count: count, isRepeated: lastRequestFailed)
             .sink { [weak self] completion in
                 self?.request = nil
-                if case .failure(let error) = completion { self?.loadingFailed(error) }
+                switch completion {
+                case .finished: self?.lastRequestFailed = false
+                case .failure(let error): self?.loadingFailed(error)
+                }
                 if self?.isOutdated == true { self?.reload() }
             } receiveValue: {
             }
@@ -278,7 +287,6 @@ final class PostsViewModel: ObservableVM {
 
     /// Takes an answer in place of the former posts.
     private func answered(_ former: PostsWindow) {
-        hasFailed = false
         if request != nil { request = posts.source != .fresh && mode == .cacheAndUpdate ? .refresh : .reload }
         contentLoadState.set(ifChanged: posts.isEmpty ? .noData : .hasData)
         if posts.source == .fresh { remark = PostsTexts.emptied(former, by: posts) }
@@ -289,7 +297,7 @@ final class PostsViewModel: ObservableVM {
 
     /// Shows an error in place of the rows, or above them if they are what the user wants.
     private func loadingFailed(_ error: any Error) {
-        hasFailed = true
+        lastRequestFailed = true
         if contentLoadState.value == .hasData, posts.query == wanted {
             remark = PostsTexts.notRefreshed(error.displayable.message)
             freshness.failed(error)
@@ -359,38 +367,12 @@ final class PostsViewModel: ObservableVM {
     private func follow(_ event: PostChangeEvent) {
         if let change = event.published { published.send(change) }
         guard event.change != nil else { return }
-        if freshness.hasFailed {
+        if freshness.failure != nil {
             remark = nil
             freshness.answered()
             reload()
         } else if case .conflict = event {
             reload()
-        }
-    }
-}
-
-/// The reason for a request.
-enum PostsRequest {
-    /// The user wants other posts: another search, order or choice.
-    case query
-    /// The user wants the server's newest posts.
-    case refresh
-    /// The rows are known to be old, or the rest of an answer is under way; nothing says so.
-    case reload
-
-    func mode(of mode: CacheMode) -> CacheMode {
-        switch self {
-        case .query, .reload: mode
-        case .refresh: PostsPolicy.refreshMode(of: mode)
-        }
-    }
-
-    /// Returns whether a spinner takes the place of the content: of an error, and for a refresh of anything but rows.
-    func startsOver(from content: ContentLoadState) -> Bool {
-        switch self {
-        case .query: content.isError
-        case .refresh: content != .hasData
-        case .reload: false
         }
     }
 }

@@ -88,22 +88,9 @@ final class PostsRepository {
     /// Loads the beginning of a list into ``posts``: the saved posts and the server's, as the mode says.
     /// - Parameter isRepeated: A Boolean value that indicates whether the last request has failed.
     func load(_ query: PostsQuery, mode: CacheMode, count: Int, isRepeated: Bool) -> AnyPublisher<Void, any Error> {
-        AnyPublisher.task("posts") { [self] in
-            try await perform(isRepeated: isRepeated) { [list] in try await list.load(query, mode: mode, count: count) }
-        }
-        .reported(to: errorService)
-    }
-
-    /// Performs a request.
-    ///
-    /// If it repeats a failed one and fails too, its error waits a moment, so that the user sees that the app has tried.
-    private func perform(isRepeated: Bool, _ request: @MainActor () async throws -> Void) async throws {
-        do {
-            try await request()
-        } catch let error where isRepeated {
-            try await clock.sleep(for: PostsPolicy.retryTime)
-            throw error
-        }
+        AnyPublisher.task("posts") { [list] in try await list.load(query, mode: mode, count: count) }
+            .delayingError(by: isRepeated ? PostsPolicy.retryTime : nil, on: clock)
+            .reported(to: errorService)
     }
 
     /// Appends the next page to ``posts``.
@@ -133,10 +120,9 @@ final class PostsRepository {
 
     /// Loads the content of a post: the saved one and the server's, as the mode says.
     func load(_ post: ObservedPost, mode: CacheMode, isRepeated: Bool) -> AnyPublisher<Void, any Error> {
-        AnyPublisher.task("post") { [self] in
-            try await perform(isRepeated: isRepeated) { try await post.load(mode: mode) }
-        }
-        .reported(to: errorService)
+        AnyPublisher.task("post") { try await post.load(mode: mode) }
+            .delayingError(by: isRepeated ? PostsPolicy.retryTime : nil, on: clock)
+            .reported(to: errorService)
     }
 
     // MARK: Settings
@@ -290,6 +276,17 @@ extension InjectedValues {
 struct LoadError: SuppressibleError {
     let error: any Error
     var shouldDisplay: Bool { false }
+}
+
+extension AnyPublisher<Void, any Error> {
+    /// Publishes an error after a pause, so that the user sees that the app has tried again.
+    func delayingError(by pause: Duration?, on clock: any Clock<Duration>) -> Self {
+        guard let pause else { return self }
+        return self.catch { error in
+            AnyPublisher<Void, Never>.timer(after: pause, on: clock).tryMap { throw error }
+        }
+        .eraseToAnyPublisher()
+    }
 }
 
 extension AnyPublisher {

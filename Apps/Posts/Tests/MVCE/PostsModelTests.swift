@@ -46,7 +46,7 @@ struct PostsModelTests {
         freshness.source.value = .saved(at: .threeMinutesAgo)
         freshness.now.value = time(after: 10)
         #expect(model.nextAge.value == nil && model.banner.value == nil)
-        freshness.contact.value = .failed
+        freshness.failure.value = PostsFailure(ServerError.down)
         #expect(model.nextAge.value == time(after: 60) && model.banner.value == "Saved 3 minutes ago.")
         freshness.now.value = time(after: 60)
         #expect(model.nextAge.value == time(after: 120) && model.banner.value == "Saved 4 minutes ago.")

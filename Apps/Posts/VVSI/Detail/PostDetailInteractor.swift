@@ -67,7 +67,6 @@ final class PostDetailInteractor: InteractorProtocol {
 
     /// Requests the post as the settings say, which may have changed since the last request.
     private func request(isRefresh: Bool, _ state: Handle) {
-        let isRepeated = state.value.hasFailed
         state.update { $0.begin() }
         state.run(.load) { [library = services.library, clock = services.clock, post] state in
             let stored = await library.mode()
@@ -76,9 +75,10 @@ final class PostDetailInteractor: InteractorProtocol {
             do {
                 let mode = isRefresh ? PostsPolicy.refreshMode(of: stored) : stored
                 try await post.load(mode: mode)
+                state.update { $0.lastRequestFailed = false }
             } catch {
                 // The user sees that the app has tried.
-                if isRepeated { try? await clock.sleep(for: PostsPolicy.retryTime) }
+                if state.value.lastRequestFailed { try? await clock.sleep(for: PostsPolicy.retryTime) }
                 state.update { $0.fail(PostsFailure(error)) }
             }
             state.update { $0.finish() }

@@ -21,7 +21,7 @@ struct PostDetailState: AgingState, Equatable {
     var post: PostContent?
     var freshness = Freshness()
     /// Whether the last request has failed, so that the error of the next one waits.
-    private(set) var hasFailed = false
+    var lastRequestFailed = false
     /// The outcomes of copies.
     var messages = Announcements<PostsMessage>()
     /// What requests do with saved posts; `nil` until the settings are read.
@@ -92,14 +92,13 @@ extension PostDetailState {
         let isAnswer = newPost.answer != post?.answer
         post = newPost
         guard isAnswer else { return }
-        hasFailed = false
         phase = .loaded(isUpdating: isRequesting)
         freshness.take(newPost.source)
     }
 
     /// Shows an error above the post, or in its place if there is none.
     mutating func fail(_ alert: PostsFailure) {
-        hasFailed = true
+        lastRequestFailed = true
         if load == .hasData { freshness.complain(alert) } else { phase = .failed(PostsLoadFailure(ofPost: alert)) }
     }
 

@@ -175,7 +175,7 @@ final class PostsListInteractor: InteractorProtocol {
         state.follow(.changes, services.library.changes()) { [weak self] event in
             state.update { $0.take(event) }
             guard event.change != nil else { return }
-            if state.value.freshness.hasFailed {
+            if state.value.freshness.isNotRefreshed {
                 // The answer proves the connection.
                 state.update { $0.freshness.clearFailure() }
                 self?.reload(state)
@@ -189,7 +189,6 @@ final class PostsListInteractor: InteractorProtocol {
 
     /// Requests posts; an answer to what was wanted before is not shown any more.
     private func request(_ request: PostsListState.Request, _ state: Handle) {
-        let isRepeated = state.value.hasFailed
         state.update { $0.begin(request) }
         state.run(.load) { [weak self, services, posts] state in
             if state.value.settings == nil {
@@ -206,9 +205,10 @@ final class PostsListInteractor: InteractorProtocol {
             state.update { $0.requestMode = mode }
             do {
                 try await posts.load(query, mode: mode, count: count)
+                state.update { $0.lastRequestFailed = false }
             } catch {
                 // The user sees that the app has tried.
-                if isRepeated { try? await services.clock.sleep(for: PostsPolicy.retryTime) }
+                if state.value.lastRequestFailed { try? await services.clock.sleep(for: PostsPolicy.retryTime) }
                 state.update { $0.fail(PostsFailure(error)) }
             }
             state.update { $0.request = nil }

@@ -54,7 +54,7 @@ struct PostsListState: AgingState, Equatable {
     var settings: PostsSettings?
     var freshness = Freshness()
     /// Whether the last request has failed, so that the error of the next one waits.
-    private(set) var hasFailed = false
+    var lastRequestFailed = false
     /// A Boolean value that indicates whether a post is begun.
     var hasDraft = false
     /// How many changes the server does not have yet.
@@ -151,11 +151,16 @@ extension PostsListState {
 
 extension PostsListState {
     /// Begins a request: a spinner takes the place of an error, and for a refresh also of the word that there are no rows.
+    ///
+    /// Rows behind an error or a spinner are shown at once if they are wanted again.
     mutating func begin(_ newRequest: Request) {
         request = newRequest
         isOutdated = false
-        let startsOver = newRequest == .refresh ? load != .hasData : newRequest == .otherPosts && phase != .loaded
-        if startsOver { phase = .loading }
+        switch newRequest {
+        case .refresh where load != .hasData: phase = .loading
+        case .otherPosts where phase != .loaded: phase = hasWantedRows && !posts.isEmpty ? .loaded : .loading
+        case .refresh, .otherPosts, .reload: break
+        }
     }
 
     /// Ends a request without its answer; rows that are known to be old are requested when the list is shown again.
@@ -189,7 +194,6 @@ extension PostsListState {
     /// Takes an answer in place of former posts; with `cacheAndUpdate`, the server's answer follows a saved one.
     private mutating func answer(_ former: PostsWindow) {
         phase = .loaded
-        hasFailed = false
         nextPage = .idle
         if request != nil { request = posts.source != .fresh && requestMode == .cacheAndUpdate ? .refresh : .reload }
         marks.mark(Set(posts.changes(since: former).map { .post($0) }))
@@ -197,7 +201,7 @@ extension PostsListState {
 
     /// Shows an error above rows that are an answer to what is wanted, or in place of others.
     mutating func fail(_ alert: PostsFailure) {
-        hasFailed = true
+        lastRequestFailed = true
         if load == .hasData, hasWantedRows {
             freshness.complain(alert)
         } else {

@@ -16,6 +16,7 @@ extension PostsMutants {
         mutant("a deletion can be undone forever", mustFail: "P-50c") { PatientController(real: $0) },
         mutant("the next post is opened and not selected", mustFail: "P-67b") { StrayController(real: $0) },
         mutant("the preview does not follow the selection", mustFail: "P-58h") { AbsentController(real: $0) },
+        mutant("the former rows wait for their answer after an error", mustFail: "P-49f") { WaryController(real: $0) },
         mutant("a conflict is not reported", mustFail: "P-34a") { DeafController(real: $0) },
     ]
 
@@ -102,6 +103,17 @@ private struct PatientController: Mvce.Controller {
     func update(model: PostsModel, for event: PostsEvent, dispatcher: Dispatcher<PostsEvent>) {
         if case .post(.undoTimePassed) = event { return }
         real.update(model: model, for: event, dispatcher: dispatcher)
+    }
+}
+
+/// Shows a spinner for each search, order and filter that follows an error.
+private struct WaryController: Mvce.Controller {
+    let real: PostsController
+
+    func update(model: PostsModel, for event: PostsEvent, dispatcher: Dispatcher<PostsEvent>) {
+        let showsError = model.failure.value != nil
+        real.update(model: model, for: event, dispatcher: dispatcher)
+        if showsError, model.failure.value == nil { model.isLoading.value = true }
     }
 }
 
