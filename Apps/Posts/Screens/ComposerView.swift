@@ -17,7 +17,7 @@ public final class ComposerView: RetainedView {
     public let text = TextEditorView(
         PostsTexts.bodyField, placeholder: PostsTexts.bodyHint, maximumLength: PostDraft.maximumBodyLength)
     /// Why the draft cannot be published, or what a field did not take.
-    public let remark = ErrorLineView()
+    public let remark = ErrorLineView(maximumLines: 2)
     /// The number of characters of the draft.
     public let lengths = LabelView(role: .secondary, maximumLines: 1)
 

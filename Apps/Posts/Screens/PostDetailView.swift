@@ -28,7 +28,7 @@ public final class PostDetailView: RetainedView {
     /// The line above a post that is not the server's newest.
     public let banner = LabelView.warningLine()
     /// The line that says why the post could not be refreshed.
-    public let notice = ErrorLineView()
+    public let notice = ErrorLineView(maximumLines: 2)
 
     private let stack: StackView
     private let page = StackView(

@@ -13,7 +13,7 @@ public final class PostsView<Item: Identifiable & Equatable>: RetainedView {
     /// Shown of rows that are not the server's newest.
     public let banner = LabelView.warningLine()
     /// Shown above the rows when they could not be refreshed.
-    public let notice = ErrorLineView()
+    public let notice = ErrorLineView(maximumLines: 2)
     /// The search text; the field is shown by ``isSearching``.
     public let search = TextFieldView(PostsTexts.searchField, placeholder: PostsTexts.searchHint)
     /// Fires when the user refreshes: by key, by pulling, or with "Try again".
@@ -140,32 +140,4 @@ extension LabelView {
         self.text = text ?? ""
         isHidden = text == nil
     }
-}
-
-/// What went wrong, after the sign of the errors of fields; it is there as long as it says something.
-public final class ErrorLineView: RetainedView {
-    private let label = LabelView(role: .error, maximumLines: 2)
-    private let stack: StackView
-
-    /// Creates a line that says nothing yet.
-    public override init() {
-        let sign = LabelView(FieldMessage.Role.error.sign, role: .error)
-        sign.isAccessibilityHidden = true
-        stack = StackView(.horizontal, spacing: 1, [sign, label])
-        super.init()
-        addSubview(stack)
-        isHidden = true
-    }
-
-    /// What went wrong, without the sign.
-    public var text: String { label.text }
-
-    /// Shows a text; `nil` takes no line.
-    public func showLine(_ text: String?) {
-        label.text = text ?? ""
-        isHidden = text == nil
-    }
-
-    public override func sizeThatFits(_ proposal: Size) -> Size { stack.sizeThatFits(proposal) }
-    public override func layoutSubviews() { stack.frame = bounds }
 }

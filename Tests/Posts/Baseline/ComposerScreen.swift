@@ -91,7 +91,7 @@ final class ComposerScreen: Screen<ComposerView> {
         draft = newDraft
         page.show(draft)
         (isRead, isSaved) = (true, false)
-        if !saysWhatIsMissing || draft.problem == nil { page.remark.showLine(nil) }
+        if !saysWhatIsMissing || draft.problem == nil { page.remark.text = "" }
         // What is kept while the draft is being published would bring it back.
         if !isPublishing { keep() }
     }
@@ -118,7 +118,7 @@ final class ComposerScreen: Screen<ComposerView> {
     }
 
     private func leaveOut(_ message: String) {
-        page.remark.showLine(message)
+        page.remark.text = message
         saysWhatIsMissing = false
     }
 
@@ -147,7 +147,7 @@ final class ComposerScreen: Screen<ComposerView> {
     private func publish() {
         guard !isPublishing else { return }
         let problem = draft.problem
-        page.remark.showLine(problem)
+        page.remark.text = problem ?? ""
         saysWhatIsMissing = problem != nil
         if let field = draft.fieldToCorrect { return page.focus(field) }
         isPublishing = true

@@ -377,7 +377,7 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
             isOffline: hasAnswer && freshness.isOffline, isReadOnly: posts.isReadOnly, waiting: waitingCount,
             hasDraft: page.hasDraft)
         page.table.isRefreshing = request == .refresh
-        page.notice.showLine(hasAnswer && request != .refresh ? freshness.notice : nil)
+        page.notice.text = hasAnswer && request != .refresh ? freshness.notice ?? "" : ""
         showAge()
     }
 

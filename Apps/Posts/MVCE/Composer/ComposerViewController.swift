@@ -24,7 +24,7 @@ final class ComposerViewController: ViewController, Mvce.View {
             model.draft.bind(to: composer.title) { $0.text = $1.title },
             model.draft.bind(to: composer.text) { $0.text = $1.body },
             model.draft.bind(to: composer) { $0.showLengths(of: $1) },
-            model.remark.bind(to: composer.remark) { $0.showLine($1) },
+            model.remark.bind(to: composer.remark) { $0.text = $1 ?? "" },
             model.status.bind(to: self) { $0.subtitle = $1 },
             model.fieldToCorrect.observe { [composer] in composer.focus($0) },
             model.failures.observe { [weak self] in self?.present(Alert($0.title, message: $0.message)) },

@@ -18,7 +18,7 @@ final class ComposerViewController: MVVMViewController<ComposerViewModel> {
     override func bind(viewModel: ComposerViewModel) -> [AnyCancellable] {
         [
             viewModel.$draft --> Binder(composer) { $0.show($1) },
-            viewModel.$remark --> Binder(composer.remark) { $0.showLine($1) },
+            viewModel.$remark --> Binder(composer.remark) { $0.text = $1 ?? "" },
             viewModel.fieldToCorrect.publisher --> Binder(composer) { $0.focus($1) },
             viewModel.$status --> Binder(self) { $0.subtitle = $1 },
             viewModel.failures.publisher --> Binder(self) { $0.present(Alert($1.title, message: $1.message)) },

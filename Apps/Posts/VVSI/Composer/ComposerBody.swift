@@ -34,7 +34,7 @@ struct ComposerBody: View, SceneAppearance {
                 .focused($focus, equals: .body)
             }
             .fillsSpace()
-            if let remark = state.remark { ErrorLine(remark) }
+            ErrorLine(state.remark, maximumLines: 2)
             HStack(spacing: 2) {
                 Button(PostsTexts.publish, action: publish)
                 Text(

@@ -16,7 +16,7 @@ struct PostDetailBody: View, SceneAppearance {
         VStack(alignment: .fill) {
             VStack(alignment: .fill, insets: EdgeInsets(horizontal: 2)) {
                 if let banner = state.banner { Text(banner, role: .warning).lineLimit(2) }
-                if let notice = state.notice { ErrorLine(notice) }
+                ErrorLine(state.notice, maximumLines: 2)
             }
             StatefulView(state.load, onRetry: { send(.reload) }) {
                 ScrollView(

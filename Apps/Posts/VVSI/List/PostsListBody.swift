@@ -20,7 +20,7 @@ struct PostsListBody: View, SceneAppearance {
             VStack(alignment: .fill, insets: EdgeInsets(horizontal: 2)) {
                 if isSearching { searchField }
                 if let banner = state.banner { Text(banner, role: .warning).lineLimit(2) }
-                if let notice = state.notice { ErrorLine(notice) }
+                ErrorLine(state.notice, maximumLines: 2)
             }
             PreviewBody(preview: state.shownPreview)
             StatefulView(

@@ -83,30 +83,6 @@ struct ProgressBody: View {
     var body: some View { ProgressView(title, value: fraction ?? 0).hidden(fraction == nil) }
 }
 
-/// What went wrong, after the sign of the errors of fields; nothing for `nil`.
-struct ErrorLine: View {
-    private let text: String?
-    private var lines = 0
-
-    init(_ text: String?) { self.text = text }
-
-    /// Shows at most some lines.
-    func lineLimit(_ lines: Int) -> ErrorLine {
-        var line = self
-        line.lines = lines
-        return line
-    }
-
-    var body: some View {
-        if let text {
-            HStack(alignment: .top, spacing: 1) {
-                Text(FieldMessage.Role.error.sign, role: .error).accessibilityHidden()
-                Text(text, role: .error).lineLimit(lines)
-            }
-        }
-    }
-}
-
 extension KeyCommand {
     /// Returns the command of Escape that stops work, while there is work.
     static func cancelling(if isEnabled: Bool, _ cancel: @escaping @MainActor () -> Void) -> KeyCommand {

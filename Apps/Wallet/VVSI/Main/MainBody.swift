@@ -85,7 +85,7 @@ struct AccountBody: View {
             Text(account.historyTitle, role: .secondary).lineLimit(1)
             Sparkline(WalletTexts.balanceHistory, account.history)
             Text(state.advice, role: .warning).lineLimit(3)
-            ErrorLine(account.notice).lineLimit(2)
+            ErrorLine(account.notice, maximumLines: 2)
         }
         Gap(minimumHeight: 12)
         List(

@@ -4,10 +4,13 @@ import KitSceneViews
 enum StateViewsPage {
     static let page = GalleryPage(
         "State views", .feedback, "The parts of a stateful view, for use in other bodies.",
-        views: ["SpinnerView", "ButtonView"], bodies: ["LoadingView", "NoDataView", "ErrorView"],
+        views: ["SpinnerView", "ButtonView", "ErrorLineView"],
+        bodies: ["LoadingView", "NoDataView", "ErrorView", "ErrorLine"],
         synonyms: ["Placeholder", "Empty state", "Error"],
         view: { _ in
             let error = ConnectivityError()
+            let line = ErrorLineView()
+            line.text = notRefreshed
             return specimens(
                 specimen(
                     "Loading",
@@ -22,10 +25,12 @@ enum StateViewsPage {
                         [
                             LabelView(error.title, role: .error, alignment: .center),
                             LabelView(error.message, alignment: .center), ButtonView("Try again"),
-                        ])))
+                        ])),
+                specimen("Error above content", line))
         }, body: { _ in Face() })
 
     static let nothing = "No letters yet."
+    static let notRefreshed = "Not refreshed. No connection."
     static let footer = "This can take a minute."
 
     private struct Face: View {
@@ -34,6 +39,7 @@ enum StateViewsPage {
                 Specimen("Loading") { LoadingView { Text(footer) } }
                 Specimen("No data") { NoDataView(message: nothing) }
                 Specimen("Error") { ErrorView(error: ConnectivityError()) {} }
+                Specimen("Error above content") { ErrorLine(notRefreshed) }
             }
         }
     }

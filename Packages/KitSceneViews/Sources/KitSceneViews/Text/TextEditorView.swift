@@ -48,7 +48,7 @@ public final class TextEditorView: TextInput {
         isEnabled && (key == Self.submitKey || vertical(key) != nil || TextCommand(key) != nil)
     }
 
-    public override var keyHints: [KeyHint] { isEnabled ? [KeyHint(Self.submitKey, "Submit")] : [] }
+    public override var helpHints: [KeyHint] { isEnabled ? [KeyHint(Self.submitKey, "Submit")] : [] }
 
     public override func handleKey(_ key: KeyPress) -> Bool {
         guard isEnabled else { return false }

@@ -1,0 +1,56 @@
+import KitCells
+
+/// A label for an error, after the sign of the errors of fields; hidden while its text is empty.
+public final class ErrorLineView: RetainedView {
+    /// The error, without the sign; empty if there is none.
+    public var text: String {
+        get { label.text }
+        set {
+            label.text = newValue
+            isHidden = newValue.isEmpty
+        }
+    }
+
+    private let label: LabelView
+    private let stack: StackView
+
+    /// Creates a line without an error.
+    /// - Parameter maximumLines: The maximum number of lines, or 0 for no limit.
+    public init(maximumLines: Int = 0) {
+        label = LabelView(role: .error, maximumLines: maximumLines)
+        let sign = LabelView(FieldMessage.Role.error.sign, role: .error)
+        sign.isAccessibilityHidden = true
+        stack = StackView(.horizontal, spacing: 1, [sign, label])
+        super.init()
+        addSubview(stack)
+        isHidden = true
+    }
+
+    public override func sizeThatFits(_ proposal: Size) -> Size { stack.sizeThatFits(proposal) }
+    public override func layoutSubviews() { stack.frame = bounds }
+}
+
+/// A text for an error, after the sign of the errors of fields; nothing for `nil`.
+public struct ErrorLine: View {
+    private let text: String?
+    private let maximumLines: Int
+
+    /// Creates a line for an error.
+    /// - Parameters:
+    ///   - text: The error, without the sign.
+    ///   - maximumLines: The maximum number of lines, or 0 for no limit.
+    public init(_ text: String?, maximumLines: Int = 0) {
+        self.text = text
+        self.maximumLines = maximumLines
+    }
+
+    /// The sign and the text.
+    public var body: some View {
+        if let text {
+            HStack(alignment: .top, spacing: 1) {
+                Text(FieldMessage.Role.error.sign, role: .error).accessibilityHidden()
+                Text(text, role: .error).lineLimit(maximumLines)
+            }
+        }
+    }
+}
