@@ -26,7 +26,7 @@ enum StateViewsPage {
                             LabelView(error.title, role: .error, alignment: .center),
                             LabelView(error.message, alignment: .center), ButtonView("Try again"),
                         ])),
-                specimen("Error above content", line))
+                specimen("Error line", line))
         }, body: { _ in Face() })
 
     static let nothing = "No letters yet."
@@ -39,7 +39,7 @@ enum StateViewsPage {
                 Specimen("Loading") { LoadingView { Text(footer) } }
                 Specimen("No data") { NoDataView(message: nothing) }
                 Specimen("Error") { ErrorView(error: ConnectivityError()) {} }
-                Specimen("Error above content") { ErrorLine(notRefreshed) }
+                Specimen("Error line") { ErrorLine(notRefreshed) }
             }
         }
     }
