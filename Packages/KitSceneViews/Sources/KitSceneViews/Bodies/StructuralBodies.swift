@@ -85,9 +85,11 @@ extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
     }
 }
 
-extension ForEach where Data == Range<Int>, ID == Int {
+// Of the type of the numbers, only that it is generic counts here: a closure of `Int` would be wrapped again at each
+// evaluation, and the elements could never be recognised as unchanged (`ElementMemory`).
+extension ForEach where Data: RangeExpression, ID == Data.Element {
     /// Creates a body for each number of a range.
-    public init(_ data: Range<Int>, @ViewBuilder content: @escaping @MainActor (Int) -> Content) {
+    public init(_ data: Data, @ViewBuilder content: @escaping @MainActor (Data.Element) -> Content) {
         self.init(data, id: \.self, content: content)
     }
 }

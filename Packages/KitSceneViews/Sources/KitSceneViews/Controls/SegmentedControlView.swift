@@ -58,9 +58,8 @@ public final class SegmentedControlView: ControlView {
         selectionHandler?(index)
     }
 
-    /// Enter is the row's own key.
-    public override var keyHints: [KeyHint] { [] }
-    public override var helpHints: [KeyHint] { isEnabled ? [KeyHint("←→", "Choose")] : [] }
+    public override var keyHints: [KeyHint] { isEnabled ? [KeyHint("←→", "Choose")] : [] }
+    public override var helpHints: [KeyHint] { keyHints }
 
     /// Selects the choice under the pointer.
     public override func click(at point: Point) {

@@ -4,7 +4,7 @@ import KitCore
 /// The last line of a screen, which names the keys that work now.
 ///
 /// A line separates the groups: movement within the focused view, actions, the arrangement of the view's content, and
-/// keys that work on every screen. Hints that do not fit are left out whole: Enter on the only button first, then quitting
+/// keys that work on every screen. Hints that do not fit are left out whole: Enter on a button first, then quitting
 /// if Escape leaves the screen, because the help lists it, then the arrows, then the last, and primary ones after the
 /// others. The help takes their place. If all others fit, the help uses the remaining space, or that of Tab. The hint for
 /// leaving an overlay, or for quitting on the first screen, is left out last.
@@ -17,7 +17,7 @@ final class KeyHintBarView: RetainedView {
     private var help: KeyHint?
     private var leaving: KeyHint?
 
-    /// Shows hints; `button` is the one of them for the only button.
+    /// Shows hints; `button` is the one of them for the focused button.
     func update(hints: [KeyHint], button: KeyHint?, help: KeyHint?, leaving: KeyHint?) {
         guard hints != self.hints || button != self.button || help != self.help || leaving != self.leaving else {
             return
@@ -59,7 +59,7 @@ final class KeyHintBarView: RetainedView {
         return fits(all) ? all : withoutButton(hints.filter { $0 != button })
     }
 
-    /// Returns the hints that fit, if Enter on the only button is not among them.
+    /// Returns the hints that fit, if Enter on a button is not among them.
     private func withoutButton(_ hints: [KeyHint]) -> [KeyHint] {
         let all = hints + [help, leaving].compactMap(\.self)
         guard !fits(all) else { return all }

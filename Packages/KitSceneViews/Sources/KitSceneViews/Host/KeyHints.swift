@@ -63,14 +63,11 @@ final class KeyHints {
             map.add(commandsOf: content, isScene: true)
         }
         for item in stage.reachableItems { map.add(item) }
-        let focusable = focus.scope.focusableViews()
-        if let button = focused as? any Pressable, button.enclosingCell == nil, toastCommand?.key != KeyPress(.enter),
-            focusable.count(where: { $0 is any Pressable }) == 1
-        {
-            map.add(onlyButton: button)
+        if let button = focused as? any Pressable, button.enclosingCell == nil, toastCommand?.key != KeyPress(.enter) {
+            map.add(button: button)
         }
-        map.addHostKeys(
-            modal: layers.modal, canGoBack: stage.canGoBack, canMove: focusable.count > 1, options: options)
+        let canMove = focus.scope.focusableViews().count > 1
+        map.addHostKeys(modal: layers.modal, canGoBack: stage.canGoBack, canMove: canMove, options: options)
         map.apply(bindings)
         return map
     }
@@ -99,7 +96,7 @@ struct ActiveKeyMap {
     private(set) var hostHints: [KeyHint] = []
     /// The hints for the bar, without those for help and for quitting.
     private(set) var barHints: [KeyHint] = []
-    /// The hint for the only button of a screen, which is no command of the screen.
+    /// The hint for the focused button, which is no command of the screen.
     private(set) var buttonHint: KeyHint?
     private(set) var helpHint: KeyHint?
     private(set) var leaving: KeyHint?
@@ -137,11 +134,10 @@ struct ActiveKeyMap {
         }
     }
 
-    /// Names Enter on the only button of a screen, unless another key in the bar does the same.
+    /// Names Enter on the focused button, unless another key in the bar does the same.
     ///
-    /// Among several buttons, the highlighted one shows what Enter does. The hint is the last one, because the keys of the
-    /// app are less obvious.
-    mutating func add(onlyButton button: any Pressable) {
+    /// The hint is the last one, because the keys of the app are less obvious.
+    mutating func add(button: any Pressable) {
         guard button.isReady, let title = button.semantics?.label, !title.isEmpty else { return }
         // The button handles Enter before the views around it.
         barHints.removeAll { $0.key == KeyPress(.enter) }

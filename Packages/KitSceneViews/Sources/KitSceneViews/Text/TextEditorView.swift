@@ -48,7 +48,9 @@ public final class TextEditorView: TextInput {
         isEnabled && (key == Self.submitKey || vertical(key) != nil || TextCommand(key) != nil)
     }
 
-    public override var helpHints: [KeyHint] { isEnabled ? [KeyHint(Self.submitKey, "Submit")] : [] }
+    public override var helpHints: [KeyHint] {
+        isEnabled ? [KeyHint(KeyPress(.enter), "New line"), KeyHint(Self.submitKey, "Submit")] : []
+    }
 
     public override func handleKey(_ key: KeyPress) -> Bool {
         guard isEnabled else { return false }
@@ -205,16 +207,25 @@ public final class TextEditorView: TextInput {
     // MARK: Drawing
 
     public override func draw(in canvas: Canvas) {
-        let role: StyleRole = isEnabled ? .text : .disabledControl
+        if isEnabled, isFocused { canvas.fill(bounds, style: areaStyle(of: .text)) }
         guard !text.isEmpty else {
             let words = TextMetrics.wrap(placeholder.isEmpty ? label : placeholder, to: max(0, bounds.width - 1))
             for (row, line) in words.prefix(bounds.height).enumerated() {
-                canvas.draw(line, at: Point(x: 0, y: row), style: style(isEnabled ? .placeholder : .disabledControl))
+                canvas.draw(line, at: Point(x: 0, y: row), style: areaStyle(of: .placeholder))
             }
             return
         }
+        let style = areaStyle(of: .text)
         let end = min(rows.rows.count, firstRow + bounds.height)
-        for row in firstRow..<max(firstRow, end) { draw(rows.rows[row], atRow: row - firstRow, style(role), canvas) }
+        for row in firstRow..<max(firstRow, end) { draw(rows.rows[row], atRow: row - firstRow, style, canvas) }
+    }
+
+    /// Returns a role's style without the line below a field, on the background of a field with the focus.
+    private func areaStyle(of role: StyleRole) -> Style {
+        guard isEnabled else { return style(.disabledControl) }
+        let style = style(role)
+        let area = style.with(attributes: style.attributes.subtracting(.underline))
+        return isFocused ? area.with(background: self.style(.focusedTextField).background) : area
     }
 
     private func draw(_ row: TextRows.Row, atRow y: Int, _ style: Style, _ canvas: Canvas) {

@@ -67,6 +67,26 @@ struct ElementMemoryTests {
         #expect(screen.text == "1\na5")
     }
 
+    @Test("a group of a range whose numbers are the same is not evaluated")
+    func range() {
+        let other = Model(0)
+        let screen = Screen(
+            Custom {
+                VStack {
+                    Text("\(other.value)")
+                    ForEach(0..<2) { group in
+                        HStack { ForEach([Row(id: 2 * group), Row(id: 2 * group + 1)]) { Text(Self.note($0)) } }
+                    }
+                }
+            })
+        #expect(screen.text == "0\na0a1\na2a3")
+        #expect(
+            Self.evaluations {
+                other.value = 1; _ = screen.rows
+            } == [])
+        #expect(screen.text == "1\na0a1\na2a3")
+    }
+
     @Test("bodies that read something that changes are evaluated each time")
     func reads() {
         let other = Model(0)

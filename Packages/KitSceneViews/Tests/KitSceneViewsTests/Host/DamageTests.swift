@@ -94,7 +94,7 @@ struct DamageTests {
     @Test func theFocusDrawsTheTwoControlsAndTheHints() {
         let buttons = ["one", "two", "three"].map { ButtonView($0) }
         let screen = Screen(StackView(.vertical, buttons), width: 20, height: 4)
-        #expect(screen.damage { screen.press(.tab) } == [1: 0..<7, 2: 0..<7])
+        #expect(screen.damage { screen.press(.tab) } == [1: 0..<7, 2: 0..<7, 5: 1..<15])
     }
 
     @Test func aMovedViewLeavesNothingBehind() {

@@ -43,7 +43,7 @@ struct AlertTests {
                 " View", "a      ╭────────────────────────╮", "b      │ Delete the post?       │",
                 "       │                        │", "       │ This cannot be undone. │",
                 "       │                        │", "       │   [ Keep ]  [ Delete ] │",
-                "       ╰────────────────────────╯", "", " Tab Next  Esc Keep",
+                "       ╰────────────────────────╯", "", " Enter Keep │ Tab Next  Esc Keep",
             ])
         #expect(
             screen.host.semantics().prefix(3).map(\.description) == [
@@ -70,7 +70,7 @@ struct AlertTests {
         scene.present(Alert("No way out", buttons: [Alert.Button("One"), Alert.Button("Two")]))
         screen.press(.escape, .character("q"))
         #expect(screen.focused == "One" && !screen.host.isFinished)
-        #expect(screen.hints == "Tab Next")
+        #expect(screen.hints == "Enter One │ Tab Next")
         screen.press(.enter)
         scene.present(Alert("Only one", buttons: [Alert.Button("Fine") { journal.count += 1 }]))
         screen.press(.escape)
@@ -96,7 +96,7 @@ struct AlertTests {
         #expect(
             screen.rows == [
                 " View", "╭──────────────────────╮", "│ Saved                │", "│                      │",
-                "│               [ OK ] │", "╰──────────────────────╯", "", " Esc OK",
+                "│               [ OK ] │", "╰──────────────────────╯", "", " Enter OK │ Esc OK",
             ])
     }
 

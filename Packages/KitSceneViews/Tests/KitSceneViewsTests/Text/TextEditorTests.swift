@@ -25,6 +25,21 @@ struct TextEditorTests {
         #expect(screen.text == "one two\nthree\nx")
     }
 
+    @Test("With the focus it has the background of such a field; its placeholder has no line below it")
+    func style() {
+        let dark = Theme.dark
+        let screen = Screen(
+            StackView(.vertical, [TextEditorView("Note", placeholder: "Write"), ButtonView("Save")]))
+        screen.host.themes = [NamedTheme("auto", .standard), NamedTheme("dark", dark)]
+        screen.press(.function(3))
+        func cell(_ x: Int) -> Style { screen.host.render().cell(at: Point(x: x, y: 1)).style }
+        let background = dark.style(.focusedTextField).background
+        #expect(cell(0).background == background && cell(20).background == background)
+        #expect(cell(0).attributes == .italic)
+        screen.press(.tab)
+        #expect(cell(0).background != background && cell(20).background != background)
+    }
+
     @Test func movesUpAndDownKeepTheColumn() {
         editor.text = "abcdef\nab\nabcdef"
         screen.press(.up)

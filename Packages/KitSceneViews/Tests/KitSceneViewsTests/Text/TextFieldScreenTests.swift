@@ -46,6 +46,17 @@ struct TextFieldScreenTests {
         #expect(Screen(view, width: 24).text == "ada@\n" + expected)
     }
 
+    @Test("A placeholder does not have the colour of an error, the text has")
+    func placeholderWithError() {
+        let view = TextFieldView("Name", placeholder: "Ada")
+        view.remark = .error("Enter your name.")
+        let screen = Screen(StackView(.vertical, [ButtonView("Save"), view]))
+        func colour() -> Color? { screen.host.render().cell(at: Point(x: 0, y: 2)).style.foreground }
+        #expect(colour() == Theme.standard.style(.placeholder).foreground)
+        view.text = "A"
+        #expect(colour() == Theme.standard.style(.error).foreground)
+    }
+
     @Test func aRemarkMovesTheViewsBelow() {
         let field = TextFieldView("Mail", text: "ada@")
         let screen = Screen(StackView(.vertical, [field, ButtonView("Next")]), width: 24)

@@ -37,6 +37,20 @@ struct SpokenSecretTests {
         #expect(screen.focused == "Done")
     }
 
+    @Test("only the current part is highlighted, while the label has the focus")
+    func highlight() {
+        let focused = Theme.standard.style(.focusedControl)
+        func areHighlighted() -> [Bool] {
+            let buffer = screen.host.render()
+            return [0, 5].map { buffer.cell(at: Point(x: $0, y: 1)).style == focused }
+        }
+        #expect(areHighlighted() == [false, false])
+        label.focus()
+        #expect(areHighlighted() == [true, false])
+        screen.press(.right)
+        #expect(areHighlighted() == [false, true])
+    }
+
     @Test("the parts are drawn in place of the text, wrapped between parts, and the text never has them")
     func drawing() {
         #expect(screen.text.contains("abcd efgh") && !screen.text.contains("••••"))

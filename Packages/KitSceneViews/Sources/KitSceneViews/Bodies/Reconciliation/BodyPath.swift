@@ -93,21 +93,47 @@ final class ElementNodes<ID: Hashable> {
 
     private var ids: [ID] = []
     private(set) var nodes: [PathNode] = []
+    /// The positions by identifier, or `nil` if several elements have the same identifier.
+    private var unique: [ID: PathNode]? = [:]
 
     /// Keeps the positions of existing elements, and creates those of new ones.
     /// - Returns: An identifier of several elements, or `nil` if all identifiers are unique.
     func update(_ newIDs: [ID], below node: PathNode) -> ID? {
         guard newIDs != ids else { return nil }
+        defer { ids = newIDs }
+        if replaceUnique(newIDs, below: node) { return nil }
+        unique = nil
         var former: [Occurrence: PathNode] = [:]
         for (occurrence, node) in zip(Self.occurrences(ids), nodes) { former[occurrence] = node }
         var repeated: ID?
         nodes = Self.occurrences(newIDs).map { occurrence in
             if occurrence.repetition == 1, repeated == nil { repeated = occurrence.id }
-            return former[occurrence]
-                ?? PathNode(path: node.path.appending(.value(occurrence.id)).appending(.number(occurrence.repetition)))
+            return former[occurrence] ?? Self.node(of: occurrence, below: node)
         }
-        ids = newIDs
+        if repeated == nil { unique = Dictionary(uniqueKeysWithValues: zip(newIDs, nodes)) }
         return repeated
+    }
+
+    /// Searches only for the elements between the first difference and the last one.
+    /// - Returns: `false`, with nothing but `unique` changed, if several elements have the same identifier.
+    private func replaceUnique(_ newIDs: [ID], below node: PathNode) -> Bool {
+        guard unique != nil else { return false }
+        let same = SharedEnds(ids, newIDs) { $0 == $1 }
+        let removed = same.start..<ids.count - same.end
+        var former: [ID: PathNode] = [:]
+        for index in removed { former[ids[index]] = unique?.removeValue(forKey: ids[index]) }
+        var added: [PathNode] = []
+        for id in newIDs[same.start..<newIDs.count - same.end] {
+            let node = former[id] ?? Self.node(of: Occurrence(id: id, repetition: 0), below: node)
+            if unique?.updateValue(node, forKey: id) != nil { return false }
+            added.append(node)
+        }
+        nodes.replaceSubrange(removed, with: added)
+        return true
+    }
+
+    private static func node(of occurrence: Occurrence, below node: PathNode) -> PathNode {
+        PathNode(path: node.path.appending(.value(occurrence.id)).appending(.number(occurrence.repetition)))
     }
 
     private static func occurrences(_ ids: [ID]) -> [Occurrence] {
@@ -117,6 +143,21 @@ final class ElementNodes<ID: Hashable> {
             seen[id] = repetition + 1
             return Occurrence(id: id, repetition: repetition)
         }
+    }
+}
+
+/// How many elements two collections have in common, at the beginning and, among the rest, at the end.
+struct SharedEnds {
+    let start: Int
+    let end: Int
+
+    init<Old, New>(_ old: [Old], _ new: [New], by isSame: (Old, New) -> Bool) {
+        let limit = min(old.count, new.count)
+        var start = 0
+        while start < limit, isSame(old[start], new[start]) { start += 1 }
+        var end = 0
+        while end < limit - start, isSame(old[old.count - 1 - end], new[new.count - 1 - end]) { end += 1 }
+        (self.start, self.end) = (start, end)
     }
 }
 

@@ -14,28 +14,40 @@ enum Reconciler {
         let views = container.subviews
         guard views.count == elements.count else { return false }
         for index in elements.indices {
-            let view = views[index]
-            if view.shownElement.number == elements[index].number { continue }
-            guard let slot = view.shownElement.slot, slot.isSame(as: elements[index].slot) else { return false }
+            guard shows(views[index], elements[index]) else { return false }
         }
         for index in elements.indices { update(views[index], elements[index], ignoringKeys) }
         return true
     }
 
+    /// Removes, creates and moves views; those before the first difference and after the last one are not searched for.
     private static func rearrange(_ elements: [Element], in container: RetainedView, _ ignoringKeys: Bool) {
+        let views = container.subviews
+        let same = SharedEnds(views, elements, by: shows)
+        let changed = same.start..<elements.count - same.end
         var old: [SlotKey: RetainedView] = [:]
-        for view in container.subviews {
+        for view in views[same.start..<views.count - same.end] {
             if let slot = view.shownElement.slot { old[SlotKey(slot: slot)] = view }
         }
-        let wanted = Set(elements.map { SlotKey(slot: $0.slot) })
+        let wanted = Set(elements[changed].map { SlotKey(slot: $0.slot) })
         for (key, view) in old where !wanted.contains(key) { view.removeFromSuperview() }
         for (index, element) in elements.enumerated() {
-            let view = old.removeValue(forKey: SlotKey(slot: element.slot)) ?? element.make()
+            let view =
+                switch index {
+                case ..<same.start: views[index]
+                case changed: old.removeValue(forKey: SlotKey(slot: element.slot)) ?? element.make()
+                default: views[views.count - elements.count + index]
+                }
             if index >= container.subviews.count || container.subviews[index] !== view {
                 place(view, at: index, in: container)
             }
             update(view, element, ignoringKeys)
         }
+    }
+
+    /// Returns whether a view shows the place of an element, perhaps with another content.
+    private static func shows(_ view: RetainedView, _ element: Element) -> Bool {
+        view.shownElement.number == element.number || view.shownElement.slot?.isSame(as: element.slot) == true
     }
 
     /// Moves an existing view without removing it from the window, so that it keeps the focus.

@@ -148,7 +148,7 @@ final class AlertButtonsView: RetainedView {
 }
 
 /// A button of an alert, in the style of its role.
-final class AlertButtonView: ControlView {
+final class AlertButtonView: ControlView, Pressable {
     private var title = ""
     private var role: ButtonRole?
 
@@ -156,8 +156,10 @@ final class AlertButtonView: ControlView {
         (title, role) = (button.title, button.role)
         handler = action
         setNeedsDisplay()
+        if isFocused { host?.keyCommandsDidChange() }
     }
 
+    var isReady: Bool { isEnabled }
     var width: Int { TextMetrics.width(of: title) + 4 }
 
     override func sizeThatFits(_ proposal: Size) -> Size {

@@ -26,9 +26,10 @@ extension LabelView {
     }
 
     func drawSpokenParts(in canvas: Canvas) {
-        let style = style(isFocused ? .focusedControl : role)
-        for (part, place) in zip(spokenParts, places(width: bounds.width)) {
-            canvas.draw(part.exposed, at: place.point, style: style, maxWidth: bounds.width - place.point.x)
+        for (index, place) in places(width: bounds.width).enumerated() {
+            let style = style(isFocused && index == spokenIndex ? .focusedControl : role)
+            let part = spokenParts[index].exposed
+            canvas.draw(part, at: place.point, style: style, maxWidth: bounds.width - place.point.x)
         }
     }
 

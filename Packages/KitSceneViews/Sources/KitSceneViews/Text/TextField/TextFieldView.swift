@@ -294,7 +294,8 @@ public final class TextFieldView: TextInput {
         guard !editing.text.isEmpty else {
             let name = lineRow > 0 ? "" : label
             let text = TextMetrics.truncate(placeholder.isEmpty ? name : placeholder, to: shownWidth)
-            var style = fieldStyle(of: isEnabled ? .placeholder : .disabledControl)
+            // Not in the colour of an error: it is not what the user has entered.
+            var style = style(isEnabled ? .placeholder : .disabledControl)
             if isActive { style = style.with(background: self.style(lineRole).background) }
             return canvas.draw(text, at: Point(x: 0, y: lineRow), style: style)
         }

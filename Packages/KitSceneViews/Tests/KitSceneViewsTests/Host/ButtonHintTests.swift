@@ -2,8 +2,8 @@ import KitCells
 import KitSceneViews
 import Testing
 
-@Suite("The key of the only button")
-struct OnlyButtonTests {
+@Suite("The key of the focused button")
+struct ButtonHintTests {
     @Test("The bar names it while the button has the focus, after the keys of the app, which stay longer")
     func named() {
         let screen = Screen(
@@ -21,19 +21,30 @@ struct OnlyButtonTests {
         #expect(screen.hints == "d Delete │ ? Help  q Quit")
     }
 
-    @Test("Of several buttons none is named, because the focus shows which one is pressed")
+    @Test("Of several buttons the focused one is named")
     func several() {
-        let isFirst = Model(true)
         let screen = Screen(
-            Custom {
-                VStack {
-                    Button("Save") {}
-                    if !isFirst.value { Button("Discard") {}.buttonStyle(.plain) }
-                }
+            VStack {
+                Button("Save") {}
+                Button("Discard") {}.buttonStyle(.plain)
             }, width: 60)
         #expect(screen.hints.hasPrefix("Enter Save"), "\(screen.hints)")
-        isFirst.value = false
-        #expect(!screen.hints.contains("Enter"), "\(screen.hints)")
+        screen.press(.tab)
+        #expect(screen.hints.hasPrefix("Enter Discard"), "\(screen.hints)")
+    }
+
+    @Test("Of an alert, too, before the keys that work everywhere")
+    func alert() {
+        let screen = Screen(
+            Text("Hello").alert(
+                "Not sent", isPresented: .constant(true),
+                buttons: {
+                    Alert.Button("Try again") {}
+                    Alert.Button("Cancel", role: .cancel) {}
+                }), width: 60, height: 12)
+        #expect(screen.hints == "Enter Try again │ Tab Next  Esc Cancel")
+        screen.press(.tab)
+        #expect(screen.hints == "Enter Cancel │ Tab Next  Esc Cancel")
     }
 
     @Test("It is not named if it has a key of its own, or cannot be pressed")
