@@ -130,18 +130,7 @@ package final class RestoreView: FormView {
     }
 
     /// All fields.
-    package var fields: [TextFieldView] { RestoreField.allCases.map(view) }
-
-    /// Returns the view of a field.
-    package func view(of field: RestoreField) -> TextFieldView {
-        switch field {
-        case .key: key
-        case .newPassphrase: newPassphrase
-        case .repetition: repetition
-        case .path: path
-        case .passphrase: passphrase
-        }
-    }
+    package var fields: [TextFieldView] { [key, newPassphrase, repetition, path, passphrase] }
 
     /// Creates the page.
     package init() {

@@ -59,15 +59,6 @@ package final class SendView: FormView {
                 StackView(.vertical, [buttons, feeSpinner, spinner]), reason, retry,
             ])
     }
-
-    /// Moves the focus to the field of a part.
-    package func focus(_ part: PaymentPart) {
-        switch part {
-        case .recipient: recipient.focus()
-        case .amount: amount.focus()
-        case .memo: memo.focus()
-        }
-    }
 }
 
 /// Shows a payment in full, from its beginning: without a preferred focus, a page that does not fit has the focus itself.

@@ -48,7 +48,6 @@ struct SendController: Mvce.Controller {
         case .recipientTyped(let text):
             edit(model)
             model.isTypingRecipient.value = true
-            model.missing.set(ifChanged: nil)
             // A payment link fills in the whole form.
             if let link = try? PaymentLink(text) {
                 dispatcher.send(.linkEntered(link))
@@ -58,27 +57,24 @@ struct SendController: Mvce.Controller {
         case .recipientLeft: model.isTypingRecipient.value = false
         case .amountTyped(let text):
             edit(model)
-            model.missing.set(ifChanged: nil)
             model.amount.value = text
         case .memoTyped(let text):
             edit(model)
             model.memo.value = text
         case .maximumPressed:
             guard let limits = model.limits.value else { return }
-            cancelPreparing(model)
-            model.missing.set(ifChanged: nil)
+            willChange(model)
             model.amount.value = text(of: limits.maximum)
         case .demoShopPressed:
             if let link = try? PaymentLink(WalletTexts.demoShopLink) { dispatcher.send(.linkEntered(link)) }
         case .linkEntered(let link):
-            model.missing.set(ifChanged: nil)
+            willChange(model)
             model.recipient.value = link.recipient.text
             if let amount = link.amount { model.amount.value = text(of: amount) }
             if !link.memo.isEmpty { model.memo.value = link.memo }
         case .reviewPressed:
             model.isTypingRecipient.value = false
-            if model.last.value != nil { return model.missedLast.send() }
-            if let part = model.invalidPart.value { return model.missing.value = part }
+            if let missing = missing(in: model) { return model.missing.value = missing }
             guard model.canReview.value, let order = model.order.value else { return }
             model.isPreparing.value = true
             model.failure.set(ifChanged: nil)
@@ -121,10 +117,25 @@ struct SendController: Mvce.Controller {
 
     private func edit(_ model: SendModel) {
         model.isEdited.value = true
+        willChange(model)
+    }
+
+    /// Ends the preparation of a payment that the form does not have any more, and forgets what it lacked.
+    private func willChange(_ model: SendModel) {
+        model.missing.set(ifChanged: nil)
         cancelPreparing(model)
     }
 
-    /// Ends the preparation of a payment that the form does not have any more.
+    /// Returns what comes before the review, or `nil` if the fields are valid.
+    private func missing(in model: SendModel) -> Missing<SendModel.Field>? {
+        if model.last.value != nil { return Missing(field: .last) }
+        if model.checkedRecipient.value.value == nil {
+            return Missing(field: .recipient, text: WalletTexts.recipientMissing)
+        }
+        if model.checkedAmount.value.value == nil { return Missing(field: .amount, text: WalletTexts.amountMissing) }
+        return model.checkedMemo.value.value == nil ? Missing(field: .memo) : nil
+    }
+
     private func cancelPreparing(_ model: SendModel) {
         effects.cancel(Work.preparing)
         model.isPreparing.set(ifChanged: false)

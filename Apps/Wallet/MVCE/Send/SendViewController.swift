@@ -37,8 +37,15 @@ final class SendViewController: ViewController, Mvce.View {
             model.total.bind(to: form.total) { $0.text = $1 },
             model.limits.bind(to: form.maximum) { $0.isEnabled = $1 != nil },
             model.canReview.bind(to: form.review) { $0.isEnabled = $1 },
-            model.missing.bind(to: form) { form, part in part.map(form.focus) },
-            model.missedLast.observe { [openLast = form.openLast] in openLast.focus() },
+            model.missing.bind(to: form) { form, missing in
+                switch missing?.field {
+                case .last: form.openLast.focus()
+                case .recipient: form.recipient.focus()
+                case .amount: form.amount.focus()
+                case .memo: form.memo.focus()
+                case nil: break
+                }
+            },
             model.isLoadingFee.bind(to: form.feeSpinner) { $0.isAnimating = $1 },
             model.isPreparing.bind(to: form.spinner) { $0.isAnimating = $1 },
             model.failure.bind(to: form) { $0.failure = $1 },

@@ -39,7 +39,15 @@ extension RestoreView: ViewModelled {
         output.repetitionRemark --> repetition.formRemarkBinder
         output.pathRemark --> path.formRemarkBinder
         output.passphraseRemark --> passphrase.formRemarkBinder
-        output.missed --> Binder(self) { $0.view(of: $1).focus() }
+        output.missing --> Binder(self) { view, field in
+            switch field {
+            case .key: view.key.focus()
+            case .newPassphrase: view.newPassphrase.focus()
+            case .repetition: view.repetition.focus()
+            case .path: view.path.focus()
+            case .passphrase: view.passphrase.focus()
+            }
+        }
         output.isRestoreEnabled --> restore.isEnabledBinder
         output.isWorking --> Binder(self) { $0.isWorking = $1 }
         output.progress --> progress.progressBinder

@@ -43,7 +43,13 @@ extension SendView: ViewModelled {
         output.canRetry --> retry.isVisibleBinder
         output.isEmpty --> payDemoShop.isVisibleBinder
         output.isBlocked --> Binder(self) { $0.isBlocked = $1 }
-        output.missed --> Binder(self) { $0.focus($1) }
-        output.missedLast --> openLast.becomeFirstResponderBinder
+        output.missing --> Binder(self) { view, field in
+            switch field {
+            case .last: view.openLast.focus()
+            case .recipient: view.recipient.focus()
+            case .amount: view.amount.focus()
+            case .memo: view.memo.focus()
+            }
+        }
     }
 }

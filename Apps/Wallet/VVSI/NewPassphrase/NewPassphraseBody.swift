@@ -38,7 +38,7 @@ struct NewPassphraseBody: View, SceneAppearance {
 
     private func make() {
         viewState.trigger(.make)
-        if let field = state.missing { focus = field }
+        if let field = state.firstInvalid { focus = field }
     }
 
     private func cancel() { viewState.trigger(.cancel) }

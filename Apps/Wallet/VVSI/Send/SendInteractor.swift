@@ -59,7 +59,7 @@ final class SendInteractor: InteractorProtocol {
         case .openLast: state.value.last.map { notifications.send(.openLast($0)) }
         case .editRecipient(let text): edit(state) { $0.write(recipient: text) }
         case .leaveRecipient: state.update { $0.isTypingRecipient = false }
-        case .editAmount(let text): edit(state) { ($0.amount, $0.isEdited, $0.missing) = (text, true, nil) }
+        case .editAmount(let text): edit(state) { ($0.amount, $0.isEdited) = (text, true) }
         case .editMemo(let text): edit(state) { ($0.memo, $0.isEdited) = (text, true) }
         case .useMaximum: edit(state) { $0.writeMaximum() }
         case .payDemoShop: edit(state) { $0.writeDemoShop() }
@@ -75,7 +75,7 @@ final class SendInteractor: InteractorProtocol {
         let hadEntries = state.value.hasEntries
         state.cancel(.preparing)
         state.update {
-            $0.preparing = nil
+            ($0.preparing, $0.isAttempted) = (nil, false)
             change(&$0)
         }
         if state.value.hasEntries != hadEntries { notifications.send(.typed(!hadEntries)) }
@@ -96,9 +96,8 @@ final class SendInteractor: InteractorProtocol {
 
     private func prepare(_ state: Handle) {
         state.update { $0.isTypingRecipient = false }
-        guard state.value.last == nil else { return }
-        state.update { $0.missing = $0.invalidPart }
-        guard state.value.canReview, let order = state.value.order else { return }
+        guard let order = state.value.order else { return state.update { $0.isAttempted = $0.last == nil } }
+        guard state.value.canReview else { return }
         state.update { ($0.preparing, $0.failure) = (order, nil) }
         state.run(.preparing, policy: .ignoreIfRunning) { [account, notifications] state in
             do {
