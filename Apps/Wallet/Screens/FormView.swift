@@ -32,9 +32,11 @@ extension BackConfirmation {
 
 extension Alert {
     /// Returns the question before a link replaces a payment that was typed.
-    package static func replacingPayment(_ replace: @escaping @MainActor () -> Void) -> Alert {
+    package static func replacingPayment(
+        _ replace: @escaping @MainActor () -> Void, keep: @escaping @MainActor () -> Void
+    ) -> Alert {
         Alert(WalletTexts.replacePayment, message: WalletTexts.replacePaymentMessage) {
-            Alert.Button.cancel(WalletTexts.keepEditing)
+            Alert.Button.cancel(WalletTexts.keepEditing, action: keep)
             Alert.Button.destructive(WalletTexts.replace, action: replace)
         }
     }

@@ -100,6 +100,10 @@ final class SendScreen: Screen<SendView> {
     /// Ends the preparation of a payment that the form does not have any more, and forgets what it lacked.
     private func change() {
         missing = nil
+        cancelPreparing()
+    }
+
+    func cancelPreparing() {
         preparing.cancel()
         update()
     }

@@ -17,6 +17,8 @@ enum SendEvent: Equatable {
     case openLastPressed
     /// The form was opened by a payment link, or the user has pasted one.
     case linkEntered(PaymentLink)
+    /// The user is asked about a link.
+    case interrupted
 
     // The scene's life
     case appeared
@@ -39,7 +41,6 @@ struct SendController: Mvce.Controller {
         case preparing
     }
 
-    let account: WalletAccount
     let flow: Dispatcher<WalletFlowEvent>
     private let effects = EffectScope("SendController")
 
@@ -64,14 +65,15 @@ struct SendController: Mvce.Controller {
         case .maximumPressed:
             guard let limits = model.limits.value else { return }
             willChange(model)
-            model.amount.value = text(of: limits.maximum)
+            model.amount.value = text(of: limits.maximum, model)
         case .demoShopPressed:
             if let link = try? PaymentLink(WalletTexts.demoShopLink) { dispatcher.send(.linkEntered(link)) }
         case .linkEntered(let link):
             willChange(model)
             model.recipient.value = link.recipient.text
-            if let amount = link.amount { model.amount.value = text(of: amount) }
+            if let amount = link.amount { model.amount.value = text(of: amount, model) }
             if !link.memo.isEmpty { model.memo.value = link.memo }
+        case .interrupted: cancelPreparing(model)
         case .reviewPressed:
             model.isTypingRecipient.value = false
             if let missing = missing(in: model) { return model.missing.value = missing }
@@ -81,7 +83,7 @@ struct SendController: Mvce.Controller {
             effects.start(
                 Work.preparing, policy: .ignoreIfRunning, for: dispatcher, Event.prepared,
                 or: { .preparingFailed($0.message) }
-            ) { [account] in
+            ) { [account = model.account] in
                 try await account.prepare(order)
             }
         case .appeared, .retryPressed:
@@ -89,7 +91,7 @@ struct SendController: Mvce.Controller {
             effects.start(
                 Work.limits, policy: .ignoreIfRunning, for: dispatcher, Event.limitsArrived,
                 or: { .limitsFailed($0.message) }
-            ) { [account] in
+            ) { [account = model.account] in
                 try await account.limits()
             }
         case .openLastPressed: if let last = model.last.value { flow.send(.payment(.opened(last))) }
@@ -141,5 +143,7 @@ struct SendController: Mvce.Controller {
         model.isPreparing.set(ifChanged: false)
     }
 
-    private func text(of amount: Amount) -> String { amount.text(decimalSeparator: account.separator) }
+    private func text(of amount: Amount, _ model: SendModel) -> String {
+        amount.text(decimalSeparator: model.account.separator)
+    }
 }

@@ -6,6 +6,7 @@ import WalletDomain
 
 /// The form of a payment.
 final class SendModel {
+    let account: WalletAccount
     let recipient = Property("")
     let amount = Property("")
     let memo = Property("")
@@ -24,6 +25,8 @@ final class SendModel {
     let isPreparing = Property(false)
     /// Why the payment could not be prepared, or the limits did not arrive; `nil` when nothing went wrong.
     let failure = Property<String?>(nil)
+    /// Sent when the payment must not be prepared any longer, because the user is asked about a link.
+    let interruptions = Signal<Void>()
 
     enum Field {
         /// The last payment, which comes first.
@@ -51,6 +54,7 @@ final class SendModel {
     let canRetry: Derived<Bool>
 
     init(_ account: WalletAccount) {
+        self.account = account
         let (sender, separator) = (account.address, account.separator)
         checkedRecipient = Derived(recipient, isTypingRecipient) {
             PaymentRules.recipient($0, from: sender, isTyping: $1)
@@ -70,4 +74,10 @@ final class SendModel {
         hasEntries = Derived(isEdited, isEmpty) { $0 && !$1 }
         canRetry = Derived(failure, limits) { $0 != nil && $1 == nil }
     }
+}
+
+/// A form equals only itself, so that the same link again opens another one.
+extension SendModel: Hashable {
+    nonisolated static func == (left: SendModel, right: SendModel) -> Bool { left === right }
+    nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

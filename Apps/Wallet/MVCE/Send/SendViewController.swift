@@ -9,13 +9,11 @@ import WalletScreens
 final class SendViewController: ViewController, Mvce.View {
     private let form = SendView()
     private let stages: Property<[SignedTransfer: PaymentStage]>
-    private let flow: Dispatcher<WalletFlowEvent>
     private var dispatcher: Dispatcher<SendEvent>?
 
     /// - Parameter stages: The stages of all payments; each change is an event.
-    init(_ stages: Property<[SignedTransfer: PaymentStage]>, flow: Dispatcher<WalletFlowEvent>) {
+    init(_ stages: Property<[SignedTransfer: PaymentStage]>) {
         self.stages = stages
-        self.flow = flow
         super.init(title: WalletTexts.send)
     }
 
@@ -53,7 +51,7 @@ final class SendViewController: ViewController, Mvce.View {
             model.isEmpty.bind(to: form.payDemoShop) { $0.isHidden = !$1 },
             model.last.bind(to: form) { $0.isBlocked = $1 != nil },
             model.hasEntries.bind(to: navigationItem) { $0.backConfirmation = $1 ? .payment : nil },
-            model.hasEntries.observe { [flow] in flow.send(.payment(.typed($0))) },
+            model.interruptions.observe { dispatcher.send(.interrupted) },
             form.recipient.editingDidEnd.observe { dispatcher.send(.recipientLeft) },
             form.maximum.action.observe { dispatcher.send(.maximumPressed) },
             form.payDemoShop.action.observe { dispatcher.send(.demoShopPressed) },

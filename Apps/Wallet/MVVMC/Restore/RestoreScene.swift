@@ -39,19 +39,21 @@ extension RestoreView: ViewModelled {
         output.repetitionRemark --> repetition.formRemarkBinder
         output.pathRemark --> path.formRemarkBinder
         output.passphraseRemark --> passphrase.formRemarkBinder
-        output.missing --> Binder(self) { view, field in
-            switch field {
-            case .key: view.key.focus()
-            case .newPassphrase: view.newPassphrase.focus()
-            case .repetition: view.repetition.focus()
-            case .path: view.path.focus()
-            case .passphrase: view.passphrase.focus()
-            }
-        }
+        output.missing --> Binder(self) { $0.focus($1) }
         output.isRestoreEnabled --> restore.isEnabledBinder
         output.isWorking --> Binder(self) { $0.isWorking = $1 }
         output.progress --> progress.progressBinder
         output.failure --> failure.textBinder
         output.note --> note.textBinder
+    }
+
+    private func focus(_ field: ViewModel.Field) {
+        switch field {
+        case .key: key.focus()
+        case .newPassphrase: newPassphrase.focus()
+        case .repetition: repetition.focus()
+        case .path: path.focus()
+        case .passphrase: passphrase.focus()
+        }
     }
 }

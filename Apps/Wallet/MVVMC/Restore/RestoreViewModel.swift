@@ -96,7 +96,8 @@ package final class RestoreViewModel: BaseViewModel<
         let attempts = view.restore.withLatestFrom(restoring.isIdle).filter { $0 }.share()
         let edits = view.key.merge(with: view.newPassphrase, view.repetition, view.passphrase).mapToVoid()
             .merge(with: view.path.mapToVoid())
-        let missing = attempts
+        let missing =
+            attempts
             .withLatestFrom(source.combineLatest(firstInvalidOfKey, firstInvalidOfFile) { $0 == .key ? $1 : $2 })
             .merge(with: edits.merge(with: leaving, changesOfSource).map { nil })
             .share()
@@ -124,14 +125,15 @@ package final class RestoreViewModel: BaseViewModel<
             secrets: leaving.merge(with: changesOfSource).map { SecretText() }.eraseToAnyPublisher(),
             path: changesOfSource.map { "" }.eraseToAnyPublisher(),
             keyRemark: key.remark(orMissing: WalletTexts.privateKeyMissing, at: .key, missing),
-            newPassphraseRemark: newPassphrase
-                .remark(orMissing: WalletTexts.passphraseMissing, at: .newPassphrase, missing),
+            newPassphraseRemark: newPassphrase.remark(
+                orMissing: WalletTexts.passphraseMissing, at: .newPassphrase, missing),
             repetitionRemark: repetition.remark(orMissing: WalletTexts.repetitionMissing, at: .repetition, missing),
             pathRemark: missing.map { $0 == .path ? FormRemark(WalletTexts.pathMissing, .error) : nil }
                 .removeDuplicates().eraseToAnyPublisher(),
-            passphraseRemark: missing
-                .map { $0 == .passphrase ? FormRemark(WalletTexts.filePassphraseMissing, .error) : nil }
-                .removeDuplicates().eraseToAnyPublisher(),
+            passphraseRemark: missing.map {
+                $0 == .passphrase ? FormRemark(WalletTexts.filePassphraseMissing, .error) : nil
+            }
+            .removeDuplicates().eraseToAnyPublisher(),
             missing: missing.eraseToAnyPublisher(),
             isRestoreEnabled: order.isPresent().combineLatest(restoring.isIdle) { $0 && $1 }.eraseToAnyPublisher(),
             isWorking: restoring.isRunning,

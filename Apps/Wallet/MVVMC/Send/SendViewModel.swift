@@ -11,6 +11,8 @@ import WalletScreens
 package enum SendStep {
     case review(PaymentDraft)
     case openLast(SignedTransfer)
+    /// A link has arrived, which may replace what was typed.
+    case follow(PaymentLink, replacesEntries: Bool)
 }
 
 /// Checks a payment while it is typed, and requests fee and nonce from the ledger.
@@ -63,16 +65,20 @@ package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFr
     private let account: WalletAccount
     private let link: PaymentLink?
     private let payments: AnyPublisher<[SignedTransfer: PaymentStage], Never>
+    private let arrivals: AnyPublisher<PaymentLink, Never>
 
     /// - Parameters:
     ///   - link: What the form is filled in with; `nil` for an empty one.
     ///   - payments: The payments that are followed, with their stages.
+    ///   - arrivals: The links that arrive while the form is open.
     init(
-        _ account: WalletAccount, link: PaymentLink?, payments: AnyPublisher<[SignedTransfer: PaymentStage], Never>
+        _ account: WalletAccount, link: PaymentLink?, payments: AnyPublisher<[SignedTransfer: PaymentStage], Never>,
+        arrivals: AnyPublisher<PaymentLink, Never>
     ) {
         self.account = account
         self.link = link
         self.payments = payments
+        self.arrivals = arrivals
         super.init()
     }
 
@@ -134,23 +140,25 @@ package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFr
             .share()
         let drafts =
             confirmedOrders
-            .flatMapLatest { [account] order in
+            .flatMapLatest { [account, arrivals] order in
                 AnyPublisher<PaymentDraft, any Error>.task("prepare") { try await account.prepare(order) }
                     .track(preparing, errors)
-                    // What the form says then is another payment.
-                    .until(leaving.merge(with: edits, maximum.mapToVoid()))
+                    // What the form says then is another payment, or the user is asked about a link.
+                    .until(leaving.merge(with: edits, maximum.mapToVoid(), arrivals.mapToVoid()))
             }
-        drafts.map(SendStep.review)
-            .merge(with: view.openLast.withLatestFrom(last).filterNil().map { .openLast($0) })
-            .sink { [navigator] in navigator.next($0) }
-            .store(in: &cancellables)
 
         let isEmpty = recipientText.combineLatest(amountText, memoText) { $0.isEmpty && $1.isEmpty && $2.isEmpty }
             .removeDuplicates()
-        edits.map { true }.prepend(false)
-            .combineLatest(isEmpty) { isEdited, isEmpty in isEdited && !isEmpty ? BackConfirmation.payment : nil }
+        let hasEntries = edits.map { true }.prepend(false)
+            .combineLatest(isEmpty) { isEdited, isEmpty in isEdited && !isEmpty }
             .removeDuplicates()
+        hasEntries.map { $0 ? BackConfirmation.payment : nil }
             .subscribe(input.fromController.backConfirmationSubject)
+            .store(in: &cancellables)
+        drafts.map(SendStep.review)
+            .merge(with: view.openLast.withLatestFrom(last).filterNil().map { .openLast($0) })
+            .merge(with: arrivals.withLatestFrom(hasEntries) { .follow($0, replacesEntries: $1) })
+            .sink { [navigator] in navigator.next($0) }
             .store(in: &cancellables)
 
         let failure = loadingErrors.compactMap { WalletTexts.feeNotLoaded($0.displayable.message) }

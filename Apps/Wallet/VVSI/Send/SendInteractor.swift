@@ -16,6 +16,7 @@ enum SendAction: ActionProtocol {
     case review
     case retry
     case openLast
+    case stopPreparing
     case disappear
 }
 
@@ -23,8 +24,6 @@ enum SendAction: ActionProtocol {
 enum SendNotification: NotificationProtocol, Equatable {
     case prepared(PaymentDraft)
     case openLast(SignedTransfer)
-    /// Whether the form has entries that were typed has changed.
-    case typed(Bool)
 }
 
 /// Requests the limits of a payment, and prepares it for the review.
@@ -64,6 +63,9 @@ final class SendInteractor: InteractorProtocol {
         case .useMaximum: edit(state) { $0.writeMaximum() }
         case .payDemoShop: edit(state) { $0.writeDemoShop() }
         case .review: prepare(state)
+        case .stopPreparing:
+            state.cancel(.preparing)
+            state.update { $0.preparing = nil }
         case .disappear:
             effects.cancelAll()
             state.update { ($0.isLoading, $0.preparing, $0.failure) = (false, nil, nil) }
@@ -72,13 +74,11 @@ final class SendInteractor: InteractorProtocol {
 
     /// Changes the form, and ends the preparation of a payment that it does not have any more.
     private func edit(_ state: Handle, _ change: @escaping @MainActor (inout SendState) -> Void) {
-        let hadEntries = state.value.hasEntries
         state.cancel(.preparing)
         state.update {
             ($0.preparing, $0.isAttempted) = (nil, false)
             change(&$0)
         }
-        if state.value.hasEntries != hadEntries { notifications.send(.typed(!hadEntries)) }
     }
 
     private func loadLimits(_ state: Handle) {
