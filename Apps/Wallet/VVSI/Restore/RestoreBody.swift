@@ -28,8 +28,7 @@ struct RestoreBody: View, SceneAppearance {
             ProgressBody(title: WalletTexts.restoring, fraction: state.work.progress)
             Button(WalletTexts.cancel, action: cancel).hidden(state.work.progress == nil)
         }
-        .onSubmit(restore)
-        .submitLabel(WalletTexts.restoreNow)
+        .onEnter(WalletTexts.restoreNow, restore)
         .keyCommands(.cancelling(if: state.work.isRunning, cancel))
         .navigationSubtitle(WalletTexts.step(.passphrase))
         .backConfirmation(

@@ -30,8 +30,7 @@ struct SendBody: View, SceneAppearance {
             ErrorLine(state.failure)
             if state.canRetry { Button(WalletTexts.tryAgain) { viewState.trigger(.retry) } }
         }
-        .onSubmit(review)
-        .submitLabel(WalletTexts.review)
+        .onEnter(WalletTexts.review, review)
         .backConfirmation(
             state.hasEntries
                 ? BackConfirmation(
