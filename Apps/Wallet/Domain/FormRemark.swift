@@ -42,10 +42,6 @@ extension Validation where Error == FormRemark {
         }
     }
 
-    /// Returns the remark about the input, or an error if there is none and `missing` is not `nil`.
-    /// - Parameter missing: The text about an empty or incomplete input, after an attempt to continue.
-    public func remark(missing: String?) -> FormRemark? { remark ?? missing.map { FormRemark($0, .error) } }
-
     /// Returns the result for an invalid input, with the reason.
     static func error(_ message: String) -> Self { .invalid(.error(FormRemark(message, .error))) }
 }

@@ -37,26 +37,29 @@ struct WalletFlowController: Mvce.Controller {
             model.messages.send(WalletTexts.copied(environment.pasteboard.copyTemporarily(text)))
         case .linkArrived(.refusal(let text)): model.messages.send(text)
         case .linkArrived(.payment(let link)):
+            guard let form = model.screens.value.form, form.hasEntries.value else { return open(link, model) }
+            // Nothing may be prepared or signed behind the question.
+            form.interruptions.send()
+            model.screens.set(ifChanged: model.screens.value.belowPassphrase)
             model.link.value = link
-            if model.hasTypedPayment.value, model.screens.value.containForm {
-                // Nothing may be signed behind the question.
-                model.screens.set(ifChanged: model.screens.value.belowPassphrase)
-                model.linkQuestions.send()
-            } else {
-                openLink(model)
-            }
-        case .linkAccepted: openLink(model)
+        case .linkAccepted: if let link = model.link.value { open(link, model) }
+        case .linkDeclined: model.link.value = nil
         case .wentBack(let screens):
             if model.screens.value.starts(with: screens) { model.screens.set(ifChanged: screens) }
         case .cancelled(let text), .failed(let text): model.messages.send(text)
         }
     }
 
-    private func openLink(_ model: WalletFlowModel) {
-        guard let address = model.address.value else { return }
-        // In two steps, so that the same link again opens an empty form and not the one that is shown.
+    private func open(_ link: PaymentLink, _ model: WalletFlowModel) {
+        model.link.set(ifChanged: nil)
+        // In two steps, as when the user goes back first: the main screen asks the ledger again.
         model.screens.value = model.screens.value.first
-        model.screens.value.append(.form(address, model.link.value))
+        openForm(link, model)
+    }
+
+    private func openForm(_ link: PaymentLink?, _ model: WalletFlowModel) {
+        guard let address = model.address.value else { return }
+        model.screens.value.append(.form(SendModel(environment.account(address)), link))
     }
 
     private func update(_ model: WalletFlowModel, for event: WalletFlowEvent.Setup) {
@@ -100,8 +103,7 @@ extension WalletFlowController {
 
     private func update(_ model: WalletFlowModel, for event: WalletFlowEvent.Payment) {
         switch event {
-        case .sendPressed: if let address = model.address.value { model.screens.value.append(.form(address, nil)) }
-        case .typed(let hasEntries): model.hasTypedPayment.set(ifChanged: hasEntries)
+        case .sendPressed: openForm(nil, model)
         case .prepared(let draft): model.screens.value.append(.review(draft))
         case .signPressed(let draft): model.screens.value.append(.passphrase(.sign(draft)))
         case .signed(let transfer):

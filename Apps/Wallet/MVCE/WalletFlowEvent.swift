@@ -13,6 +13,7 @@ enum WalletFlowEvent: Equatable {
     case copyPressed(String)
     case linkArrived(LinkArrival)
     case linkAccepted
+    case linkDeclined
     /// The user went back, to the screens that are left.
     case wentBack([WalletScreen])
     /// The user has stopped work, with this result.
@@ -43,8 +44,6 @@ enum WalletFlowEvent: Equatable {
     /// What happens to payments.
     enum Payment: Equatable {
         case sendPressed
-        /// Whether the form has entries that were typed has changed.
-        case typed(Bool)
         case prepared(PaymentDraft)
         case signPressed(PaymentDraft)
         case signed(SignedTransfer)

@@ -1,3 +1,4 @@
+import KitMVCE
 import KitReactive
 import LedgerCore
 import WalletDomain
@@ -12,12 +13,9 @@ final class WalletFlowModel {
     let address = Property<Address?>(nil)
     /// The delay after which the app locks itself; `nil` without a PIN.
     let lockDelay = Property<Duration?>(nil)
-    /// Whether the form of a payment has entries that were typed.
-    let hasTypedPayment = Property(false)
-    /// The link that arrived last.
+    /// The link about which the user is asked, as it would replace a payment that was typed; `nil` without a question.
     let link = Property<PaymentLink?>(nil)
-    /// Sent when the user must decide whether the link replaces a payment that was typed.
-    let linkQuestions = Signal<Void>()
+    private(set) lazy var asksAboutLink = Derived(link) { $0 != nil }
     /// A message for the user; sent once, to whichever scene is shown.
     let messages = Signal<String>()
 }
@@ -40,7 +38,7 @@ enum WalletScreen: Hashable {
 
     // Payments
     case main(Address)
-    case form(Address, PaymentLink?)
+    case form(SendModel, PaymentLink?)
     case review(PaymentDraft)
     case payment(SignedTransfer)
     case receive(Address)
@@ -54,11 +52,10 @@ enum WalletScreen: Hashable {
 }
 
 extension [WalletScreen] {
-    /// Whether the form of a payment is open, maybe below its review.
-    var containForm: Bool {
-        contains {
-            if case .form = $0 { true } else { false }
-        }
+    /// The form of a payment, maybe below its review.
+    var form: SendModel? {
+        for case .form(let form, _) in self { return form }
+        return nil
     }
 
     /// The first screen alone.

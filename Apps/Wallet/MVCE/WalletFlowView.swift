@@ -32,8 +32,14 @@ final class WalletFlowView: Mvce.View {
         return disposer(of: [
             model.screens.bind(to: path) { $0.show($1) },
             model.messages.observe { [stack] in stack.showToast(Toast($0)) },
-            model.linkQuestions.observe { [stack] in
-                stack.present(.replacingPayment { dispatcher.send(.linkAccepted) })
+            model.asksAboutLink.observeChanges { [stack] asks in
+                guard asks else { return }
+                stack.present(
+                    .replacingPayment {
+                        dispatcher.send(.linkAccepted)
+                    } keep: {
+                        dispatcher.send(.linkDeclined)
+                    })
             },
             model.isLocked.observeChanges { [weak self] in self?.showLock($0, dispatcher) },
             // What happens outside of the scenes.
@@ -92,7 +98,7 @@ final class WalletFlowView: Mvce.View {
             return glued(RemoveViewController(), RemoveModel(), controller)
         case .about: return AboutViewController()
         case .main(let address): return mainScene(environment.account(address), flow)
-        case .form(let address, let link): return formScene(environment.account(address), link, flow)
+        case .form(let form, let link): return formScene(form, link, flow)
         case .review(let draft):
             return ReviewViewController(draft, separator: environment.decimalSeparator, flow: flow)
         case .payment(let transfer):
@@ -113,12 +119,10 @@ final class WalletFlowView: Mvce.View {
     }
 
     private func formScene(
-        _ account: WalletAccount, _ link: PaymentLink?, _ flow: Dispatcher<WalletFlowEvent>
+        _ model: SendModel, _ link: PaymentLink?, _ flow: Dispatcher<WalletFlowEvent>
     ) -> ViewController {
-        let (view, controller) = (
-            SendViewController(payments.stages, flow: flow), SendController(account: account, flow: flow)
-        )
-        let form = Mvce.glue(model: SendModel(account), view: view, controller: controller)
+        let view = SendViewController(payments.stages)
+        let form = Mvce.glue(model: model, view: view, controller: SendController(flow: flow))
         if let link { form.send(.linkEntered(link)) }
         return view
     }

@@ -21,8 +21,8 @@ final class MainCoordinator: BaseCoordinator<MainEnd> {
     private weak var main: MainScene?
     private weak var settings: SettingsCoordinator?
     private weak var sending: SendCoordinator?
-    /// The link that arrived last.
-    private var link: PaymentLink?
+    /// The links that arrive while the form of a payment is open.
+    private let arrivals = PassthroughSubject<PaymentLink, Never>()
     /// The page that follows a payment, and that payment.
     private weak var paymentScene: PaymentScene?
     private var followed: SignedTransfer?
@@ -56,19 +56,12 @@ final class MainCoordinator: BaseCoordinator<MainEnd> {
         }
     }
 
-    /// Opens the payment that a link asks for, unless the user wants to keep a payment that was typed.
-    func follow(_ newLink: PaymentLink) {
-        link = newLink
-        if sending?.hasEntries ?? false {
-            // Nothing may be signed behind the question.
-            if stack.top is PassphraseScene { stack.pop() }
-            present(.replacingPayment { [weak self] in self?.openLink() })
-        } else {
-            openLink()
-        }
+    /// Opens the payment that a link asks for; a form that is open decides whether the link replaces it.
+    func follow(_ link: PaymentLink) {
+        if sending == nil { open(link) } else { arrivals.send(link) }
     }
 
-    private func openLink() {
+    private func open(_ link: PaymentLink) {
         returnToMain()
         send(link: link)
     }
@@ -76,12 +69,14 @@ final class MainCoordinator: BaseCoordinator<MainEnd> {
     /// Opens the form for a payment.
     private func send(link: PaymentLink?) {
         let child = SendCoordinator(
-            stack: stack, account, link: link, environment.keys, payments: tracker.stages.publisher)
+            stack: stack, account, link: link, environment.keys, payments: tracker.stages.publisher,
+            arrivals: arrivals.eraseToAnyPublisher())
         sending = child
         start(child: child) { [weak self] end in
             switch end {
             case .signed(let transfer): self?.pay(transfer)
             case .openLast(let transfer): self?.showPayment(transfer)
+            case .follow(let link): self?.open(link)
             }
         }
     }

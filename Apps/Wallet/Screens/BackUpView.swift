@@ -33,7 +33,10 @@ package final class ConfirmBackUpView: FormView {
     package let confirm = ButtonView(WalletTexts.confirm).primary()
 
     /// Creates the page.
-    package init() { super.init(WalletTexts.privateKeyFrame, [LabelView(WalletTexts.confirmBackUp), end, confirm]) }
+    package init() {
+        super.init(WalletTexts.privateKeyFrame, [LabelView(WalletTexts.confirmBackUp), end, confirm])
+        keyCommands = [.submitting(end)]
+    }
 }
 
 /// The form for a new passphrase, typed twice; shows that the keys are made.
@@ -56,7 +59,7 @@ package final class NewPassphraseView: FormView {
             for field in [passphrase, repetition] { field.isEnabled = !isWorking }
             make.isBusy = isWorking
             cancel.isHidden = !isWorking
-            keyCommands = [.cancelling(cancel, isEnabled: isWorking)]
+            updateKeys()
         }
     }
 
@@ -68,6 +71,11 @@ package final class NewPassphraseView: FormView {
                 LabelView(WalletTexts.passphraseUse), passphrase, repetition, StackView(.vertical, [make, failure]),
                 progress, cancel,
             ])
+        updateKeys()
+    }
+
+    private func updateKeys() {
+        keyCommands = [.cancelling(cancel, isEnabled: isWorking), .submitting(passphrase)]
     }
 }
 
@@ -125,23 +133,12 @@ package final class RestoreView: FormView {
             for field in fields { field.isEnabled = !isWorking }
             restore.isBusy = isWorking
             cancel.isHidden = !isWorking
-            keyCommands = [.cancelling(cancel, isEnabled: isWorking)]
+            updateKeys()
         }
     }
 
     /// All fields.
-    package var fields: [TextFieldView] { RestoreField.allCases.map(view) }
-
-    /// Returns the view of a field.
-    package func view(of field: RestoreField) -> TextFieldView {
-        switch field {
-        case .key: key
-        case .newPassphrase: newPassphrase
-        case .repetition: repetition
-        case .path: path
-        case .passphrase: passphrase
-        }
-    }
+    package var fields: [TextFieldView] { [key, newPassphrase, repetition, path, passphrase] }
 
     /// Creates the page.
     package init() {
@@ -153,5 +150,8 @@ package final class RestoreView: FormView {
                 StackView(.vertical, [restore, failure]),
                 progress, cancel,
             ])
+        updateKeys()
     }
+
+    private func updateKeys() { keyCommands = [.cancelling(cancel, isEnabled: isWorking), .submitting(path)] }
 }

@@ -32,9 +32,11 @@ extension BackConfirmation {
 
 extension Alert {
     /// Returns the question before a link replaces a payment that was typed.
-    package static func replacingPayment(_ replace: @escaping @MainActor () -> Void) -> Alert {
+    package static func replacingPayment(
+        _ replace: @escaping @MainActor () -> Void, keep: @escaping @MainActor () -> Void
+    ) -> Alert {
         Alert(WalletTexts.replacePayment, message: WalletTexts.replacePaymentMessage) {
-            Alert.Button.cancel(WalletTexts.keepEditing)
+            Alert.Button.cancel(WalletTexts.keepEditing, action: keep)
             Alert.Button.destructive(WalletTexts.replace, action: replace)
         }
     }
@@ -138,6 +140,20 @@ extension RetainedView {
 }
 
 extension KeyCommand {
+    /// Returns the command of Enter that presses a button, also if the page itself has the focus.
+    static func pressing(_ button: ButtonView) -> KeyCommand {
+        entering(button.title) { button.activate() }
+    }
+
+    /// Returns the command of Enter that does what Enter in a field does, also if the page itself has the focus.
+    static func submitting(_ field: TextFieldView) -> KeyCommand {
+        entering(field.submitLabel ?? "") { field.activate() }
+    }
+
+    private static func entering(_ title: String, _ action: @escaping @MainActor () -> Void) -> KeyCommand {
+        KeyCommand(KeyPress(.enter), title, isPrimary: true, action: action)
+    }
+
     /// Returns the command of Escape that presses a button which stops work, while there is work.
     static func cancelling(_ button: ButtonView, isEnabled: Bool) -> KeyCommand {
         KeyCommand(KeyPress(.escape), WalletTexts.cancel, isEnabled: isEnabled) { button.activate() }

@@ -81,6 +81,7 @@ package final class RemoveView: FormView {
         super.init(
             WalletTexts.removeFrame,
             [LabelView(WalletTexts.removeWarning), word, StackView(.vertical, [remove, failure])])
+        keyCommands = [.submitting(word)]
     }
 }
 

@@ -58,15 +58,7 @@ package final class SendView: FormView {
                 GridView.pairs([.detail(WalletTexts.fee, fee), .detail(WalletTexts.total, total)]),
                 StackView(.vertical, [buttons, feeSpinner, spinner]), reason, retry,
             ])
-    }
-
-    /// Moves the focus to the field of a part.
-    package func focus(_ part: PaymentPart) {
-        switch part {
-        case .recipient: recipient.focus()
-        case .amount: amount.focus()
-        case .memo: memo.focus()
-        }
+        keyCommands = [.submitting(memo)]
     }
 }
 
@@ -87,6 +79,7 @@ package final class ReviewView: FormView {
             .detail(WalletTexts.fee, fee), .detail(WalletTexts.total, total), .detail(WalletTexts.memo, memo),
         ])
         super.init(WalletTexts.payment, [lines, LabelView(WalletTexts.reviewNote, role: .secondary), proceed])
+        keyCommands = [.pressing(proceed)]
     }
 }
 
@@ -100,6 +93,7 @@ package final class PassphraseView: FormView {
         didSet {
             submit.title = submitTitle
             passphrase.submitLabel = submitTitle
+            updateKeys()
         }
     }
     /// Cancels the passphrase check.
@@ -109,7 +103,7 @@ package final class PassphraseView: FormView {
         didSet {
             submit.isBusy = isWorking
             cancel.isHidden = !isWorking
-            keyCommands = [.cancelling(cancel, isEnabled: isWorking)]
+            updateKeys()
         }
     }
     /// What is paid; empty for another purpose.
@@ -124,6 +118,10 @@ package final class PassphraseView: FormView {
         // The progress is beside the field, which has the focus and so is in sight in a small window too.
         super.init(
             WalletTexts.passphraseFrame, [lines, use, StackView(.vertical, [passphrase, progress]), submit, cancel])
+    }
+
+    private func updateKeys() {
+        keyCommands = [.cancelling(cancel, isEnabled: isWorking), .submitting(passphrase)]
     }
 
     /// Shows what is paid.
@@ -162,7 +160,7 @@ package final class PaymentView: FormView {
     package var leaveTitle = "" {
         didSet {
             leave.title = leaveTitle
-            keyCommands = [KeyCommand(KeyPress(.escape), leaveTitle) { [leave] in leave.activate() }]
+            keyCommands = [KeyCommand(KeyPress(.escape), leaveTitle) { [leave] in leave.activate() }, .pressing(leave)]
         }
     }
     /// Whether the same payment can be submitted again, or abandoned.

@@ -25,6 +25,7 @@ package final class WelcomeView: FormView {
     package init() {
         let steps = [LabelView(WalletTexts.stepsTitle, role: .heading)] + WalletTexts.steps.map { LabelView($0) }
         super.init(WalletTexts.welcomeFrame, [LabelView(WalletTexts.welcome), StackView(.vertical, steps), start])
+        keyCommands = [.pressing(start)]
     }
 }
 
@@ -39,7 +40,10 @@ package final class TermsView: FormView {
     package let accept = ButtonView(WalletTexts.accept).primary().preferred()
 
     /// Creates the page.
-    package init() { super.init(WalletTexts.termsFrame, [LabelView(WalletTexts.terms), accept]) }
+    package init() {
+        super.init(WalletTexts.termsFrame, [LabelView(WalletTexts.terms), accept])
+        keyCommands = [.pressing(accept)]
+    }
 }
 
 /// The choice between a new wallet and one that is restored.
@@ -55,5 +59,6 @@ package final class ChoiceView: FormView {
             .explained(create, WalletTexts.createExplanation), .explained(restore, WalletTexts.restoreExplanation),
         ]
         super.init(WalletTexts.choiceFrame, [GridView.settings(rows)])
+        keyCommands = [.pressing(create)]
     }
 }

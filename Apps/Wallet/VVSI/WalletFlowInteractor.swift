@@ -35,8 +35,9 @@ enum WalletFlowAction: ActionProtocol {
     // From outside
     case progress([SignedTransfer: PaymentStage])
     case report(PaymentTracker.Report)
-    case follow(LinkArrival)
+    case follow(LinkArrival, replacesEntries: Bool)
     case replacePayment
+    case keepPayment
     case restartAutoLock
     case suspend
 }
@@ -76,7 +77,7 @@ final class WalletFlowInteractor: InteractorProtocol {
     func execute(_ action: WalletFlowAction, _ state: Handle) {
         switch action {
         case .open(let route), .main(.open(let route)), .settings(.open(let route)):
-            state.update { $0.open(route) }
+            state.update { $0.pages.append(route) }
         case .changePath(let path): state.update { $0.pages = Array(path.dropFirst()) }
         case .opening(.opened(let opening)):
             // In one step with the lock: the main screen must never appear before it.
@@ -114,23 +115,23 @@ final class WalletFlowInteractor: InteractorProtocol {
             // A payment that is no longer followed keeps its last stage.
             state.update { $0.stages.merge(stages) { $1 } }
         case .report(let report): if state.value.path.last != .payment(report.payment) { tell(report.text) }
-        case .follow(.refusal(let text)): tell(text)
-        case .send(.typed(let isTyped)): state.update { $0.isPaymentTyped = isTyped }
-        case .follow(.payment(let link)):
-            state.update { $0.link = link }
-            guard state.value.hasTypedPayment else { return openLink(state) }
-            state.update { $0.closePassphrase() }
-            notifications.send(.linkQuestion)
-        case .replacePayment: openLink(state)
+        case .follow(.refusal(let text), _): tell(text)
+        case .follow(.payment(let link), replacesEntries: false): open(link, state)
+        case .follow(.payment(let link), replacesEntries: true):
+            let isAsked = state.value.link != nil
+            state.update { $0.ask(about: link) }
+            if !isAsked { notifications.send(.linkQuestion) }
+        case .replacePayment: if let link = state.value.link { open(link, state) }
+        case .keepPayment: state.update { $0.link = nil }
         case .restartAutoLock: restartAutoLock(state)
         case .suspend: if state.value.timeToLock != nil { hide(state) }
         }
     }
 
-    private func openLink(_ state: Handle) {
+    private func open(_ link: PaymentLink, _ state: Handle) {
         // In two steps, so that the same link again opens an empty form and not the one that is shown.
-        state.update { $0.pages = [] }
-        state.update { $0.openLink() }
+        state.update { ($0.pages, $0.link) = ([], nil) }
+        state.update { $0.open(link) }
     }
 
     private func tell(_ text: String) { notifications.send(.toast(text)) }

@@ -9,9 +9,7 @@ struct WalletFlowState: StateProtocol, Equatable {
     var pages: [WalletRoute] = []
     /// The last stage of each payment that was followed since the start of the app.
     var stages: [SignedTransfer: PaymentStage] = [:]
-    /// Whether the form that was opened last has entries that were typed.
-    var isPaymentTyped = false
-    /// The payment that a link asked for last.
+    /// The link about which the user is asked, as it would replace a payment that was typed; `nil` without a question.
     var link: PaymentLink?
 
     /// Whether there is a wallet; without one there is nothing to lock.
@@ -49,14 +47,6 @@ extension WalletFlowState {
         set { if let newValue { stage = .open(newValue) } }
     }
 
-    /// Whether a link would replace a payment that was typed, maybe below its review.
-    var hasTypedPayment: Bool {
-        isPaymentTyped
-            && pages.contains {
-                if case .send = $0 { true } else { false }
-            }
-    }
-
     /// Whether the lock hides the pages.
     var isLocked: Bool { wallet?.isLocked ?? false }
 
@@ -77,21 +67,14 @@ extension WalletFlowState {
             } ?? .onboarding
     }
 
-    /// Opens a page above the others; a new form has no entries.
-    mutating func open(_ route: WalletRoute) {
-        if case .send = route { isPaymentTyped = false }
-        pages.append(route)
+    /// Opens the form with the payment of a link.
+    mutating func open(_ link: PaymentLink) {
+        if let wallet { pages = [.send(wallet.address, link)] }
     }
 
-    /// Opens the form with the payment that a link asked for.
-    mutating func openLink() {
-        guard let wallet else { return }
-        pages = [.send(wallet.address, link)]
-        isPaymentTyped = false
-    }
-
-    /// Closes the page for the passphrase, so that nothing is signed behind a question.
-    mutating func closePassphrase() {
+    /// Asks about a link, and closes the page for the passphrase, so that nothing is signed behind the question.
+    mutating func ask(about newLink: PaymentLink) {
+        link = newLink
         if case .passphrase = pages.last { pages.removeLast() }
     }
 

@@ -7,10 +7,16 @@ import WalletDomain
 /// Makes the scene of a route; the notifications of its interactor are actions of the flow.
 ///
 /// Pages without a state have no interactor: their buttons are actions of the flow.
-struct WalletScenes {
-    let environment: WalletEnvironment
-    let tracker: PaymentTracker
-    let flow: ViewState<WalletFlowInteractor>
+final class WalletScenes {
+    /// The form of a payment while it is open, maybe below its review.
+    private(set) weak var form: ViewState<SendInteractor>?
+    private let environment: WalletEnvironment
+    private let tracker: PaymentTracker
+    private let flow: ViewState<WalletFlowInteractor>
+
+    init(environment: WalletEnvironment, tracker: PaymentTracker, flow: ViewState<WalletFlowInteractor>) {
+        (self.environment, self.tracker, self.flow) = (environment, tracker, flow)
+    }
 
     /// Whether there is no wallet yet, so that a page is a step of its setup.
     private var isFirst: Bool { flow.state.wallet == nil }
@@ -62,6 +68,7 @@ struct WalletScenes {
         case .main(let address): return main(environment.account(address))
         case .send(let address, let link):
             let page = child(SendInteractor(environment.account(address), tracker, link: link), WalletFlowAction.send)
+            form = page
             return HostingController(title: WalletTexts.send, SendBody(viewState: page))
         case .review(let draft):
             let sign = open(.passphrase(.sign(draft)))

@@ -35,7 +35,9 @@ public final class WalletVVSI: WindowObserving {
         subscriptions = [
             flow.observe { [weak self] in self?.render($0) },
             flow.notifications.sink { [weak self] in self?.present($0) },
-            environment.links.observe { [weak flow] in flow?.trigger(.follow($0)) },
+            environment.links.observe { [weak flow] in
+                flow?.trigger(.follow($0, replacesEntries: scenes.form?.state.hasEntries ?? false))
+            },
             tracker.reports.observe { [weak flow] in flow?.trigger(.report($0)) },
             tracker.stages.observeChanges { [weak flow] in flow?.trigger(.progress($0)) },
         ]
@@ -66,9 +68,11 @@ public final class WalletVVSI: WindowObserving {
         switch notification {
         case .toast(let text): stack.showToast(Toast(text))
         case .linkQuestion:
+            // Nothing may be prepared behind the question.
+            scenes.form?.trigger(.stopPreparing)
             stack.present(
                 Alert(WalletTexts.replacePayment, message: WalletTexts.replacePaymentMessage) {
-                    Alert.Button.cancel(WalletTexts.keepEditing)
+                    Alert.Button.cancel(WalletTexts.keepEditing) { [flow] in flow.trigger(.keepPayment) }
                     Alert.Button.destructive(WalletTexts.replace) { [flow] in flow.trigger(.replacePayment) }
                 })
         }

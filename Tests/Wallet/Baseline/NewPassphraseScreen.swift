@@ -50,10 +50,8 @@ final class NewPassphraseScreen: Screen<NewPassphraseView> {
     }
 
     private func update() {
-        page.passphrase.show(
-            checkedPassphrase.remark(missing: missing === page.passphrase ? PassphraseProblem.empty.remark : nil))
-        page.repetition.show(
-            checkedRepetition.remark(missing: missing === page.repetition ? WalletTexts.repetitionMissing : nil))
+        page.passphrase.show(checkedPassphrase.remark, or: WalletTexts.passphraseMissing, if: missing)
+        page.repetition.show(checkedRepetition.remark, or: WalletTexts.repetitionMissing, if: missing)
         page.make.isEnabled = passphrase != nil && !making.isRunning
         page.isWorking = making.isRunning
         if !making.isRunning { page.progress.show(nil) }

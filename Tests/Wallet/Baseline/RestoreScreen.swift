@@ -10,7 +10,7 @@ final class RestoreScreen: Screen<RestoreView> {
     private let didRestore: () -> Void
     private let restoring = OwnedTask()
     /// The field that an attempt to restore the wallet lacks, until the next edit.
-    private var missing: RestoreField?
+    private weak var missing: TextFieldView?
 
     init(_ keys: WalletKeys, didRestore: @escaping () -> Void) {
         self.keys = keys
@@ -78,20 +78,22 @@ final class RestoreScreen: Screen<RestoreView> {
         }
     }
 
-    private var invalidField: RestoreField? {
+    private var firstInvalid: TextFieldView? {
         switch page.shownSource {
-        case .key:
-            .firstInvalid(key: checkedKey, newPassphrase: checkedPassphrase, repetition: checkedRepetition)
-        case .file: .firstInvalid(path: page.path.text, passphrase: page.passphrase.secret)
+        case .key where checkedKey.value == nil: page.key
+        case .key where checkedPassphrase.value == nil: page.newPassphrase
+        case .key: checkedRepetition.value == nil ? page.repetition : nil
+        case .file where page.path.text.isEmpty: page.path
+        case .file: page.passphrase.secret.isEmpty ? page.passphrase : nil
         }
     }
 
     private func update() {
-        page.key.show(checkedKey.remark ?? FormRemark(.key, lacking: missing))
-        page.newPassphrase.show(checkedPassphrase.remark ?? FormRemark(.newPassphrase, lacking: missing))
-        page.repetition.show(checkedRepetition.remark ?? FormRemark(.repetition, lacking: missing))
-        page.path.show(FormRemark(.path, lacking: missing))
-        page.passphrase.show(FormRemark(.passphrase, lacking: missing))
+        page.key.show(checkedKey.remark, or: WalletTexts.privateKeyMissing, if: missing)
+        page.newPassphrase.show(checkedPassphrase.remark, or: WalletTexts.passphraseMissing, if: missing)
+        page.repetition.show(checkedRepetition.remark, or: WalletTexts.repetitionMissing, if: missing)
+        page.path.show(nil, or: WalletTexts.pathMissing, if: missing)
+        page.passphrase.show(nil, or: WalletTexts.filePassphraseMissing, if: missing)
         let isEmpty = page.key.secret.isEmpty && page.path.text.isEmpty
         navigationItem.backConfirmation = isEmpty ? nil : .restoring
         page.restore.isEnabled = order != nil && !restoring.isRunning
@@ -103,9 +105,9 @@ final class RestoreScreen: Screen<RestoreView> {
 
     private func restore() {
         guard !restoring.isRunning else { return }
-        missing = invalidField
         guard let order else {
-            if let missing { page.view(of: missing).focus() }
+            missing = firstInvalid
+            missing?.focus()
             return update()
         }
         restoring.start { [keys, progress = page.progress] in

@@ -15,8 +15,8 @@ final class SendScreen: Screen<SendView> {
     private let preparing = OwnedTask()
     /// The balance and the fee, or `nil` until the ledger has answered.
     private var limits: PaymentLimits?
-    /// The part that an attempt to review the payment lacks, until the next edit.
-    private var missing: PaymentPart?
+    /// The field that an attempt to review the payment lacks, until the next edit.
+    private weak var missing: TextFieldView?
     /// A Boolean value that indicates whether the user is typing the recipient, so that it may be incomplete.
     private var isTypingRecipient = true
     /// A Boolean value that indicates whether the user has typed something: a link alone need not be kept.
@@ -37,10 +37,7 @@ final class SendScreen: Screen<SendView> {
         subscriptions = [
             page.recipient.edited.observe { [weak self] in self?.editRecipient($0) },
             page.recipient.editingDidEnd.observe { [weak self] in self?.endEditingRecipient() },
-            page.amount.edited.observe { [weak self] _ in
-                self?.missing = nil
-                self?.edit()
-            },
+            page.amount.edited.observe { [weak self] _ in self?.edit() },
             page.memo.edited.observe { [weak self] _ in self?.edit() },
             page.maximum.action.observe { [weak self] in self?.fillInMaximum() },
             page.payDemoShop.action.observe { [weak self] in self?.fill(in: WalletTexts.demoShopLink) },
@@ -76,8 +73,7 @@ final class SendScreen: Screen<SendView> {
         page.recipient.text = link.recipient.text
         if let amount = link.amount { page.amount.text = amount.text(decimalSeparator: account.separator) }
         if !link.memo.isEmpty { page.memo.text = link.memo }
-        missing = nil
-        update()
+        change()
     }
 
     /// Fills in the data of a text that is a payment link.
@@ -87,7 +83,6 @@ final class SendScreen: Screen<SendView> {
 
     private func editRecipient(_ text: String) {
         isTypingRecipient = true
-        missing = nil
         edit()
         fill(in: text)
     }
@@ -99,11 +94,16 @@ final class SendScreen: Screen<SendView> {
 
     private func edit() {
         isEdited = true
+        change()
+    }
+
+    /// Ends the preparation of a payment that the form does not have any more, and forgets what it lacked.
+    private func change() {
+        missing = nil
         cancelPreparing()
     }
 
-    /// Ends the preparation of a payment that the form does not have any more.
-    private func cancelPreparing() {
+    func cancelPreparing() {
         preparing.cancel()
         update()
     }
@@ -111,8 +111,7 @@ final class SendScreen: Screen<SendView> {
     private func fillInMaximum() {
         guard let limits else { return }
         page.amount.text = limits.maximum.text(decimalSeparator: account.separator)
-        missing = nil
-        cancelPreparing()
+        change()
     }
 
     private var checkedRecipient: Checked<Address> {
@@ -125,14 +124,18 @@ final class SendScreen: Screen<SendView> {
     /// The last payment, if it has not arrived: it comes before the next one.
     private var last: SignedTransfer? { payments.stages.value.notArrived }
     private var order: PaymentOrder? {
-        guard last == nil else { return nil }
+        guard last == nil, limits != nil else { return nil }
         return PaymentOrder(recipient: checkedRecipient, amount: checkedAmount, memo: checkedMemo)
+    }
+    private var firstInvalid: TextFieldView? {
+        if checkedRecipient.value == nil { return page.recipient }
+        if checkedAmount.value == nil { return page.amount }
+        return checkedMemo.value == nil ? page.memo : nil
     }
 
     private func update() {
-        page.recipient.show(
-            checkedRecipient.remark(missing: missing == .recipient ? WalletTexts.recipientMissing : nil))
-        page.amount.show(checkedAmount.remark(missing: missing == .amount ? WalletTexts.amountMissing : nil))
+        page.recipient.show(checkedRecipient.remark, or: WalletTexts.recipientMissing, if: missing)
+        page.amount.show(checkedAmount.remark, or: WalletTexts.amountMissing, if: missing)
         page.memo.show(checkedMemo.remark)
         page.fee.text = WalletTexts.feeText(limits?.fee, separator: account.separator)
         page.total.text = WalletTexts.totalText(page.amount.text, fee: limits?.fee, separator: account.separator)
@@ -164,11 +167,9 @@ final class SendScreen: Screen<SendView> {
     private func review() {
         endEditingRecipient()
         if last != nil { return page.openLast.focus() }
-        missing = .firstInvalid(
-            recipient: checkedRecipient, amount: page.amount.text, limits: limits, memo: checkedMemo,
-            separator: account.separator)
+        missing = firstInvalid
         if let missing {
-            page.focus(missing)
+            missing.focus()
             return update()
         }
         guard let order, !preparing.isRunning else { return }

@@ -29,7 +29,7 @@ public final class WalletBaseline: WindowObserving {
     /// The time without a key press after which the app locks itself, or `nil` without a PIN.
     private var lockDelay: Duration?
     private var isLocked = false
-    /// The payment that a link asked for last.
+    /// The link about which the user is asked, or `nil` without a question.
     private var link: PaymentLink?
     private var subscriptions: [AnyCancellable] = []
 
@@ -87,19 +87,31 @@ public final class WalletBaseline: WindowObserving {
     private func receive(_ arrival: LinkArrival) {
         switch arrival {
         case .payment(let link):
-            self.link = link
-            let hasEntries = stack.scenes.contains { ($0 as? SendScreen)?.hasEntries ?? false }
-            guard hasEntries else { return openLink() }
-            // Nothing may be signed behind the question.
-            if stack.top is PassphraseScreen<SignedTransfer> { stack.pop() }
-            stack.present(.replacingPayment { [weak self] in self?.openLink() })
+            let form = stack.scenes.lazy.compactMap { $0 as? SendScreen }.first
+            if let form, form.hasEntries { ask(about: link, replacing: form) } else { open(link) }
         case .refusal(let text): show(text)
         }
     }
 
-    private func openLink() {
+    private func ask(about newLink: PaymentLink, replacing form: SendScreen) {
+        let isAsked = link != nil
+        link = newLink
+        guard !isAsked else { return }
+        // Nothing may be prepared or signed behind the question.
+        form.cancelPreparing()
+        if stack.top is PassphraseScreen<SignedTransfer> { stack.pop() }
+        stack.present(
+            .replacingPayment { [weak self] in
+                if let link = self?.link { self?.open(link) }
+            } keep: { [weak self] in
+                self?.link = nil
+            })
+    }
+
+    private func open(_ newLink: PaymentLink) {
+        link = nil
         stack.popToRoot()
-        openSend(link)
+        openSend(newLink)
     }
 
     private func receive(_ report: PaymentTracker.Report) {

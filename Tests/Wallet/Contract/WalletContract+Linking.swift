@@ -77,6 +77,33 @@ extension WalletContract {
                 try driver.expectTitle("Wallet")
             }
         },
+        Clause("W-47", in: .narrowAndWide) { world in
+            let driver = try await world.startWithWallet()
+            let link = "wallet://send?to=\(Address.stranger.text)&amount="
+            await world.open(link + "5")
+            try await driver.fill("Memo", "Rent")
+            try await world.fact("W-47g") {
+                world.ledger.accountGate.respond(nil)
+                await driver.press(.enter)
+                try driver.expectSpinners("Preparing…")
+                await world.open(link + "6")
+                try driver.expectAlert("Replace this payment?")
+                try driver.expect(world.ledger.accountGate.pending.count, is: 0, "the number of awaited answers")
+                world.ledger.accountGate.respond { _ in }
+                await driver.press(.escape)
+                try driver.expectTitle("Send")
+                try driver.expectSpinners()
+                try world.expectFields(Address.stranger.text, "5", "Rent")
+            }
+            try await world.fact("W-47h") {
+                await world.open(link + "6")
+                await world.open(link + "7")
+                try driver.expectAlert("Replace this payment?")
+                await driver.press(.enter)
+                try driver.expectFocus(.textField, "Memo")
+                try world.expectFields(Address.stranger.text, "5", "Rent")
+            }
+        },
         Clause("W-48", in: .narrowAndWide) { world in
             let driver = try await world.startWithWallet()
             let link = "wallet://send?to=\(Address.stranger.text)&amount=5"

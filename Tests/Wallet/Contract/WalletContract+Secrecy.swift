@@ -168,10 +168,46 @@ extension WalletContract {
                 try world.driver.expectFocus(.button, "Receive")
             }
         },
+        Clause("W-57") { world in
+            await world.driver.resize(width: 40, height: 12)
+            try await world.fact("W-57d") {
+                try await world.enterOnPage("Start")
+                try world.driver.expectTitle("Terms")
+                try await world.enterOnPage("I accept")
+                try world.driver.expectTitle("Your wallet")
+                try await world.driver.tap(.button, "Create a new wallet")
+                try await world.enterOnPage("Create wallet")
+                try world.driver.expectFocus(.textField, "Passphrase")
+                try world.expectTexts("✗ Enter a passphrase.")
+            }
+        },
+        Clause("W-57") { world in
+            try await world.startWithWallet()
+            await world.driver.resize(width: 40, height: 12)
+            try await world.fact("W-57d") {
+                await world.driver.type("s")
+                try await world.enterOnPage("Review")
+                try world.driver.expectFocus(.textField, "Recipient")
+                await world.driver.press(.escape)
+                try await world.goToReview()
+                try await world.enterOnPage("Continue")
+                try world.driver.expectTitle("Passphrase")
+                try await world.enterOnPage("Sign and send")
+                try world.driver.expectScreen(shows: "✗ Type the passphrase of your")
+            }
+        },
     ]
 }
 
 extension WalletWorld {
+    /// Presses Enter while the page itself has the focus.
+    fileprivate func enterOnPage(_ title: String) async throws {
+        for _ in 0..<9 where driver.focused != nil { await driver.press(.tab) }
+        try driver.expect(driver.focused == nil, "the page does not have the focus")
+        try driver.expectHints("Enter \(title)")
+        await driver.press(.enter)
+    }
+
     /// Starts with a wallet and a transaction, before the ledger has answered.
     fileprivate func startLoading() async throws {
         plant()

@@ -39,13 +39,6 @@ public struct PaymentDraft: Hashable, Sendable, Identifiable {
     public var id: TransactionID { transfer.id }
 }
 
-/// A part of an order.
-public enum PaymentPart: Hashable, Sendable {
-    case recipient
-    case amount
-    case memo
-}
-
 /// The limits of a payment.
 public struct PaymentLimits: Hashable, Sendable {
     /// The account's balance.
@@ -89,11 +82,10 @@ public enum PaymentRules {
         }
     }
 
-    /// Checks an amount to send, which is valid only once the limits are known.
+    /// Checks an amount to send; whether the balance covers it is checked once the limits are known.
     public static func amount(_ text: String, limits: PaymentLimits?, separator: Character) -> Checked<Amount> {
         let wanted = requested(text, separator: separator)
-        guard let amount = wanted.value else { return wanted }
-        guard let limits else { return .invalid(.empty) }
+        guard let limits, let amount = wanted.value else { return wanted }
         if let total = amount.adding(limits.fee), total <= limits.balance { return wanted }
         return .error(PaymentError.insufficientBalance(available: limits.maximum, separator: separator).message)
     }
@@ -116,19 +108,6 @@ public enum PaymentRules {
         } catch {
             return .error(error.message)
         }
-    }
-}
-
-extension PaymentPart {
-    /// Returns the first part of an order that is not valid, or `nil` if only the limits are missing.
-    public static func firstInvalid(
-        recipient: Checked<Address>, amount: String, limits: PaymentLimits?, memo: Checked<String>, separator: Character
-    ) -> PaymentPart? {
-        let requested = PaymentRules.requested(amount, separator: separator)
-        let isPayable = limits == nil || PaymentRules.amount(amount, limits: limits, separator: separator).value != nil
-        if recipient.value == nil { return .recipient }
-        if requested.value == nil || !isPayable { return .amount }
-        return memo.value == nil ? .memo : nil
     }
 }
 

@@ -16,7 +16,15 @@ extension WalletTexts {
     public static let makingKeys = "Creating keys…"
     /// The message after the user has stopped the creation or the restoring of a wallet, which may just have been saved.
     public static let cancelled = "Cancelled."
-    /// The remark about a repetition that is empty or incomplete, after an attempt to continue.
+    /// The error at a private key that is empty or incomplete.
+    public static let privateKeyMissing = "Enter the whole private key."
+    /// The error at an empty path.
+    public static let pathMissing = "Enter the path of the keystore file."
+    /// The error at an empty passphrase of a keystore file.
+    public static let filePassphraseMissing = "Enter the passphrase of the keystore file."
+    /// The error at a new passphrase that is empty.
+    public static let passphraseMissing = PassphraseProblem.empty.remark
+    /// The error at a repetition that is empty or incomplete.
     public static let repetitionMissing = "Repeat the passphrase."
     /// The remark about a repetition that differs.
     public static let passphrasesDiffer = "The passphrases differ."

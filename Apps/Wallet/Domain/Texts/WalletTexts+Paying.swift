@@ -46,9 +46,9 @@ extension WalletTexts {
 
     /// The message for a recipient that is an address.
     public static let validAddress = "Valid address."
-    /// The message at an empty recipient, after an attempt to review the payment.
+    /// The error at an empty recipient.
     public static let recipientMissing = "Enter the recipient's address."
-    /// The message at an empty amount, after an attempt to review the payment.
+    /// The error at an empty amount.
     public static let amountMissing = "Enter an amount."
     /// The text while fee and balance are loaded.
     public static let loadingFee = "Loading the fee…"

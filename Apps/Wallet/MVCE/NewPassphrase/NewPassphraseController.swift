@@ -11,10 +11,8 @@ final class NewPassphraseModel {
     let progress = Property<Double?>(nil)
     /// Why the keys could not be made; `nil` when nothing went wrong.
     let failure = Property<String?>(nil)
-    /// The field that an attempt to create the wallet lacks, until the next edit; `nil` for none.
-    let missing = Property<Field?>(nil)
+    let missing = Property<Missing<Field>?>(nil)
 
-    /// The fields in their order.
     enum Field {
         case passphrase
         case repetition
@@ -24,22 +22,16 @@ final class NewPassphraseModel {
     let checkedRepetition: Derived<Checked<SecretText>>
     let passphraseRemark: Derived<FormRemark?>
     let repetitionRemark: Derived<FormRemark?>
-    let invalidField: Derived<Field?>
     let canMake: Derived<Bool>
 
     init() {
         checkedPassphrase = Derived(passphrase) { PassphraseRules.passphrase($0) }
         checkedRepetition = Derived(repetition, passphrase) { PassphraseRules.repetition($0, of: $1) }
-        passphraseRemark = Derived(checkedPassphrase, missing) {
-            $0.remark(missing: $1 == .passphrase ? PassphraseProblem.empty.remark : nil)
+        passphraseRemark = Derived(checkedPassphrase, missing) { $0.remark ?? $1?.remark(at: .passphrase) }
+        repetitionRemark = Derived(checkedRepetition, missing) { $0.remark ?? $1?.remark(at: .repetition) }
+        canMake = Derived(checkedPassphrase, checkedRepetition, progress) {
+            $0.value != nil && $1.value != nil && $2 == nil
         }
-        repetitionRemark = Derived(checkedRepetition, missing) {
-            $0.remark(missing: $1 == .repetition ? WalletTexts.repetitionMissing : nil)
-        }
-        invalidField = Derived(checkedPassphrase, checkedRepetition) {
-            $0.value == nil ? .passphrase : $1.value == nil ? .repetition : nil
-        }
-        canMake = Derived(invalidField, progress) { $0 == nil && $1 == nil }
     }
 }
 
@@ -79,7 +71,12 @@ struct NewPassphraseController: Mvce.Controller {
             model.repetition.value = text
         case .makePressed:
             guard model.progress.value == nil else { return }
-            if let field = model.invalidField.value { return model.missing.value = field }
+            if model.checkedPassphrase.value.value == nil {
+                return model.missing.value = Missing(field: .passphrase, text: WalletTexts.passphraseMissing)
+            }
+            if model.checkedRepetition.value.value == nil {
+                return model.missing.value = Missing(field: .repetition, text: WalletTexts.repetitionMissing)
+            }
             model.progress.value = 0
             model.failure.set(ifChanged: nil)
             effects.start(

@@ -25,8 +25,8 @@ final class NewPassphraseViewController: ViewController, Mvce.View {
         bindings += [
             model.passphraseRemark.bind(to: page.passphrase) { $0.show($1) },
             model.repetitionRemark.bind(to: page.repetition) { $0.show($1) },
-            model.missing.bind(to: page) { page, field in
-                switch field {
+            model.missing.bind(to: page) { page, missing in
+                switch missing?.field {
                 case .passphrase: page.passphrase.focus()
                 case .repetition: page.repetition.focus()
                 case nil: break

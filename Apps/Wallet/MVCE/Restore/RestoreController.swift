@@ -41,8 +41,7 @@ struct RestoreController: Mvce.Controller {
         case .passphraseTyped(let text): write(text, into: model.passphrase, model)
         case .restorePressed:
             guard model.progress.value == nil else { return }
-            if let field = model.invalidField.value { return model.missing.value = field }
-            guard let order = model.order.value else { return }
+            guard let order = model.order.value else { return findMissing(model) }
             model.progress.value = 0
             model.failure.set(ifChanged: nil)
             effects.start(Work.restoring, for: dispatcher, { .restored }, or: { .failed($0.message) }) { [keys] in
@@ -64,6 +63,20 @@ struct RestoreController: Mvce.Controller {
     private func write<Text>(_ text: Text, into field: Property<Text>, _ model: RestoreModel) {
         model.missing.set(ifChanged: nil)
         field.value = text
+    }
+
+    /// Finds the first field of the chosen source that is not valid.
+    private func findMissing(_ model: RestoreModel) {
+        model.missing.value =
+            switch model.source.value {
+            case .key where model.checkedKey.value.value == nil:
+                Missing(field: .key, text: WalletTexts.privateKeyMissing)
+            case .key where model.checkedPassphrase.value.value == nil:
+                Missing(field: .newPassphrase, text: WalletTexts.passphraseMissing)
+            case .key: Missing(field: .repetition, text: WalletTexts.repetitionMissing)
+            case .file where model.path.value.isEmpty: Missing(field: .path, text: WalletTexts.pathMissing)
+            case .file: Missing(field: .passphrase, text: WalletTexts.filePassphraseMissing)
+            }
     }
 
     /// Removes what was typed for the previous source; while a wallet is being restored, the source stays.

@@ -15,8 +15,15 @@ final class RestoreModel {
     let progress = Property<Double?>(nil)
     /// Why the wallet could not be restored; `nil` when nothing went wrong.
     let failure = Property<String?>(nil)
-    /// The field that an attempt to restore the wallet lacks, until the next edit; `nil` for none.
-    let missing = Property<RestoreField?>(nil)
+    let missing = Property<Missing<Field>?>(nil)
+
+    enum Field {
+        case key
+        case newPassphrase
+        case repetition
+        case path
+        case passphrase
+    }
 
     let checkedKey: Derived<Checked<SecretText>>
     let checkedPassphrase: Derived<Checked<SecretText>>
@@ -28,8 +35,6 @@ final class RestoreModel {
     let passphraseRemark: Derived<FormRemark?>
     /// What the entries for the chosen source order; `nil` while one is wrong.
     let order: Derived<RestoreOrder?>
-    /// The first field of the chosen source that is not valid.
-    let invalidField: Derived<RestoreField?>
     let canRestore: Derived<Bool>
     /// Whether leaving the page would lose what was typed.
     let hasEntries: Derived<Bool>
@@ -38,23 +43,16 @@ final class RestoreModel {
         checkedKey = Derived(key) { WalletKey.check(backupText: $0) }
         checkedPassphrase = Derived(newPassphrase) { PassphraseRules.passphrase($0) }
         checkedRepetition = Derived(repetition, newPassphrase) { PassphraseRules.repetition($0, of: $1) }
-        keyRemark = Derived(checkedKey, missing) { $0.remark ?? FormRemark(.key, lacking: $1) }
-        newPassphraseRemark = Derived(checkedPassphrase, missing) {
-            $0.remark ?? FormRemark(.newPassphrase, lacking: $1)
-        }
-        repetitionRemark = Derived(checkedRepetition, missing) { $0.remark ?? FormRemark(.repetition, lacking: $1) }
-        pathRemark = Derived(missing) { FormRemark(.path, lacking: $0) }
-        passphraseRemark = Derived(missing) { FormRemark(.passphrase, lacking: $0) }
+        keyRemark = Derived(checkedKey, missing) { $0.remark ?? $1?.remark(at: .key) }
+        newPassphraseRemark = Derived(checkedPassphrase, missing) { $0.remark ?? $1?.remark(at: .newPassphrase) }
+        repetitionRemark = Derived(checkedRepetition, missing) { $0.remark ?? $1?.remark(at: .repetition) }
+        pathRemark = Derived(missing) { $0?.remark(at: .path) }
+        passphraseRemark = Derived(missing) { $0?.remark(at: .passphrase) }
         let fromKey = Derived(checkedKey, checkedPassphrase, checkedRepetition) {
             RestoreOrder(key: $0, newPassphrase: $1, repetition: $2)
         }
         let fromFile = Derived(path, passphrase) { RestoreOrder(path: $0, passphrase: $1) }
         order = Derived(source, fromKey, fromFile) { $0 == .key ? $1 : $2 }
-        let invalidKeyField = Derived(checkedKey, checkedPassphrase, checkedRepetition) {
-            RestoreField.firstInvalid(key: $0, newPassphrase: $1, repetition: $2)
-        }
-        let invalidFileField = Derived(path, passphrase) { RestoreField.firstInvalid(path: $0, passphrase: $1) }
-        invalidField = Derived(source, invalidKeyField, invalidFileField) { $0 == .key ? $1 : $2 }
         hasEntries = Derived(key, path) { !$0.isEmpty || !$1.isEmpty }
         canRestore = Derived(order, progress) { $0 != nil && $1 == nil }
     }

@@ -38,7 +38,16 @@ final class RestoreViewController: ViewController, Mvce.View {
             model.repetitionRemark.bind(to: page.repetition) { $0.show($1) },
             model.pathRemark.bind(to: page.path) { $0.show($1) },
             model.passphraseRemark.bind(to: page.passphrase) { $0.show($1) },
-            model.missing.bind(to: page) { page, field in field.map(page.view)?.focus() },
+            model.missing.bind(to: page) { page, missing in
+                switch missing?.field {
+                case .key: page.key.focus()
+                case .newPassphrase: page.newPassphrase.focus()
+                case .repetition: page.repetition.focus()
+                case .path: page.path.focus()
+                case .passphrase: page.passphrase.focus()
+                case nil: break
+                }
+            },
         ]
     }
 

@@ -17,6 +17,8 @@ enum SendEvent: Equatable {
     case openLastPressed
     /// The form was opened by a payment link, or the user has pasted one.
     case linkEntered(PaymentLink)
+    /// The user is asked about a link.
+    case interrupted
 
     // The scene's life
     case appeared
@@ -39,7 +41,6 @@ struct SendController: Mvce.Controller {
         case preparing
     }
 
-    let account: WalletAccount
     let flow: Dispatcher<WalletFlowEvent>
     private let effects = EffectScope("SendController")
 
@@ -48,7 +49,6 @@ struct SendController: Mvce.Controller {
         case .recipientTyped(let text):
             edit(model)
             model.isTypingRecipient.value = true
-            model.missing.set(ifChanged: nil)
             // A payment link fills in the whole form.
             if let link = try? PaymentLink(text) {
                 dispatcher.send(.linkEntered(link))
@@ -58,34 +58,32 @@ struct SendController: Mvce.Controller {
         case .recipientLeft: model.isTypingRecipient.value = false
         case .amountTyped(let text):
             edit(model)
-            model.missing.set(ifChanged: nil)
             model.amount.value = text
         case .memoTyped(let text):
             edit(model)
             model.memo.value = text
         case .maximumPressed:
             guard let limits = model.limits.value else { return }
-            cancelPreparing(model)
-            model.missing.set(ifChanged: nil)
-            model.amount.value = text(of: limits.maximum)
+            willChange(model)
+            model.amount.value = text(of: limits.maximum, model)
         case .demoShopPressed:
             if let link = try? PaymentLink(WalletTexts.demoShopLink) { dispatcher.send(.linkEntered(link)) }
         case .linkEntered(let link):
-            model.missing.set(ifChanged: nil)
+            willChange(model)
             model.recipient.value = link.recipient.text
-            if let amount = link.amount { model.amount.value = text(of: amount) }
+            if let amount = link.amount { model.amount.value = text(of: amount, model) }
             if !link.memo.isEmpty { model.memo.value = link.memo }
+        case .interrupted: cancelPreparing(model)
         case .reviewPressed:
             model.isTypingRecipient.value = false
-            if model.last.value != nil { return model.missedLast.send() }
-            if let part = model.invalidPart.value { return model.missing.value = part }
+            if let missing = missing(in: model) { return model.missing.value = missing }
             guard model.canReview.value, let order = model.order.value else { return }
             model.isPreparing.value = true
             model.failure.set(ifChanged: nil)
             effects.start(
                 Work.preparing, policy: .ignoreIfRunning, for: dispatcher, Event.prepared,
                 or: { .preparingFailed($0.message) }
-            ) { [account] in
+            ) { [account = model.account] in
                 try await account.prepare(order)
             }
         case .appeared, .retryPressed:
@@ -93,7 +91,7 @@ struct SendController: Mvce.Controller {
             effects.start(
                 Work.limits, policy: .ignoreIfRunning, for: dispatcher, Event.limitsArrived,
                 or: { .limitsFailed($0.message) }
-            ) { [account] in
+            ) { [account = model.account] in
                 try await account.limits()
             }
         case .openLastPressed: if let last = model.last.value { flow.send(.payment(.opened(last))) }
@@ -121,14 +119,31 @@ struct SendController: Mvce.Controller {
 
     private func edit(_ model: SendModel) {
         model.isEdited.value = true
+        willChange(model)
+    }
+
+    /// Ends the preparation of a payment that the form does not have any more, and forgets what it lacked.
+    private func willChange(_ model: SendModel) {
+        model.missing.set(ifChanged: nil)
         cancelPreparing(model)
     }
 
-    /// Ends the preparation of a payment that the form does not have any more.
+    /// Returns what comes before the review, or `nil` if the fields are valid.
+    private func missing(in model: SendModel) -> Missing<SendModel.Field>? {
+        if model.last.value != nil { return Missing(field: .last) }
+        if model.checkedRecipient.value.value == nil {
+            return Missing(field: .recipient, text: WalletTexts.recipientMissing)
+        }
+        if model.checkedAmount.value.value == nil { return Missing(field: .amount, text: WalletTexts.amountMissing) }
+        return model.checkedMemo.value.value == nil ? Missing(field: .memo) : nil
+    }
+
     private func cancelPreparing(_ model: SendModel) {
         effects.cancel(Work.preparing)
         model.isPreparing.set(ifChanged: false)
     }
 
-    private func text(of amount: Amount) -> String { amount.text(decimalSeparator: account.separator) }
+    private func text(of amount: Amount, _ model: SendModel) -> String {
+        amount.text(decimalSeparator: model.account.separator)
+    }
 }

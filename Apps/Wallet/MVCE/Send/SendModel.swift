@@ -6,6 +6,7 @@ import WalletDomain
 
 /// The form of a payment.
 final class SendModel {
+    let account: WalletAccount
     let recipient = Property("")
     let amount = Property("")
     let memo = Property("")
@@ -19,14 +20,21 @@ final class SendModel {
     let last = Property<SignedTransfer?>(nil)
     /// Whether fee and balance are being loaded.
     let isLoading = Property(false)
-    /// What an attempt to review the payment lacks, until the next edit; `nil` for nothing.
-    let missing = Property<PaymentPart?>(nil)
-    /// Whether an attempt to review it came before the last payment; sent for each attempt.
-    let missedLast = Signal<Void>()
+    let missing = Property<Missing<Field>?>(nil)
     /// Whether the payment is being prepared.
     let isPreparing = Property(false)
     /// Why the payment could not be prepared, or the limits did not arrive; `nil` when nothing went wrong.
     let failure = Property<String?>(nil)
+    /// Sent when the payment must not be prepared any longer, because the user is asked about a link.
+    let interruptions = Signal<Void>()
+
+    enum Field {
+        /// The last payment, which comes first.
+        case last
+        case recipient
+        case amount
+        case memo
+    }
 
     let checkedRecipient: Derived<Checked<Address>>
     let checkedAmount: Derived<Checked<Amount>>
@@ -35,8 +43,6 @@ final class SendModel {
     let order: Derived<PaymentOrder?>
     let recipientRemark: Derived<FormRemark?>
     let amountRemark: Derived<FormRemark?>
-    /// The first part that is not valid; `nil` if only the limits are missing.
-    let invalidPart: Derived<PaymentPart?>
     let isLoadingFee: Derived<Bool>
     let fee: Derived<String>
     let total: Derived<String>
@@ -48,6 +54,7 @@ final class SendModel {
     let canRetry: Derived<Bool>
 
     init(_ account: WalletAccount) {
+        self.account = account
         let (sender, separator) = (account.address, account.separator)
         checkedRecipient = Derived(recipient, isTypingRecipient) {
             PaymentRules.recipient($0, from: sender, isTyping: $1)
@@ -57,21 +64,20 @@ final class SendModel {
         order = Derived(checkedRecipient, checkedAmount, checkedMemo) {
             PaymentOrder(recipient: $0, amount: $1, memo: $2)
         }
-        recipientRemark = Derived(checkedRecipient, missing) {
-            $0.remark(missing: $1 == .recipient ? WalletTexts.recipientMissing : nil)
-        }
-        amountRemark = Derived(checkedAmount, missing) {
-            $0.remark(missing: $1 == .amount ? WalletTexts.amountMissing : nil)
-        }
-        invalidPart = Derived(checkedRecipient, amount, limits, checkedMemo) {
-            PaymentPart.firstInvalid(recipient: $0, amount: $1, limits: $2, memo: $3, separator: separator)
-        }
+        recipientRemark = Derived(checkedRecipient, missing) { $0.remark ?? $1?.remark(at: .recipient) }
+        amountRemark = Derived(checkedAmount, missing) { $0.remark ?? $1?.remark(at: .amount) }
         isLoadingFee = Derived(isLoading, limits) { $0 && $1 == nil }
         fee = Derived(limits) { WalletTexts.feeText($0?.fee, separator: separator) }
         total = Derived(amount, limits) { WalletTexts.totalText($0, fee: $1?.fee, separator: separator) }
-        canReview = Derived(order, isPreparing, last) { $0 != nil && !$1 && $2 == nil }
+        canReview = Derived(order, limits, isPreparing, last) { $0 != nil && $1 != nil && !$2 && $3 == nil }
         isEmpty = Derived(recipient, amount, memo) { $0.isEmpty && $1.isEmpty && $2.isEmpty }
         hasEntries = Derived(isEdited, isEmpty) { $0 && !$1 }
         canRetry = Derived(failure, limits) { $0 != nil && $1 == nil }
     }
+}
+
+/// A form equals only itself, so that the same link again opens another one.
+extension SendModel: Hashable {
+    nonisolated static func == (left: SendModel, right: SendModel) -> Bool { left === right }
+    nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

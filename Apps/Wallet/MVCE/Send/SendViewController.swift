@@ -9,13 +9,11 @@ import WalletScreens
 final class SendViewController: ViewController, Mvce.View {
     private let form = SendView()
     private let stages: Property<[SignedTransfer: PaymentStage]>
-    private let flow: Dispatcher<WalletFlowEvent>
     private var dispatcher: Dispatcher<SendEvent>?
 
     /// - Parameter stages: The stages of all payments; each change is an event.
-    init(_ stages: Property<[SignedTransfer: PaymentStage]>, flow: Dispatcher<WalletFlowEvent>) {
+    init(_ stages: Property<[SignedTransfer: PaymentStage]>) {
         self.stages = stages
-        self.flow = flow
         super.init(title: WalletTexts.send)
     }
 
@@ -37,8 +35,15 @@ final class SendViewController: ViewController, Mvce.View {
             model.total.bind(to: form.total) { $0.text = $1 },
             model.limits.bind(to: form.maximum) { $0.isEnabled = $1 != nil },
             model.canReview.bind(to: form.review) { $0.isEnabled = $1 },
-            model.missing.bind(to: form) { form, part in part.map(form.focus) },
-            model.missedLast.observe { [openLast = form.openLast] in openLast.focus() },
+            model.missing.bind(to: form) { form, missing in
+                switch missing?.field {
+                case .last: form.openLast.focus()
+                case .recipient: form.recipient.focus()
+                case .amount: form.amount.focus()
+                case .memo: form.memo.focus()
+                case nil: break
+                }
+            },
             model.isLoadingFee.bind(to: form.feeSpinner) { $0.isAnimating = $1 },
             model.isPreparing.bind(to: form.spinner) { $0.isAnimating = $1 },
             model.failure.bind(to: form) { $0.failure = $1 },
@@ -46,7 +51,7 @@ final class SendViewController: ViewController, Mvce.View {
             model.isEmpty.bind(to: form.payDemoShop) { $0.isHidden = !$1 },
             model.last.bind(to: form) { $0.isBlocked = $1 != nil },
             model.hasEntries.bind(to: navigationItem) { $0.backConfirmation = $1 ? .payment : nil },
-            model.hasEntries.observe { [flow] in flow.send(.payment(.typed($0))) },
+            model.interruptions.observe { dispatcher.send(.interrupted) },
             form.recipient.editingDidEnd.observe { dispatcher.send(.recipientLeft) },
             form.maximum.action.observe { dispatcher.send(.maximumPressed) },
             form.payDemoShop.action.observe { dispatcher.send(.demoShopPressed) },

@@ -29,6 +29,16 @@ extension ButtonView {
     var isBusyBinder: Binder<Bool> { Binder(self) { $0.isBusy = $1 } }
 }
 
+extension Publisher where Failure == Never {
+    /// The remark about an entry, or the error at a field that an attempt lacks.
+    func remark<Value, Field: Equatable>(
+        orMissing text: String, at field: Field, _ missing: some Publisher<Field?, Never>
+    ) -> AnyPublisher<FormRemark?, Never> where Output == Checked<Value> {
+        combineLatest(missing) { $0.remark ?? ($1 == field ? FormRemark(text, .error) : nil) }
+            .removeDuplicates().eraseToAnyPublisher()
+    }
+}
+
 extension Publisher where Output == String, Failure == Never {
     /// Copies each text to the clipboard for a while, and reports the outcome.
     func copied(to pasteboard: any Pasteboard, saying toasts: PassthroughSubject<Toast, Never>) -> AnyCancellable {

@@ -98,13 +98,13 @@ package final class LockViewModel: BaseViewModel<LockStep, LockViewModel.InputFr
             .store(in: &cancellables)
 
         let entries = pin.merge(with: passphrase).filter { !$0.isEmpty }.mapToVoid().merge(with: unlocks.mapToVoid())
-        let missed = view.enterPIN.withLatestFrom(mayType).filter { $0 }.map { _ in WalletTexts.incompletePIN }
+        let missing = view.enterPIN.withLatestFrom(mayType).filter { $0 }.map { _ in WalletTexts.incompletePIN }
             .merge(
                 with: view.unlock.withLatestFrom(passphrase.prepend(SecretText())).filter(\.isEmpty)
                     .map { _ in WalletTexts.typePassphrase })
         let failure = errors.asPublisher().map { $0.displayable }.merge(with: unlocking.failures)
             .map { Optional.some($0.message) }
-            .merge(with: missed.map(Optional.some), entries.map { nil }, choices.map { _ in nil })
+            .merge(with: missing.map(Optional.some), entries.map { nil }, choices.map { _ in nil })
         let message = attempts.prepend(Attempts()).combineLatest(failure.prepend(nil), hasChosenPassphrase) {
             attempts, failure, hasChosenPassphrase -> String? in
             // The wait for the next PIN does not concern the passphrase.

@@ -7,12 +7,6 @@ import WalletScreens
 /// The main screen; the wallet begins there, so nothing leads back.
 final class MainScene: Scene<MainView>, BackButtonHiding {
     static let title = WalletTexts.title
-    private var previewing: AnyCancellable?
-
-    override func viewDidLoad() {
-        super.viewDidLoad()
-        previewing = viewModel.preview --> Binder(self) { $0.sidebarLayout = .wallet($1) }
-    }
 }
 
 extension MainView: ViewModelled {

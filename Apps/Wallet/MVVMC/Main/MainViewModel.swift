@@ -3,8 +3,10 @@ import KitDI
 import KitMVVMC
 import KitNavigation
 import KitReactive
+import KitSceneViews
 import LedgerCore
 import WalletDomain
+import WalletScreens
 
 /// Where the main screen leads.
 package enum MainStep {
@@ -43,9 +45,6 @@ package final class MainViewModel: BaseViewModel<MainStep, MainViewModel.InputFr
         let isRefreshing: AnyPublisher<Bool, Never>
     }
 
-    /// What a wide window shows beside the list; `nil` if no transaction is selected.
-    var preview: AnyPublisher<TransactionPreview?, Never> { previews.eraseToAnyPublisher() }
-    private let previews = CurrentValueSubject<TransactionPreview?, Never>(nil)
     private let account: WalletAccount
     private let keys: WalletKeys
     private let clock: any Clock<Duration>
@@ -102,12 +101,14 @@ package final class MainViewModel: BaseViewModel<MainStep, MainViewModel.InputFr
             .subscribe(input.fromController.statusSubject)
             .store(in: &cancellables)
 
-        // The row as it is now: its transaction may have been confirmed since it was selected.
+        // Beside the list, the row as it is now: its transaction may have been confirmed since it was selected.
         rows.combineLatest(view.selection.map { $0?.id }) { rows, id in
             rows.first { $0.id == id }.map { TransactionPreview($0, of: address, separator: separator) }
         }
+        .prepend(nil)
         .removeDuplicates()
-        .subscribe(previews)
+        .map(SidebarLayout.wallet)
+        .subscribe(input.fromController.sidebarLayoutSubject)
         .store(in: &cancellables)
 
         // What was kept is shown until the ledger has answered.

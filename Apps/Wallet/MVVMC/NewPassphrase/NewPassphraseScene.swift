@@ -30,6 +30,6 @@ extension NewPassphraseView: ViewModelled {
         output.isWorking --> Binder(self) { $0.isWorking = $1 }
         output.progress --> progress.progressBinder
         output.failure --> failure.textBinder
-        output.missed --> Binder(self) { ($1 == .passphrase ? $0.passphrase : $0.repetition).focus() }
+        output.missing --> Binder(self) { ($1 == .passphrase ? $0.passphrase : $0.repetition).focus() }
     }
 }

@@ -33,8 +33,8 @@ package final class NewPassphraseViewModel: BaseViewModel<
         let isWorking: AnyPublisher<Bool, Never>
         let progress: AnyPublisher<Double?, Never>
         let failure: AnyPublisher<String?, Never>
-        /// The field that an attempt to create the wallet lacks.
-        let missed: AnyPublisher<Field, Never>
+        /// The first invalid field at an attempt to create the wallet; `nil` after the next edit.
+        let missing: AnyPublisher<Field?, Never>
     }
 
     /// The fields in their order.
@@ -59,21 +59,16 @@ package final class NewPassphraseViewModel: BaseViewModel<
         let repetition = view.repetition.combineLatest(view.passphrase) { PassphraseRules.repetition($0, of: $1) }
         let chosen = passphrase.combineLatest(repetition) { $1.value == nil ? nil : $0.value }
 
-        let invalidField = passphrase.combineLatest(repetition) { passphrase, repetition -> Field? in
+        let firstInvalid = passphrase.combineLatest(repetition) { passphrase, repetition -> Field? in
             passphrase.value == nil ? .passphrase : repetition.value == nil ? .repetition : nil
         }
-        let missed = view.make
-            .withLatestFrom(making.isIdle).filter { $0 }
-            .withLatestFrom(invalidField).filterNil()
+        let attempts = view.make.withLatestFrom(making.isIdle).filter { $0 }.share()
+        let missing = attempts.withLatestFrom(firstInvalid)
+            .merge(with: view.passphrase.merge(with: view.repetition).map { _ in nil })
             .share()
-        let complaint = missed.map(Optional.some)
-            .merge(with: view.passphrase.map { _ in nil }, view.repetition.map { _ in nil })
             .prepend(nil)
 
-        let confirmedPassphrases = view.make
-            .withLatestFrom(making.isIdle).filter { $0 }
-            .withLatestFrom(chosen).filterNil()
-            .share()
+        let confirmedPassphrases = attempts.withLatestFrom(chosen).filterNil().share()
         let cancellations = making.cancellations(view.cancel)
         cancellations.map { _ in Toast(WalletTexts.cancelled) }
             .subscribe(input.fromController.toastSubject)
@@ -87,18 +82,12 @@ package final class NewPassphraseViewModel: BaseViewModel<
 
         return Output(
             secrets: leaving.map { SecretText() }.eraseToAnyPublisher(),
-            passphraseRemark: passphrase.combineLatest(complaint) {
-                $0.remark(missing: $1 == .passphrase ? PassphraseProblem.empty.remark : nil)
-            }
-            .removeDuplicates().eraseToAnyPublisher(),
-            repetitionRemark: repetition.combineLatest(complaint) {
-                $0.remark(missing: $1 == .repetition ? WalletTexts.repetitionMissing : nil)
-            }
-            .removeDuplicates().eraseToAnyPublisher(),
+            passphraseRemark: passphrase.remark(orMissing: WalletTexts.passphraseMissing, at: .passphrase, missing),
+            repetitionRemark: repetition.remark(orMissing: WalletTexts.repetitionMissing, at: .repetition, missing),
             isMakeEnabled: chosen.isPresent().combineLatest(making.isIdle) { $0 && $1 }.eraseToAnyPublisher(),
             isWorking: making.isRunning,
             progress: making.progress,
             failure: making.failure(until: confirmedPassphrases.mapToVoid().merge(with: stops)),
-            missed: missed.eraseToAnyPublisher())
+            missing: missing.eraseToAnyPublisher())
     }
 }

@@ -82,7 +82,7 @@ package final class PassphraseViewModel: BaseViewModel<
         .sink { [navigator] in navigator.next($0) }
         .store(in: &cancellables)
 
-        let missed = input.fromView.submit
+        let missing = input.fromView.submit
             .withLatestFrom(unlocking.isIdle).filter { $0 }
             .withLatestFrom(passphrase.prepend(SecretText())).filter(\.isEmpty)
 
@@ -91,7 +91,7 @@ package final class PassphraseViewModel: BaseViewModel<
             use: .just(purpose.use),
             passphrase: passphrase,
             remark: unlocking.failures.map(\.message)
-                .merge(with: missed.map { _ in WalletTexts.typePassphrase })
+                .merge(with: missing.map { _ in WalletTexts.typePassphrase })
                 .map { FormRemark($0, .error) }
                 .merge(
                     with: passphrase.filter { !$0.isEmpty }.map { _ in nil }, attempts.map { _ in nil },

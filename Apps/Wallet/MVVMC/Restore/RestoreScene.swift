@@ -39,11 +39,21 @@ extension RestoreView: ViewModelled {
         output.repetitionRemark --> repetition.formRemarkBinder
         output.pathRemark --> path.formRemarkBinder
         output.passphraseRemark --> passphrase.formRemarkBinder
-        output.missed --> Binder(self) { $0.view(of: $1).focus() }
+        output.missing --> Binder(self) { $0.focus($1) }
         output.isRestoreEnabled --> restore.isEnabledBinder
         output.isWorking --> Binder(self) { $0.isWorking = $1 }
         output.progress --> progress.progressBinder
         output.failure --> failure.textBinder
         output.note --> note.textBinder
+    }
+
+    private func focus(_ field: ViewModel.Field) {
+        switch field {
+        case .key: key.focus()
+        case .newPassphrase: newPassphrase.focus()
+        case .repetition: repetition.focus()
+        case .path: path.focus()
+        case .passphrase: passphrase.focus()
+        }
     }
 }

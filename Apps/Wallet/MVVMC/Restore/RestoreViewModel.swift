@@ -39,13 +39,22 @@ package final class RestoreViewModel: BaseViewModel<
         let repetitionRemark: AnyPublisher<FormRemark?, Never>
         let pathRemark: AnyPublisher<FormRemark?, Never>
         let passphraseRemark: AnyPublisher<FormRemark?, Never>
-        /// The field that an attempt to restore the wallet lacks.
-        let missed: AnyPublisher<RestoreField, Never>
+        /// The first invalid field at an attempt to restore the wallet; `nil` after the next edit.
+        let missing: AnyPublisher<Field?, Never>
         let isRestoreEnabled: AnyPublisher<Bool, Never>
         let isWorking: AnyPublisher<Bool, Never>
         let progress: AnyPublisher<Double?, Never>
         let failure: AnyPublisher<String?, Never>
         let note: AnyPublisher<String, Never>
+    }
+
+    /// The fields of both sources, in their order.
+    package enum Field {
+        case key
+        case newPassphrase
+        case repetition
+        case path
+        case passphrase
     }
 
     private let keys: WalletKeys
@@ -77,27 +86,24 @@ package final class RestoreViewModel: BaseViewModel<
         let fromFile = view.path.combineLatest(view.passphrase) { RestoreOrder(path: $0, passphrase: $1) }
         let order = source.combineLatest(fromKey, fromFile) { $0 == .key ? $1 : $2 }
 
-        let invalidKeyField = key.combineLatest(newPassphrase, repetition) {
-            RestoreField.firstInvalid(key: $0, newPassphrase: $1, repetition: $2)
+        let firstInvalidOfKey = key.combineLatest(newPassphrase, repetition) { key, passphrase, repetition -> Field? in
+            if key.value == nil { return .key }
+            return passphrase.value == nil ? .newPassphrase : repetition.value == nil ? .repetition : nil
         }
-        let invalidFileField = view.path.combineLatest(view.passphrase) {
-            RestoreField.firstInvalid(path: $0, passphrase: $1)
+        let firstInvalidOfFile = view.path.combineLatest(view.passphrase) { path, passphrase -> Field? in
+            path.isEmpty ? .path : passphrase.isEmpty ? .passphrase : nil
         }
-        let missed = view.restore
-            .withLatestFrom(restoring.isIdle).filter { $0 }
-            .withLatestFrom(source.combineLatest(invalidKeyField, invalidFileField) { $0 == .key ? $1 : $2 })
-            .filterNil()
-            .share()
+        let attempts = view.restore.withLatestFrom(restoring.isIdle).filter { $0 }.share()
         let edits = view.key.merge(with: view.newPassphrase, view.repetition, view.passphrase).mapToVoid()
             .merge(with: view.path.mapToVoid())
-        let complaint = missed.map(Optional.some)
-            .merge(with: edits.map { nil }, leaving.merge(with: changesOfSource).map { nil })
+        let missing =
+            attempts
+            .withLatestFrom(source.combineLatest(firstInvalidOfKey, firstInvalidOfFile) { $0 == .key ? $1 : $2 })
+            .merge(with: edits.merge(with: leaving, changesOfSource).map { nil })
+            .share()
             .prepend(nil)
 
-        let confirmedOrders = view.restore
-            .withLatestFrom(restoring.isIdle).filter { $0 }
-            .withLatestFrom(order).filterNil()
-            .share()
+        let confirmedOrders = attempts.withLatestFrom(order).filterNil().share()
         let cancellations = restoring.cancellations(view.cancel)
         cancellations.map { _ in Toast(WalletTexts.cancelled) }
             .subscribe(input.fromController.toastSubject)
@@ -118,27 +124,21 @@ package final class RestoreViewModel: BaseViewModel<
             source: source.eraseToAnyPublisher(),
             secrets: leaving.merge(with: changesOfSource).map { SecretText() }.eraseToAnyPublisher(),
             path: changesOfSource.map { "" }.eraseToAnyPublisher(),
-            keyRemark: key.remarks(at: .key, lacking: complaint),
-            newPassphraseRemark: newPassphrase.remarks(at: .newPassphrase, lacking: complaint),
-            repetitionRemark: repetition.remarks(at: .repetition, lacking: complaint),
-            pathRemark: complaint.map { FormRemark(.path, lacking: $0) }.removeDuplicates().eraseToAnyPublisher(),
-            passphraseRemark: complaint.map { FormRemark(.passphrase, lacking: $0) }
+            keyRemark: key.remark(orMissing: WalletTexts.privateKeyMissing, at: .key, missing),
+            newPassphraseRemark: newPassphrase.remark(
+                orMissing: WalletTexts.passphraseMissing, at: .newPassphrase, missing),
+            repetitionRemark: repetition.remark(orMissing: WalletTexts.repetitionMissing, at: .repetition, missing),
+            pathRemark: missing.map { $0 == .path ? FormRemark(WalletTexts.pathMissing, .error) : nil }
                 .removeDuplicates().eraseToAnyPublisher(),
-            missed: missed.eraseToAnyPublisher(),
+            passphraseRemark: missing.map {
+                $0 == .passphrase ? FormRemark(WalletTexts.filePassphraseMissing, .error) : nil
+            }
+            .removeDuplicates().eraseToAnyPublisher(),
+            missing: missing.eraseToAnyPublisher(),
             isRestoreEnabled: order.isPresent().combineLatest(restoring.isIdle) { $0 && $1 }.eraseToAnyPublisher(),
             isWorking: restoring.isRunning,
             progress: restoring.progress,
             failure: restoring.failure(until: confirmedOrders.mapToVoid().merge(with: stops, changesOfSource)),
             note: .just(WalletTexts.keystoreNote(keys.path)))
-    }
-}
-
-extension Publisher where Failure == Never {
-    /// The remark about the entry in a field, also if an attempt lacks that field.
-    fileprivate func remarks<Value>(
-        at field: RestoreField, lacking complaint: some Publisher<RestoreField?, Never>
-    ) -> AnyPublisher<FormRemark?, Never> where Output == Checked<Value> {
-        combineLatest(complaint) { $0.remark ?? FormRemark(field, lacking: $1) }
-            .removeDuplicates().eraseToAnyPublisher()
     }
 }

@@ -43,7 +43,15 @@ extension SendView: ViewModelled {
         output.canRetry --> retry.isVisibleBinder
         output.isEmpty --> payDemoShop.isVisibleBinder
         output.isBlocked --> Binder(self) { $0.isBlocked = $1 }
-        output.missed --> Binder(self) { $0.focus($1) }
-        output.missedLast --> openLast.becomeFirstResponderBinder
+        output.missing --> Binder(self) { $0.focus($1) }
+    }
+
+    private func focus(_ field: ViewModel.Field) {
+        switch field {
+        case .last: openLast.focus()
+        case .recipient: recipient.focus()
+        case .amount: amount.focus()
+        case .memo: memo.focus()
+        }
     }
 }

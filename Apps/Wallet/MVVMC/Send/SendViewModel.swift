@@ -11,6 +11,8 @@ import WalletScreens
 package enum SendStep {
     case review(PaymentDraft)
     case openLast(SignedTransfer)
+    /// A link has arrived, which may replace what was typed.
+    case follow(PaymentLink, replacesEntries: Bool)
 }
 
 /// Checks a payment while it is typed, and requests fee and nonce from the ledger.
@@ -47,25 +49,36 @@ package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFr
         let canRetry: AnyPublisher<Bool, Never>
         let isEmpty: AnyPublisher<Bool, Never>
         let isBlocked: AnyPublisher<Bool, Never>
-        /// The part that an attempt to review the payment lacks.
-        let missed: AnyPublisher<PaymentPart, Never>
-        /// An attempt to review it before the last payment has been sent again or given up.
-        let missedLast: AnyPublisher<Void, Never>
+        /// What an attempt to review the payment lacks; `nil` after the next edit.
+        let missing: AnyPublisher<Field?, Never>
+    }
+
+    /// What the review needs, in its order.
+    package enum Field {
+        /// The last payment, which comes first.
+        case last
+        case recipient
+        case amount
+        case memo
     }
 
     private let account: WalletAccount
     private let link: PaymentLink?
     private let payments: AnyPublisher<[SignedTransfer: PaymentStage], Never>
+    private let arrivals: AnyPublisher<PaymentLink, Never>
 
     /// - Parameters:
     ///   - link: What the form is filled in with; `nil` for an empty one.
     ///   - payments: The payments that are followed, with their stages.
+    ///   - arrivals: The links that arrive while the form is open.
     init(
-        _ account: WalletAccount, link: PaymentLink?, payments: AnyPublisher<[SignedTransfer: PaymentStage], Never>
+        _ account: WalletAccount, link: PaymentLink?, payments: AnyPublisher<[SignedTransfer: PaymentStage], Never>,
+        arrivals: AnyPublisher<PaymentLink, Never>
     ) {
         self.account = account
         self.link = link
         self.payments = payments
+        self.arrivals = arrivals
         super.init()
     }
 
@@ -108,16 +121,16 @@ package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFr
         // A payment that has not arrived comes before the next one.
         let last = payments.map(\.notArrived).removeDuplicates()
         let order = recipient.combineLatest(amount, memo) { PaymentOrder(recipient: $0, amount: $1, memo: $2) }
-            .combineLatest(last) { $1 == nil ? $0 : nil }
+            .combineLatest(last, limits) { $1 == nil && $2 != nil ? $0 : nil }
 
-        let invalidPart = recipient.combineLatest(amountText, limits).combineLatest(memo) { typed, memo in
-            PaymentPart.firstInvalid(
-                recipient: typed.0, amount: typed.1, limits: typed.2, memo: memo, separator: separator)
+        let firstInvalid = recipient.combineLatest(amount, memo, last) { recipient, amount, memo, last -> Field? in
+            if last != nil { return .last }
+            if recipient.value == nil { return .recipient }
+            return amount.value == nil ? .amount : memo.value == nil ? .memo : nil
         }
-        let missed = view.review.withLatestFrom(invalidPart.combineLatest(last) { $1 == nil ? $0 : nil }).filterNil()
+        let missing = view.review.withLatestFrom(firstInvalid)
+            .merge(with: recipientText.merge(with: amountText, memoText).map { _ in nil })
             .share()
-        let complaint = missed.map(Optional.some)
-            .merge(with: recipientText.map { _ in nil }, amountText.map { _ in nil })
             .prepend(nil)
 
         let edits = view.recipient.merge(with: view.amount, view.memo).mapToVoid()
@@ -127,23 +140,25 @@ package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFr
             .share()
         let drafts =
             confirmedOrders
-            .flatMapLatest { [account] order in
+            .flatMapLatest { [account, arrivals] order in
                 AnyPublisher<PaymentDraft, any Error>.task("prepare") { try await account.prepare(order) }
                     .track(preparing, errors)
-                    // What the form says then is another payment.
-                    .until(leaving.merge(with: edits, maximum.mapToVoid()))
+                    // What the form says then is another payment, or the user is asked about a link.
+                    .until(leaving.merge(with: edits, maximum.mapToVoid(), arrivals.mapToVoid()))
             }
-        drafts.map(SendStep.review)
-            .merge(with: view.openLast.withLatestFrom(last).filterNil().map { .openLast($0) })
-            .sink { [navigator] in navigator.next($0) }
-            .store(in: &cancellables)
 
         let isEmpty = recipientText.combineLatest(amountText, memoText) { $0.isEmpty && $1.isEmpty && $2.isEmpty }
             .removeDuplicates()
-        edits.map { true }.prepend(false)
-            .combineLatest(isEmpty) { isEdited, isEmpty in isEdited && !isEmpty ? BackConfirmation.payment : nil }
+        let hasEntries = edits.map { true }.prepend(false)
+            .combineLatest(isEmpty) { isEdited, isEmpty in isEdited && !isEmpty }
             .removeDuplicates()
+        hasEntries.map { $0 ? BackConfirmation.payment : nil }
             .subscribe(input.fromController.backConfirmationSubject)
+            .store(in: &cancellables)
+        drafts.map(SendStep.review)
+            .merge(with: view.openLast.withLatestFrom(last).filterNil().map { .openLast($0) })
+            .merge(with: arrivals.withLatestFrom(hasEntries) { .follow($0, replacesEntries: $1) })
+            .sink { [navigator] in navigator.next($0) }
             .store(in: &cancellables)
 
         let failure = loadingErrors.compactMap { WalletTexts.feeNotLoaded($0.displayable.message) }
@@ -155,15 +170,9 @@ package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFr
 
         return Output(
             recipient: recipientText.eraseToAnyPublisher(),
-            recipientRemark: recipient.combineLatest(complaint) {
-                $0.remark(missing: $1 == .recipient ? WalletTexts.recipientMissing : nil)
-            }
-            .removeDuplicates().eraseToAnyPublisher(),
+            recipientRemark: recipient.remark(orMissing: WalletTexts.recipientMissing, at: .recipient, missing),
             amount: amountText.eraseToAnyPublisher(),
-            amountRemark: amount.combineLatest(complaint) {
-                $0.remark(missing: $1 == .amount ? WalletTexts.amountMissing : nil)
-            }
-            .removeDuplicates().eraseToAnyPublisher(),
+            amountRemark: amount.remark(orMissing: WalletTexts.amountMissing, at: .amount, missing),
             canUseMaximum: limits.isPresent().removeDuplicates().eraseToAnyPublisher(),
             memo: memoText.eraseToAnyPublisher(),
             memoRemark: memo.map(\.remark).removeDuplicates().eraseToAnyPublisher(),
@@ -178,7 +187,6 @@ package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFr
             canRetry: failure.combineLatest(limits) { $0 != nil && $1 == nil }.eraseToAnyPublisher(),
             isEmpty: isEmpty.eraseToAnyPublisher(),
             isBlocked: last.isPresent().eraseToAnyPublisher(),
-            missed: missed.eraseToAnyPublisher(),
-            missedLast: view.review.withLatestFrom(last).filterNil().mapToVoid().eraseToAnyPublisher())
+            missing: missing.eraseToAnyPublisher())
     }
 }

@@ -17,7 +17,7 @@ struct SendControllerTests {
 
     init() {
         loop = EventLoop(
-            SendModel(bench.account), SendController(account: bench.account, flow: flow.dispatcher))
+            SendModel(bench.account), SendController(flow: flow.dispatcher))
     }
 
     private func fillIn(amount: String = "5") async {

@@ -15,8 +15,8 @@ import WalletScreens
 struct WalletViewTests {
     @Test("the form of a payment shows its model part by part, and sends until the binding is disposed of")
     func send() throws {
-        let (recorder, flow) = (EventRecorder<SendEvent>(), EventRecorder<WalletFlowEvent>())
-        let view = SendViewController(Property([:]), flow: flow.dispatcher)
+        let recorder = EventRecorder<SendEvent>()
+        let view = SendViewController(Property([:]))
         let model = SendModel(ScriptedWallet(separator: ",").account)
         let dispose = view.bind(model: model, dispatcher: recorder.dispatcher)
         let form = try #require(view.view as? SendView)
@@ -28,7 +28,7 @@ struct WalletViewTests {
         #expect(form.recipient.remark == .error(PaymentError.selfTransfer.message))
         #expect(form.total.text == "2,501 TRIP" && !form.review.isEnabled)
         model.isEdited.value = true
-        #expect(flow.events == [.payment(.typed(false)), .payment(.typed(true))])
+        #expect(view.navigationItem.backConfirmation == .payment)
         model.recipient.value = Address.stranger.text
         #expect(form.recipient.remark == .success(WalletTexts.validAddress) && form.review.isEnabled)
         view.viewDidAppear()

@@ -17,7 +17,7 @@ struct SendCoordinatorTests {
     private func start(link: PaymentLink? = nil) -> SendCoordinator {
         let coordinator = SendCoordinator(
             stack: SceneStack(), wallet.account, link: link, wallet.environment.keys,
-            payments: wallet.tracker.stages.publisher)
+            payments: wallet.tracker.stages.publisher, arrivals: .never())
         coordinator.start()
         return coordinator
     }
@@ -29,6 +29,7 @@ struct SendCoordinatorTests {
         let subscription = coordinator.navigator.observe { end in
             switch end {
             case .signed(let transfer), .openLast(let transfer): ends.append(transfer)
+            case .follow: break
             }
         }
         try coordinator.stack.send(.review(try ScriptedWallet.draft()), from: SendScene.self)

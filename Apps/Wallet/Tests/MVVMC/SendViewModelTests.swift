@@ -34,11 +34,14 @@ private struct SendInput {
 struct SendViewModelTests {
     private let wallet = ScriptedWallet()
     private let view = SendInput()
+    private let arrivals = Signal<PaymentLink>()
     private let output: Streams<SendStep, SendViewModel.Output>
 
     init() {
         output = Streams(
-            SendViewModel(wallet.account, link: nil, payments: wallet.tracker.stages.publisher), view.streams,
+            SendViewModel(
+                wallet.account, link: nil, payments: wallet.tracker.stages.publisher, arrivals: arrivals.publisher),
+            view.streams,
             recording: \.recipientRemark, \.amount, \.memo, \.fee, \.total, \.failure, \.isReviewEnabled, \.isPreparing)
     }
 
@@ -104,5 +107,22 @@ struct SendViewModelTests {
         await output.settle()
         #expect(wallet.ledger.accountGate.cancelled.count == 1)
         #expect(output.steps.isEmpty && output.isPreparing.last == false)
+    }
+
+    @Test("a link ends the preparation, and its step says whether it would replace what was typed")
+    func arriving() async throws {
+        let link = try PaymentLink("wallet://send?to=\(Address.stranger.text)")
+        arrivals.send(link)
+        await fill()
+        wallet.ledger.accountGate.respond(nil)
+        view.review.send()
+        await output.settle()
+        arrivals.send(link)
+        await output.settle()
+        #expect(wallet.ledger.accountGate.cancelled.count == 1 && output.isPreparing.last == false)
+        let answers: [Bool] = output.steps.compactMap {
+            if case .follow(link, let replacesEntries) = $0 { replacesEntries } else { nil }
+        }
+        #expect(answers == [false, true])
     }
 }

@@ -17,10 +17,10 @@ struct KeyPagesTests {
         wallet.disk.keystoreGate.respond(nil)
         try await store.send(.editPassphrase(passphrase)) { $0.passphrase = passphrase }
         try await store.send(.editRepetition(SecretText("Mare"))) { $0.repetition = SecretText("Mare") }
-        try await store.send(.make) { $0.missing = .repetition }
+        try await store.send(.make) { $0.isAttempted = true }
         #expect(store.state.repetitionRemark?.text == WalletTexts.repetitionMissing)
         #expect(wallet.disk.keystoreGate.requests.isEmpty)
-        try await store.send(.editRepetition(passphrase)) { ($0.repetition, $0.missing) = (passphrase, nil) }
+        try await store.send(.editRepetition(passphrase)) { ($0.repetition, $0.isAttempted) = (passphrase, false) }
         try await store.send(.make) { $0.work = .running(0.25) }
         try await store.send(.make)
         #expect(wallet.disk.keystoreGate.requests == ["save"])

@@ -23,7 +23,6 @@ struct SendInteractorTests {
         try await store.send(.editRecipient(Address.stranger.text)) {
             ($0.recipient, $0.isEdited) = (Address.stranger.text, true)
         }
-        try store.expect(.typed(true))
         try await store.send(.editAmount("5")) { $0.amount = "5" }
         wallet.ledger.accountGate.respond(nil)
     }

@@ -33,7 +33,9 @@ struct WalletFlowInteractorTests {
     @Test("the newest link waits until the wallet is open and unlocked")
     func links() async throws {
         let links = wallet.environment.links
-        let subscription = links.observe { [viewState = store.viewState] in viewState.trigger(.follow($0)) }
+        let subscription = links.observe { [viewState = store.viewState] in
+            viewState.trigger(.follow($0, replacesEntries: false))
+        }
         func link(_ amount: Int) throws -> PaymentLink {
             try PaymentLink("wallet://send?to=\(Address.stranger.text)&amount=\(amount)")
         }
@@ -41,19 +43,43 @@ struct WalletFlowInteractorTests {
         #expect(store.state.path == [.opening])
         try await store.send(.opening(.opened(opening))) {
             $0.begin(with: opening)
-            ($0.pages, $0.link) = ([.send(WalletWorld.address, try link(1))], try link(1))
+            $0.pages = [.send(WalletWorld.address, try link(1))]
         }
         try await store.send(.suspend) { $0.hide() }
         links.receive("wallet://nowhere")
         links.receive(try link(2).text)
         try await store.send(.lock(.unlocked)) {
             $0.wallet?.isLocked = false
-            ($0.pages, $0.link) = ([.send(WalletWorld.address, try link(2))], try link(2))
+            $0.pages = [.send(WalletWorld.address, try link(2))]
         }
         links.receive("wallet://nowhere")
         guard case .refusal(let text) = LinkArrival("wallet://nowhere") else { return }
         try store.expect(.toast(text))
         subscription.cancel()
+    }
+
+    @Test(
+        "links that would replace a payment ask once, and the last one is opened or dropped", arguments: [false, true])
+    func question(isKept: Bool) async throws {
+        func link(_ amount: Int) throws -> PaymentLink {
+            try PaymentLink("wallet://send?to=\(Address.stranger.text)&amount=\(amount)")
+        }
+        try await open()
+        let form = WalletRoute.send(WalletWorld.address, nil)
+        let draft = try ScriptedWallet.draft()
+        try await store.send(.open(form)) { $0.pages = [form] }
+        try await store.send(.send(.prepared(draft))) { $0.pages = [form, .review(draft)] }
+        try await store.send(.open(.passphrase(.sign(draft)))) { $0.pages.append(.passphrase(.sign(draft))) }
+        try await store.send(.follow(.payment(try link(1)), replacesEntries: true)) {
+            ($0.pages, $0.link) = ([form, .review(draft)], try link(1))
+        }
+        try store.expect(.linkQuestion)
+        try await store.send(.follow(.payment(try link(2)), replacesEntries: true)) { $0.link = try link(2) }
+        try await store.send(isKept ? .keepPayment : .replacePayment) {
+            $0.link = nil
+            if !isKept { $0.pages = [.send(WalletWorld.address, try link(2))] }
+        }
+        try store.expect(running: [.autoLock])
     }
 
     @Test(

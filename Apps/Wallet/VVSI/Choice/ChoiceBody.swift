@@ -17,6 +17,7 @@ struct ChoiceBody: View {
                 }
             }
         }
+        .onEnter(WalletTexts.create, create)
         .navigationSubtitle(WalletTexts.step(.choice))
     }
 }

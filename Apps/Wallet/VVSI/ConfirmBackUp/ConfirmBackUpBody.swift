@@ -15,11 +15,11 @@ struct ConfirmBackUpBody: View, SceneAppearance {
             Text(WalletTexts.confirmBackUp)
             SecretField(
                 label: WalletTexts.lastCharacters, text: state.typed, remark: state.remark,
-                maximumLength: BackUpKey.maximumEndInput, onSubmit: confirm
+                maximumLength: BackUpKey.maximumEndInput
             ) { viewState.trigger(.edit($0)) }.preferredFocus()
             Button(WalletTexts.confirm, role: .primary, action: confirm)
         }
-        .submitLabel(WalletTexts.confirm)
+        .onEnter(WalletTexts.confirm, confirm)
         .navigationSubtitle(isFirst ? WalletTexts.step(.backUp) : "")
     }
 

@@ -19,6 +19,14 @@ struct FormBody<Content: View>: View {
     }
 }
 
+extension View {
+    /// Makes Enter on the page do something, unless the focus is on a view that uses Enter itself.
+    func onEnter(_ title: String, _ action: @escaping @MainActor () -> Void) -> some View {
+        onSubmit(action).submitLabel(title)
+            .keyCommands(KeyCommand(KeyPress(.enter), title, isPrimary: true, action: action))
+    }
+}
+
 extension FormRemark {
     /// What a field shows of it.
     var ofField: FieldMessage {

@@ -15,11 +15,11 @@ struct NewPassphraseBody: View, SceneAppearance {
             Text(WalletTexts.passphraseUse)
             SecretField(
                 label: WalletTexts.passphrase, text: state.passphrase, remark: state.passphraseRemark,
-                isEnabled: !state.work.isRunning, onSubmit: make
+                isEnabled: !state.work.isRunning
             ) { viewState.trigger(.editPassphrase($0)) }.preferredFocus().focused($focus, equals: .passphrase)
             SecretField(
                 label: WalletTexts.repetition, text: state.repetition, remark: state.repetitionRemark,
-                isEnabled: !state.work.isRunning, onSubmit: make
+                isEnabled: !state.work.isRunning
             ) { viewState.trigger(.editRepetition($0)) }
             .focused($focus, equals: .repetition)
             VStack {
@@ -31,14 +31,14 @@ struct NewPassphraseBody: View, SceneAppearance {
             ProgressBody(title: WalletTexts.makingKeys, fraction: state.work.progress)
             Button(WalletTexts.cancel, action: cancel).hidden(state.work.progress == nil)
         }
-        .submitLabel(WalletTexts.makeWallet)
+        .onEnter(WalletTexts.makeWallet, make)
         .keyCommands(.cancelling(if: state.work.isRunning, cancel))
         .navigationSubtitle(WalletTexts.step(.passphrase))
     }
 
     private func make() {
         viewState.trigger(.make)
-        if let field = state.missing { focus = field }
+        if let field = state.firstInvalid { focus = field }
     }
 
     private func cancel() { viewState.trigger(.cancel) }

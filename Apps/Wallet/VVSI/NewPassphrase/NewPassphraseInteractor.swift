@@ -8,8 +8,8 @@ struct NewPassphraseState: StateProtocol, Equatable {
     var passphrase = SecretText()
     var repetition = SecretText()
     var work = KeyWork.none
-    /// The field that an attempt to create the wallet lacks, until the next edit; `nil` for none.
-    var missing: Field?
+    /// Whether the user has tried to create the wallet since the last edit.
+    var isAttempted = false
 
     /// The fields in their order.
     enum Field {
@@ -18,17 +18,22 @@ struct NewPassphraseState: StateProtocol, Equatable {
     }
 
     var passphraseRemark: FormRemark? {
-        PassphraseRules.passphrase(passphrase)
-            .remark(missing: missing == .passphrase ? PassphraseProblem.empty.remark : nil)
+        PassphraseRules.passphrase(passphrase).remark ?? missing(.passphrase, WalletTexts.passphraseMissing)
     }
     var repetitionRemark: FormRemark? {
-        PassphraseRules.repetition(repetition, of: passphrase)
-            .remark(missing: missing == .repetition ? WalletTexts.repetitionMissing : nil)
+        PassphraseRules.repetition(repetition, of: passphrase).remark
+            ?? missing(.repetition, WalletTexts.repetitionMissing)
     }
 
-    var invalidField: Field? {
+    /// The first field that is not valid; `nil` if the wallet can be created.
+    var firstInvalid: Field? {
         if accepted != nil { return nil }
         return PassphraseRules.passphrase(passphrase).value == nil ? .passphrase : .repetition
+    }
+
+    /// The error at the first invalid field after an attempt.
+    private func missing(_ field: Field, _ text: String) -> FormRemark? {
+        isAttempted && field == firstInvalid ? FormRemark(text, .error) : nil
     }
 
     /// The passphrase, once it keeps the rules and is repeated.
@@ -72,8 +77,8 @@ final class NewPassphraseInteractor: InteractorProtocol {
 
     func execute(_ action: NewPassphraseAction, _ state: Handle) {
         switch action {
-        case .editPassphrase(let text): state.update { ($0.passphrase, $0.missing) = (text, nil) }
-        case .editRepetition(let text): state.update { ($0.repetition, $0.missing) = (text, nil) }
+        case .editPassphrase(let text): state.update { ($0.passphrase, $0.isAttempted) = (text, false) }
+        case .editRepetition(let text): state.update { ($0.repetition, $0.isAttempted) = (text, false) }
         case .make: makeKeys(state)
         case .cancel:
             guard state.value.work.isRunning else { return }
@@ -88,8 +93,7 @@ final class NewPassphraseInteractor: InteractorProtocol {
 
     private func makeKeys(_ state: Handle) {
         guard !state.value.work.isRunning else { return }
-        state.update { $0.missing = $0.invalidField }
-        guard let passphrase = state.value.accepted else { return }
+        guard let passphrase = state.value.accepted else { return state.update { $0.isAttempted = true } }
         state.update { $0.work = .running(0) }
         state.run(.keys) { [keys, notifications] state in
             do {

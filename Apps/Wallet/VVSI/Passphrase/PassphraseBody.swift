@@ -16,14 +16,15 @@ struct PassphraseBody: View, SceneAppearance {
             Text(use)
             // The progress is beside the field, which has the focus and so is in sight in a small window too.
             VStack {
-                SecretField(label: WalletTexts.passphrase, text: state.typed, remark: state.remark, onSubmit: submit) {
+                SecretField(label: WalletTexts.passphrase, text: state.typed, remark: state.remark) {
                     viewState.trigger(.edit($0))
-                }.submitLabel(submitTitle).preferredFocus()
+                }.preferredFocus()
                 ProgressBody(title: WalletTexts.unlocking, fraction: state.work.progress)
             }
             Button(submitTitle, role: .primary, isBusy: state.work.isRunning, action: submit).disabled(!state.canSubmit)
             Button(WalletTexts.cancel, action: cancel).hidden(state.work.progress == nil)
         }
+        .onEnter(submitTitle, submit)
         .keyCommands(.cancelling(if: state.work.isRunning, cancel))
     }
 

@@ -42,6 +42,7 @@ struct PaymentBody: View {
             Alert.Button.destructive(WalletTexts.giveUp) { flow.trigger(.giveUp(payment)) }
         }
         .navigationBarBackButtonHidden()
+        .onEnter(stage.leaveTitle, leave)
         .keyCommands(KeyCommand(KeyPress(.escape), stage.leaveTitle, action: leave))
     }
 

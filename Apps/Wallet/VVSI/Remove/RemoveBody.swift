@@ -14,13 +14,14 @@ struct RemoveBody: View {
             TextField(
                 WalletTexts.typeToRemove,
                 text: Binding(get: { state.typed }, set: { viewState.trigger(.edit($0)) }),
-                remark: state.remark?.ofField, maximumLength: 12, preferredWidth: 40, onSubmit: remove
-            ).submitLabel(WalletTexts.remove).labelShown().preferredFocus()
+                remark: state.remark?.ofField, maximumLength: 12, preferredWidth: 40
+            ).labelShown().preferredFocus()
             VStack {
                 Button(WalletTexts.remove, role: .destructive, action: remove).disabled(!state.canRemove)
                 ErrorLine(state.failure)
             }
         }
+        .onEnter(WalletTexts.remove, remove)
     }
 
     private func remove() { viewState.trigger(.remove) }

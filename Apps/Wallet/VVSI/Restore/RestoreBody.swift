@@ -7,7 +7,7 @@ struct RestoreBody: View, SceneAppearance {
     let viewState: ViewState<RestoreInteractor>
     let keystorePath: String
 
-    @FocusState private var focus: RestoreField?
+    @FocusState private var focus: RestoreState.Field?
 
     private var state: RestoreState { viewState.state }
 
@@ -28,8 +28,7 @@ struct RestoreBody: View, SceneAppearance {
             ProgressBody(title: WalletTexts.restoring, fraction: state.work.progress)
             Button(WalletTexts.cancel, action: cancel).hidden(state.work.progress == nil)
         }
-        .onSubmit(restore)
-        .submitLabel(WalletTexts.restoreNow)
+        .onEnter(WalletTexts.restoreNow, restore)
         .keyCommands(.cancelling(if: state.work.isRunning, cancel))
         .navigationSubtitle(WalletTexts.step(.passphrase))
         .backConfirmation(
@@ -44,25 +43,25 @@ struct RestoreBody: View, SceneAppearance {
         switch state.source {
         case .key:
             SecretField(
-                label: WalletTexts.privateKey, text: state.key.key, remark: state.remark(at: .key),
+                label: WalletTexts.privateKey, text: state.key.key, remark: state.keyRemark,
                 isEnabled: !state.work.isRunning, maximumLength: 200
             ) { viewState.trigger(.editKey($0)) }.focused($focus, equals: .key)
             SecretField(
                 label: WalletTexts.newPassphraseTitle, text: state.key.passphrase,
-                remark: state.remark(at: .newPassphrase), isEnabled: !state.work.isRunning
+                remark: state.newPassphraseRemark, isEnabled: !state.work.isRunning
             ) { viewState.trigger(.editNewPassphrase($0)) }.focused($focus, equals: .newPassphrase)
             SecretField(
-                label: WalletTexts.repetition, text: state.key.repetition, remark: state.remark(at: .repetition),
+                label: WalletTexts.repetition, text: state.key.repetition, remark: state.repetitionRemark,
                 isEnabled: !state.work.isRunning
             ) { viewState.trigger(.editRepetition($0)) }.focused($focus, equals: .repetition)
         case .file:
             Text(WalletTexts.keystoreNote(keystorePath), role: .secondary)
             TextField(
                 WalletTexts.path, text: Binding(get: { state.file.path }, set: { viewState.trigger(.editPath($0)) }),
-                remark: state.remark(at: .path)?.ofField, maximumLength: 1_024, preferredWidth: 66
+                remark: state.pathRemark?.ofField, maximumLength: 1_024, preferredWidth: 66
             ).disabled(state.work.isRunning).labelShown().focused($focus, equals: .path)
             SecretField(
-                label: WalletTexts.passphrase, text: state.file.passphrase, remark: state.remark(at: .passphrase),
+                label: WalletTexts.passphrase, text: state.file.passphrase, remark: state.passphraseRemark,
                 isEnabled: !state.work.isRunning
             ) { viewState.trigger(.editPassphrase($0)) }.focused($focus, equals: .passphrase)
         }
@@ -70,7 +69,7 @@ struct RestoreBody: View, SceneAppearance {
 
     private func restore() {
         viewState.trigger(.restore)
-        if let field = state.missing { focus = field }
+        if let field = state.firstInvalid { focus = field }
     }
 
     private func cancel() { viewState.trigger(.cancel) }

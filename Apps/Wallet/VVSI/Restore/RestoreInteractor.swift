@@ -42,11 +42,11 @@ final class RestoreInteractor: InteractorProtocol {
     func execute(_ action: RestoreAction, _ state: Handle) {
         switch action {
         case .choose(let source): state.update { $0.select(source) }
-        case .editKey(let text): state.update { ($0.key.key, $0.missing) = (text, nil) }
-        case .editNewPassphrase(let text): state.update { ($0.key.passphrase, $0.missing) = (text, nil) }
-        case .editRepetition(let text): state.update { ($0.key.repetition, $0.missing) = (text, nil) }
-        case .editPath(let text): state.update { ($0.file.path, $0.missing) = (text, nil) }
-        case .editPassphrase(let text): state.update { ($0.file.passphrase, $0.missing) = (text, nil) }
+        case .editKey(let text): state.update { ($0.key.key, $0.isAttempted) = (text, false) }
+        case .editNewPassphrase(let text): state.update { ($0.key.passphrase, $0.isAttempted) = (text, false) }
+        case .editRepetition(let text): state.update { ($0.key.repetition, $0.isAttempted) = (text, false) }
+        case .editPath(let text): state.update { ($0.file.path, $0.isAttempted) = (text, false) }
+        case .editPassphrase(let text): state.update { ($0.file.passphrase, $0.isAttempted) = (text, false) }
         case .restore: restoreWallet(state)
         case .cancel:
             guard state.value.work.isRunning else { return }
@@ -61,8 +61,7 @@ final class RestoreInteractor: InteractorProtocol {
 
     private func restoreWallet(_ state: Handle) {
         guard !state.value.work.isRunning else { return }
-        state.update { $0.missing = $0.invalidField }
-        guard let order = state.value.order else { return }
+        guard let order = state.value.order else { return state.update { $0.isAttempted = true } }
         state.update { $0.work = .running(0) }
         state.run(.restoring) { [keys, notifications] state in
             do {

@@ -9,8 +9,17 @@ struct RestoreState: StateProtocol, Equatable {
     var key = KeyEntry()
     var file = FileEntry()
     var work = KeyWork.none
-    /// The field that an attempt to restore the wallet lacks, until the next edit; `nil` for none.
-    var missing: RestoreField?
+    /// Whether the user has tried to restore the wallet since the last edit.
+    var isAttempted = false
+
+    /// The fields of both sources, in their order.
+    nonisolated enum Field {
+        case key
+        case newPassphrase
+        case repetition
+        case path
+        case passphrase
+    }
 
     nonisolated struct KeyEntry: Equatable {
         var key = SecretText()
@@ -39,23 +48,27 @@ struct RestoreState: StateProtocol, Equatable {
     }
 
     /// The first field that is not valid; `nil` if the wallet can be restored.
-    var invalidField: RestoreField? {
+    var firstInvalid: Field? {
         switch source {
-        case .key: .firstInvalid(key: key.checkedKey, newPassphrase: key.checked, repetition: key.same)
-        case .file: .firstInvalid(path: file.path, passphrase: file.passphrase)
+        case .key where key.checkedKey.value == nil: .key
+        case .key where key.checked.value == nil: .newPassphrase
+        case .key: key.same.value == nil ? .repetition : nil
+        case .file where file.path.isEmpty: .path
+        case .file: file.passphrase.isEmpty ? .passphrase : nil
         }
     }
 
-    /// What a field says about its entry.
-    func remark(at field: RestoreField) -> FormRemark? {
-        let remark: FormRemark? =
-            switch field {
-            case .key: key.checkedKey.remark
-            case .newPassphrase: key.checked.remark
-            case .repetition: key.same.remark
-            case .path, .passphrase: nil
-            }
-        return remark ?? FormRemark(field, lacking: missing)
+    var keyRemark: FormRemark? { key.checkedKey.remark ?? missing(.key, WalletTexts.privateKeyMissing) }
+    var newPassphraseRemark: FormRemark? {
+        key.checked.remark ?? missing(.newPassphrase, WalletTexts.passphraseMissing)
+    }
+    var repetitionRemark: FormRemark? { key.same.remark ?? missing(.repetition, WalletTexts.repetitionMissing) }
+    var pathRemark: FormRemark? { missing(.path, WalletTexts.pathMissing) }
+    var passphraseRemark: FormRemark? { missing(.passphrase, WalletTexts.filePassphraseMissing) }
+
+    /// The error at the first invalid field after an attempt.
+    private func missing(_ field: Field, _ text: String) -> FormRemark? {
+        isAttempted && field == firstInvalid ? FormRemark(text, .error) : nil
     }
 
     /// Chooses a source, whose fields are empty; while a wallet is being restored, the source stays.

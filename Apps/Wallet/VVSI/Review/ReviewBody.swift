@@ -14,5 +14,6 @@ struct ReviewBody: View {
             Text(WalletTexts.reviewNote, role: .secondary)
             Button(WalletTexts.continueTitle, role: .primary, action: proceed)
         }
+        .onEnter(WalletTexts.continueTitle, proceed)
     }
 }

@@ -6,13 +6,7 @@ import WalletDomain
 struct SendBody: View, SceneAppearance {
     let viewState: ViewState<SendInteractor>
 
-    @FocusState private var focus: Place?
-
-    /// What the focus goes to if the payment cannot be reviewed.
-    private enum Place: Hashable {
-        case last
-        case part(PaymentPart)
-    }
+    @FocusState private var focus: SendState.Field?
 
     private var state: SendState { viewState.state }
 
@@ -36,8 +30,7 @@ struct SendBody: View, SceneAppearance {
             ErrorLine(state.failure)
             if state.canRetry { Button(WalletTexts.tryAgain) { viewState.trigger(.retry) } }
         }
-        .onSubmit(review)
-        .submitLabel(WalletTexts.review)
+        .onEnter(WalletTexts.review, review)
         .backConfirmation(
             state.hasEntries
                 ? BackConfirmation(
@@ -52,19 +45,19 @@ struct SendBody: View, SceneAppearance {
             remark: state.recipientRemark?.ofField, maximumLength: PaymentRules.maximumRecipientLength,
             preferredWidth: 66,
             onEditingChanged: { isEditing in if !isEditing { viewState.trigger(.leaveRecipient) } }
-        ).labelShown().preferredFocus().focused($focus, equals: .part(.recipient))
+        ).labelShown().preferredFocus().focused($focus, equals: .recipient)
         HStack(alignment: .top, spacing: 2) {
             TextField(
                 WalletTexts.amount, text: text(state.amount, SendAction.editAmount),
                 remark: state.amountRemark?.ofField, maximumLength: PaymentRules.maximumAmountLength,
                 preferredWidth: 57
-            ).labelShown().shrinksFirst().focused($focus, equals: .part(.amount))
+            ).labelShown().shrinksFirst().focused($focus, equals: .amount)
             Button(WalletTexts.max) { viewState.trigger(.useMaximum) }.disabled(state.limits == nil)
         }
         TextField(
             WalletTexts.memo, text: text(state.memo, SendAction.editMemo), remark: state.memoRemark?.ofField,
             maximumLength: PaymentRules.maximumMemoLength, preferredWidth: 66
-        ).labelShown().focused($focus, equals: .part(.memo))
+        ).labelShown().focused($focus, equals: .memo)
         DetailsBody(lines: [
             DetailLine(WalletTexts.fee, state.feeText), DetailLine(WalletTexts.total, state.totalText),
         ])
@@ -72,7 +65,7 @@ struct SendBody: View, SceneAppearance {
 
     private func review() {
         viewState.trigger(.review)
-        if state.last != nil { focus = .last } else if let part = state.missing { focus = .part(part) }
+        if let field = state.firstInvalid { focus = field }
     }
 
     private func text(_ value: String, _ action: @escaping @MainActor (String) -> SendAction) -> Binding<String> {

@@ -16,6 +16,7 @@ enum SendAction: ActionProtocol {
     case review
     case retry
     case openLast
+    case stopPreparing
     case disappear
 }
 
@@ -23,8 +24,6 @@ enum SendAction: ActionProtocol {
 enum SendNotification: NotificationProtocol, Equatable {
     case prepared(PaymentDraft)
     case openLast(SignedTransfer)
-    /// Whether the form has entries that were typed has changed.
-    case typed(Bool)
 }
 
 /// Requests the limits of a payment, and prepares it for the review.
@@ -59,11 +58,14 @@ final class SendInteractor: InteractorProtocol {
         case .openLast: state.value.last.map { notifications.send(.openLast($0)) }
         case .editRecipient(let text): edit(state) { $0.write(recipient: text) }
         case .leaveRecipient: state.update { $0.isTypingRecipient = false }
-        case .editAmount(let text): edit(state) { ($0.amount, $0.isEdited, $0.missing) = (text, true, nil) }
+        case .editAmount(let text): edit(state) { ($0.amount, $0.isEdited) = (text, true) }
         case .editMemo(let text): edit(state) { ($0.memo, $0.isEdited) = (text, true) }
         case .useMaximum: edit(state) { $0.writeMaximum() }
         case .payDemoShop: edit(state) { $0.writeDemoShop() }
         case .review: prepare(state)
+        case .stopPreparing:
+            state.cancel(.preparing)
+            state.update { $0.preparing = nil }
         case .disappear:
             effects.cancelAll()
             state.update { ($0.isLoading, $0.preparing, $0.failure) = (false, nil, nil) }
@@ -72,13 +74,11 @@ final class SendInteractor: InteractorProtocol {
 
     /// Changes the form, and ends the preparation of a payment that it does not have any more.
     private func edit(_ state: Handle, _ change: @escaping @MainActor (inout SendState) -> Void) {
-        let hadEntries = state.value.hasEntries
         state.cancel(.preparing)
         state.update {
-            $0.preparing = nil
+            ($0.preparing, $0.isAttempted) = (nil, false)
             change(&$0)
         }
-        if state.value.hasEntries != hadEntries { notifications.send(.typed(!hadEntries)) }
     }
 
     private func loadLimits(_ state: Handle) {
@@ -96,9 +96,8 @@ final class SendInteractor: InteractorProtocol {
 
     private func prepare(_ state: Handle) {
         state.update { $0.isTypingRecipient = false }
-        guard state.value.last == nil else { return }
-        state.update { $0.missing = $0.invalidPart }
-        guard state.value.canReview, let order = state.value.order else { return }
+        guard let order = state.value.order else { return state.update { $0.isAttempted = $0.last == nil } }
+        guard state.value.canReview else { return }
         state.update { ($0.preparing, $0.failure) = (order, nil) }
         state.run(.preparing, policy: .ignoreIfRunning) { [account, notifications] state in
             do {

@@ -20,12 +20,21 @@ struct SendState: StateProtocol, Equatable {
     var last: SignedTransfer?
     /// Whether fee and balance are being loaded.
     var isLoading = false
-    /// What an attempt to review the payment lacks, until the next edit; `nil` for nothing.
-    var missing: PaymentPart?
+    /// Whether the user has tried to review the payment since the last edit.
+    var isAttempted = false
     /// What is being prepared; `nil` for nothing.
     var preparing: PaymentOrder?
     /// The message about the last failure; `nil` if nothing failed since.
     var failure: String?
+
+    /// What the review needs, in its order.
+    nonisolated enum Field {
+        /// The last payment, which comes first.
+        case last
+        case recipient
+        case amount
+        case memo
+    }
 
     init(from sender: Address, link: PaymentLink?, separator: Character) {
         self.sender = sender
@@ -38,17 +47,15 @@ struct SendState: StateProtocol, Equatable {
 
 extension SendState {
     var recipientRemark: FormRemark? {
-        checkedRecipient.remark(missing: missing == .recipient ? WalletTexts.recipientMissing : nil)
+        checkedRecipient.remark ?? missing(.recipient, WalletTexts.recipientMissing)
     }
-    var amountRemark: FormRemark? {
-        checkedAmount.remark(missing: missing == .amount ? WalletTexts.amountMissing : nil)
-    }
+    var amountRemark: FormRemark? { checkedAmount.remark ?? missing(.amount, WalletTexts.amountMissing) }
     var isLoadingFee: Bool { isLoading && limits == nil }
     var memoRemark: FormRemark? { PaymentRules.memo(memo).remark }
     var feeText: String { WalletTexts.feeText(limits?.fee, separator: separator) }
     var totalText: String { WalletTexts.totalText(amount, fee: limits?.fee, separator: separator) }
     var isPreparing: Bool { preparing != nil }
-    var canReview: Bool { order != nil && !isPreparing && last == nil }
+    var canReview: Bool { order != nil && limits != nil && !isPreparing && last == nil }
 
     var isEmpty: Bool { recipient.isEmpty && amount.isEmpty && memo.isEmpty }
 
@@ -58,11 +65,17 @@ extension SendState {
     /// Whether fee and balance are unknown because they could not be loaded.
     var canRetry: Bool { failure != nil && limits == nil }
 
-    /// The first part that is not valid; `nil` if only the limits are missing.
-    var invalidPart: PaymentPart? {
-        .firstInvalid(
-            recipient: checkedRecipient, amount: amount, limits: limits, memo: PaymentRules.memo(memo),
-            separator: separator)
+    /// What comes before the review; `nil` if the fields are valid.
+    var firstInvalid: Field? {
+        if last != nil { return .last }
+        if checkedRecipient.value == nil { return .recipient }
+        if checkedAmount.value == nil { return .amount }
+        return PaymentRules.memo(memo).value == nil ? .memo : nil
+    }
+
+    /// The error at the first invalid field after an attempt.
+    private func missing(_ field: Field, _ text: String) -> FormRemark? {
+        isAttempted && field == firstInvalid ? FormRemark(text, .error) : nil
     }
 
     /// The order that the fields make; `nil` until all of them are right.
@@ -81,7 +94,7 @@ extension SendState {
 extension SendState {
     /// Writes the recipient; a payment link fills in every field that it names.
     mutating func write(recipient text: String) {
-        (isTypingRecipient, isEdited, missing) = (true, true, nil)
+        (isTypingRecipient, isEdited) = (true, true)
         if let link = try? PaymentLink(text) { fill(from: link) } else { recipient = text }
     }
 
@@ -93,11 +106,10 @@ extension SendState {
     /// Writes the most that can be sent.
     mutating func writeMaximum() {
         guard let limits else { return }
-        (amount, missing) = (limits.maximum.text(decimalSeparator: separator), nil)
+        amount = limits.maximum.text(decimalSeparator: separator)
     }
 
     private mutating func fill(from link: PaymentLink) {
-        missing = nil
         recipient = link.recipient.text
         if let wanted = link.amount { amount = wanted.text(decimalSeparator: separator) }
         if !link.memo.isEmpty { memo = link.memo }

@@ -10,6 +10,7 @@ struct TermsBody: View {
             Text(WalletTexts.terms)
             Button(WalletTexts.accept, role: .primary, action: accept).preferredFocus()
         }
+        .onEnter(WalletTexts.accept, accept)
         .navigationSubtitle(WalletTexts.step(.terms))
     }
 }

@@ -14,5 +14,6 @@ struct WelcomeBody: View {
             }
             Button(WalletTexts.start, role: .primary, action: start).preferredFocus()
         }
+        .onEnter(WalletTexts.start, start)
     }
 }

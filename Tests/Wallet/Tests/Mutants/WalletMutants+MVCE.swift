@@ -14,9 +14,27 @@ extension WalletMutants {
         flow("the lock appears a frame after the balance", mustFail: "W-32c", LateLockController.init),
         flow("a link passes the lock", mustFail: "W-49a", HastyLinkController.init),
         flow("a link replaces a payment that was typed", mustFail: "W-47d", RudeLinkController.init),
+        flow("a payment is signed behind the question about a link", mustFail: "W-47f") {
+            HastyQuestionController(real: $0, closesPassphrase: false)
+        },
+        flow("a payment is prepared behind the question about a link", mustFail: "W-47g") {
+            HastyQuestionController(real: $0, stopsPreparing: false)
+        },
+        flow("each link asks again", mustFail: "W-47h", RepeatingQuestionController.init),
         passphrase("a passphrase that was given up is tried again", mustFail: "W-23e", ObstinateController.init),
         passphrase("nothing says that Escape has stopped the work", mustFail: "W-23d") { real, _, _ in
             SilentController(real: real)
+        },
+        passphrase("a passphrase stays after Escape, before a payment", mustFail: "W-23d") { real, _, _ in
+            KeepingController(real: real)
+        },
+        passphrase("a passphrase stays after Escape, before a back-up", mustFail: "W-44e") { real, _, _ in
+            KeepingController(real: real)
+        },
+        Mutant("mvc-e: a passphrase stays after Escape, on the lock screen", mustFail: "W-36h") {
+            ComposedWallet($0, lock: { $0 })
+        } broken: {
+            ComposedWallet($0, lock: KeepingLockController.init)
         },
         passphrase("a passphrase is tried while it is typed", mustFail: "W-23e", EagerController.init),
     ]
@@ -79,6 +97,22 @@ private final class ComposedWallet: WindowObserving {
         }
     }
 
+    /// Replaces the controller of each lock screen.
+    init<L: Mvce.Controller>(_ environment: WalletEnvironment, lock: @escaping @MainActor (LockController) -> L)
+    where L.Model == LockModel, L.Event == LockEvent {
+        let (payments, model) = (PaymentTracker(environment), WalletFlowModel())
+        let view = WalletFlowView(environment, payments)
+        let controller = WalletFlowController(environment: environment, payments: payments)
+        let flow = Mvce.glue(model: model, view: view, controller: controller)
+        (self.view, self.flow) = (view, flow)
+        pages = model.isLocked.observe { [weak view] isLocked in
+            guard isLocked, let page = view?.stack.presented?.scenes.last as? LockViewController else { return }
+            let controller = LockController(
+                lock: environment.lock, clock: environment.clock, flow: flow, unlocked: .lock(.unlocked))
+            Mvce.glue(model: LockModel(), view: page, controller: lock(controller)).send(.appeared)
+        }
+    }
+
     func windowDidReceiveInput() { flow.send(.lock(.inputReceived)) }
 
     func windowWillSuspend() {
@@ -128,8 +162,55 @@ private struct RudeLinkController: Mvce.Controller {
     let real: WalletFlowController
 
     func update(model: WalletFlowModel, for event: WalletFlowEvent, dispatcher: Dispatcher<WalletFlowEvent>) {
-        if case .linkArrived = event { model.hasTypedPayment.value = false }
+        if case .linkArrived = event { model.screens.value = model.screens.value.first }
         real.update(model: model, for: event, dispatcher: dispatcher)
+    }
+}
+
+/// Asks about a link without one of the steps before the question.
+private struct HastyQuestionController: Mvce.Controller {
+    let real: WalletFlowController
+    var closesPassphrase = true
+    var stopsPreparing = true
+
+    func update(model: WalletFlowModel, for event: WalletFlowEvent, dispatcher: Dispatcher<WalletFlowEvent>) {
+        guard case .linkArrived(.payment(let link)) = event, let form = model.screens.value.form, form.hasEntries.value
+        else { return real.update(model: model, for: event, dispatcher: dispatcher) }
+        if stopsPreparing { form.interruptions.send() }
+        if closesPassphrase { model.screens.set(ifChanged: model.screens.value.belowPassphrase) }
+        model.link.value = link
+    }
+}
+
+/// Forgets at each link that the question is open.
+private struct RepeatingQuestionController: Mvce.Controller {
+    let real: WalletFlowController
+
+    func update(model: WalletFlowModel, for event: WalletFlowEvent, dispatcher: Dispatcher<WalletFlowEvent>) {
+        if case .linkArrived = event { model.link.set(ifChanged: nil) }
+        real.update(model: model, for: event, dispatcher: dispatcher)
+    }
+}
+
+/// Keeps the passphrase when its check is stopped.
+private struct KeepingController: Mvce.Controller {
+    let real: PassphraseController
+
+    func update(model: PassphraseModel, for event: PassphraseEvent, dispatcher: Dispatcher<PassphraseEvent>) {
+        let typed = model.typed.value
+        real.update(model: model, for: event, dispatcher: dispatcher)
+        if event == .cancelPressed { model.typed.value = typed }
+    }
+}
+
+/// Keeps the passphrase on the lock screen when its check is stopped.
+private struct KeepingLockController: Mvce.Controller {
+    let real: LockController
+
+    func update(model: LockModel, for event: LockEvent, dispatcher: Dispatcher<LockEvent>) {
+        let typed = model.passphrase.value
+        real.update(model: model, for: event, dispatcher: dispatcher)
+        if event == .cancelPressed { model.passphrase.value = typed }
     }
 }
 

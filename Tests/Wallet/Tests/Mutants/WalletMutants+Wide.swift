@@ -30,17 +30,16 @@ private final class StubbornPreviewWallet: SceneRoot {
         subscriptions = [
             wallet.stack.changes.observe { [weak self] in
                 guard let self, let main = stack.scenes.first as? MainScene else { return }
-                subscriptions = Array(subscriptions.prefix(1)) + [keepPreview(of: main)]
+                subscriptions = Array(subscriptions.prefix(1)) + [keepPreview(of: main)].compactMap(\.self)
             }
         ]
     }
 
-    private func keepPreview(of main: MainScene) -> AnyCancellable {
+    private func keepPreview(of main: MainScene) -> AnyCancellable? {
         var newest: SidebarLayout?
-        let table = (main.view as? MainView)?.table
-        return main.viewModel.preview.sink { [weak main] preview in
-            guard let main, let row = table?.selectedItem, let preview else { return }
-            if row.title.hasPrefix(WalletTexts.sent) { newest = .wallet(preview) }
+        return (main.view as? MainView)?.table.selectedItemChanged.observe { [weak main] row in
+            guard let main, let row else { return }
+            if row.title.hasPrefix(WalletTexts.sent) { newest = main.sidebarLayout }
             if let newest { main.sidebarLayout = newest }
         }
     }

@@ -28,6 +28,8 @@ public struct InputFromController {
     public let statusSubject: PassthroughSubject<String, Never>
     /// Sets the question before the user goes back; `nil` removes it.
     public let backConfirmationSubject: PassthroughSubject<BackConfirmation?, Never>
+    /// Sets what a wide window shows beside the scene; `nil` removes it.
+    public let sidebarLayoutSubject: PassthroughSubject<SidebarLayout?, Never>
     /// Sets the button on the left of the title bar; `nil` removes it.
     public let leftBarButtonContentSubject: PassthroughSubject<BarButtonContent?, Never>
     /// Sets the button on the right of the title bar; `nil` removes it.

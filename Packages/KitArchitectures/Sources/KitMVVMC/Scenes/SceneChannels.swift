@@ -29,6 +29,8 @@ public struct SceneChannels {
     public let statusSubject = PassthroughSubject<String, Never>()
     /// The questions before going back that the view model requests.
     public let backConfirmationSubject = PassthroughSubject<BackConfirmation?, Never>()
+    /// The layouts beside the scene that the view model requests for a wide window.
+    public let sidebarLayoutSubject = PassthroughSubject<SidebarLayout?, Never>()
     /// The left buttons that the view model requests for the title bar.
     public let leftBarButtonContentSubject = PassthroughSubject<BarButtonContent?, Never>()
     /// The right buttons that the view model requests for the title bar.
@@ -49,7 +51,7 @@ public struct SceneChannels {
             viewDidDisappear: viewDidDisappear.publisher, leftBarButtonTrigger: leftBarButtonTrigger.publisher,
             rightBarButtonTrigger: rightBarButtonTrigger.publisher, titleSubject: titleSubject,
             subtitleSubject: subtitleSubject, statusSubject: statusSubject,
-            backConfirmationSubject: backConfirmationSubject,
+            backConfirmationSubject: backConfirmationSubject, sidebarLayoutSubject: sidebarLayoutSubject,
             leftBarButtonContentSubject: leftBarButtonContentSubject,
             rightBarButtonContentSubject: rightBarButtonContentSubject, toastSubject: toastSubject,
             alertSubject: alertSubject)

@@ -84,6 +84,7 @@ extension SceneChannels {
             subtitleSubject --> Binder(controller) { $0.subtitle = $1 },
             statusSubject --> Binder(item) { $0.status = $1 },
             backConfirmationSubject --> Binder(item) { $0.backConfirmation = $1 },
+            sidebarLayoutSubject --> Binder(controller) { $0.sidebarLayout = $1 },
             leftBarButtonContentSubject --> Binder(item) { $0.leftItem = $1?.makeBarButtonItem() },
             rightBarButtonContentSubject --> Binder(item) { $0.rightItem = $1?.makeBarButtonItem() },
             toastSubject --> Binder(controller) { $0.showToast($1) },

@@ -124,6 +124,15 @@ extension SceneControllerTests {
             #expect(window.host.semantics().contains { $0.role == .toast && $0.label == "Saved." })
         }
 
+        @Test func aViewModelSetsWhatIsBesideTheScene() {
+            let scene = GreetingScene(viewModel: viewModel)
+            let layout = SidebarLayout(sign: "*", title: "Nothing is open.")
+            viewModel.controller?.sidebarLayoutSubject.send(layout)
+            #expect(scene.sidebarLayout == layout)
+            viewModel.controller?.sidebarLayoutSubject.send(nil)
+            #expect(scene.sidebarLayout == nil)
+        }
+
         @Test func aViewModelIsDrivenWithoutAScene() {
             let channels = SceneChannels()
             let name = PassthroughSubject<Void, Never>()
