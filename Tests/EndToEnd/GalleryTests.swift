@@ -6,7 +6,7 @@ struct GalleryTests {
         name: "gallery", firstText: "▸ Label", hint: "? Help",
         steps: [
             Program.Step(keys: "]", shows: "▸ Attributed text"), Program.Step(keys: "d", shows: "SwiftUI style"),
-            Program.Step(keys: "?", shows: "─ Keys ─"), Program.Step(keys: Program.Step.escape, shows: "/ Find page"),
+            Program.Step(keys: "?", shows: "─ Keys ─"), Program.Step(keys: Program.Step.escape, shows: "/ Find"),
             Program.Step(keys: "[", shows: "▸ Label"),
         ])
 

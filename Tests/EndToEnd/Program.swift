@@ -21,7 +21,7 @@ struct Program: CustomTestStringConvertible, Sendable {
 
     static let all = [
         Program(
-            name: "counter", firstText: "[ Reset ]", hint: "+ Up",
+            name: "counter", firstText: "[ Reset ]", hint: "a Auto",
             steps: [
                 // Lines of the large digits: the first line of 10, the second of 0, the third of -10.
                 Step(keys: "t+", shows: "  ██    ██████"), Step(keys: "\t\r", shows: "      ██  ██"),

@@ -10,8 +10,8 @@ public enum CounterTexts {
     public static let count = "Count"
     /// The label of the choice of increments.
     public static let step = "Step"
-    /// The spinner's text while a random number is loading.
-    public static let asking = "Loading…"
+    /// The spinner's text until a random number arrives.
+    public static let asking = "Asking for a random number…"
     /// The title of the button that sets the count to zero.
     public static let reset = "Reset"
     /// The name of the key that undoes a reset.
@@ -29,15 +29,15 @@ public enum CounterTexts {
 
     /// Returns the message after a reset, with the count before it.
     public static func reset(from count: Count) -> KeyedText {
-        "Reset from \(self.count(count.value)).\nPress \(key: "u") to undo it until your next change."
+        "Reset from \(self.count(count.value)). \(key: "u") \(undo)"
     }
 
     /// The message for a random number that failed to arrive.
     public static let randomFailed = "No random number arrived. The count is unchanged."
     /// The text of the page About.
     public static let about = """
-        This counter counts up and down by 1, 5 or 10. On its own it counts one step a second, and stops when you \
-        leave the page. It also asks a slow service for a random number, which may fail.
+        This counter counts up and down by 1, 5 or 10. Auto counts one step a second, and stops when you leave the \
+        page. Random asks a slow service for a number, which may fail.
 
         It is the same app in each architecture, down to every letter on the screen. Open its three folders side by \
         side and compare how each of them gets there.

@@ -10,7 +10,7 @@ public final class AboutView: RetainedView {
     /// Creates the page.
     public override init() {
         super.init()
-        scroll.pageLayout = .form
+        scroll.pageLayout = PageLayout(maximumWidth: 60, minimumHeight: 10)
         addSubview(scroll)
     }
 

@@ -69,15 +69,16 @@ public final class CounterView: RetainedView {
 
     private var commands: [KeyCommand] {
         [
-            KeyCommand("+", CounterTexts.up) { [weak self] in self?.increment.activate() },
-            KeyCommand("-", CounterTexts.down) { [weak self] in self?.decrement.activate() },
+            // A narrow bar leaves out the last keys: those that a button names.
+            KeyCommand("a", CounterTexts.auto) { [weak self] in self?.auto.activate() },
+            KeyCommand("r", CounterTexts.random) { [weak self] in self?.random.activate() },
             KeyCommand("0", CounterTexts.reset) { [weak self] in self?.reset.activate() },
             KeyCommand("u", CounterTexts.undo, isEnabled: undoableCount != nil, isPrimary: true) { [weak self] in
                 self?.undo.send()
             },
-            KeyCommand("a", CounterTexts.auto) { [weak self] in self?.auto.activate() },
-            KeyCommand("r", CounterTexts.random) { [weak self] in self?.random.activate() },
-            command("1", .one), command("5", .five), command("t", .ten),
+            KeyCommand("+", CounterTexts.up) { [weak self] in self?.increment.activate() },
+            KeyCommand("-", CounterTexts.down) { [weak self] in self?.decrement.activate() },
+            command("1", .one), command("5", .five), command("t", .ten, isInBar: true),
             KeyCommand("i", CounterTexts.aboutTitle) { [weak self] in self?.about.activate() },
             KeyCommand(KeyPress(.up), CounterTexts.up, isInBar: false) { [weak self] in self?.increment.activate() },
             KeyCommand(KeyPress(.down), CounterTexts.down, isInBar: false) { [weak self] in
@@ -86,8 +87,8 @@ public final class CounterView: RetainedView {
         ]
     }
 
-    /// Returns the key of a step, which the help lists; the bar of hints has no room for it.
-    private func command(_ key: Character, _ chosen: Increment) -> KeyCommand {
-        KeyCommand(key, CounterTexts.step(chosen), isInBar: false) { [weak self] in self?.step.choose(chosen.index) }
+    /// Returns the key of a step, which the help lists; the bar of hints needs none that is the option itself.
+    private func command(_ key: Character, _ chosen: Increment, isInBar: Bool = false) -> KeyCommand {
+        KeyCommand(key, CounterTexts.step(chosen), isInBar: isInBar) { [weak self] in self?.step.choose(chosen.index) }
     }
 }

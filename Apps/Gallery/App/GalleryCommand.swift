@@ -10,7 +10,7 @@ nonisolated struct GalleryCommand: AppCommand {
         commandName: "gallery", abstract: "Shows every view of the kit in every state.",
         version: AppVersion.text)
 
-    @Option(help: "First page, such as button.")
+    @Option(help: "First page, such as bar-chart.")
     var page = ""
 
     @Option(help: "Style of the code: retained views, as in UIKit, or declarative bodies, as in SwiftUI.")
@@ -40,8 +40,10 @@ nonisolated struct GalleryCommand: AppCommand {
         guard (texts == nil) == (pictures == nil) else {
             throw ValidationError("'--texts' and '--pictures' require each other.")
         }
-        let names = MainActor.assumeIsolated { GalleryPage.all.map { $0.title.lowercased() } }
-        guard page.isEmpty || names.contains(page.lowercased()) else {
+        let (isKnown, names) = MainActor.assumeIsolated { [page] in
+            (GalleryPage.index(named: page) != nil, GalleryPage.all.map(\.fileName))
+        }
+        guard page.isEmpty || isKnown else {
             throw ValidationError("There is no page '\(page)'. The pages are: \(names.joined(separator: ", ")).")
         }
     }

@@ -89,7 +89,8 @@ struct GalleryUseTests {
         await driver.type("v")
         try driver.expectHints("v Example", "? Help")
         await driver.press(.escape, .escape)
-        try driver.expectHints("/ Find page", "? Help", "q Quit")
+        try driver.expectHints("/ Find", "? Help", "q Quit")
+        #expect(driver.lines.last?.contains("Enter Open") == true, "the way into a page")
         try await driver.finish()
     }
 
@@ -99,7 +100,7 @@ struct GalleryUseTests {
     func scrolledCode(face: GalleryFace) async throws {
         let driver = await launch("Button", face)
         await driver.type("v")
-        let (start, beginning) = (driver.lines, face == .retained ? "    let save = " : "private struct Face: View {")
+        let (start, beginning) = (driver.lines, face == .retained ? "let save = " : "private struct Face: View {")
         for _ in 0..<2 { await driver.press(.right) }
         try driver.expectScreen(hides: beginning)
         await driver.type("]")
@@ -111,12 +112,39 @@ struct GalleryUseTests {
         try await driver.finish()
     }
 
-    @Test("the code of a page is that of its file")
-    func codeOfAllPages() throws {
+    @Test("the code of a page is that of its file, whose example begins at the left", arguments: GalleryFace.allCases)
+    func codeOfAllPages(face: GalleryFace) throws {
         for page in GalleryPage.all {
-            #expect(page.code.string == GalleryFiles.text(page.shortPath) + "\n", "\(page.title)")
-            #expect(page.code.string.contains("\"\(page.title)\", .\(page.section)"), "\(page.title)")
+            let code = page.code(of: face).string
+            let (lines, source) = (trimmed(code), trimmed(GalleryFiles.text(page.shortPath) + "\n"))
+            #expect(lines == source, "\(page.title)")
+            #expect(code.contains("\"\(page.title)\", .\(page.section)"), "\(page.title)")
+            let first = Int(page.codePlace(of: face).split(separator: ":").last ?? "").map { $0 - 1 } ?? 0
+            let shown = code.split(separator: "\n", omittingEmptySubsequences: false)
+            #expect(shown[first].first != " ", "\(page.title): \(shown[first])")
         }
+    }
+
+    /// Returns the lines without their indentation.
+    private func trimmed(_ code: String) -> [Substring] {
+        code.split(separator: "\n", omittingEmptySubsequences: false).map { $0.drop { $0 == " " } }
+    }
+
+    @Test("a page is found by its name, with spaces or hyphens")
+    func names() {
+        let index = GalleryPage.index(named: "bar-chart")
+        #expect(index.map { GalleryPage.all[$0].title } == "Bar chart")
+        #expect(index != nil && GalleryPage.index(named: "Bar chart") == index)
+        #expect(GalleryPage.index(named: "barchart") == nil && GalleryPage.index(named: "") == nil)
+        for (index, page) in GalleryPage.all.enumerated() { #expect(GalleryPage.index(named: page.fileName) == index) }
+    }
+
+    @Test("a window of 40 by 12 shows rows of the page Columns", arguments: GalleryFace.allCases)
+    func rowsOfColumns(face: GalleryFace) async throws {
+        let driver = await launch("Columns", face)
+        await driver.resize(width: 40, height: 12)
+        try driver.expectScreen(shows: "Lagos")
+        try await driver.finish()
     }
 
     @Test("a right click opens the actions of a row, and a click in them performs one", arguments: GalleryFace.allCases)

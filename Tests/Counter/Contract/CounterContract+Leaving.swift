@@ -22,6 +22,18 @@ extension CounterContract {
                 try world.driver.expectTitle("About")
             }
             try await world.fact("C-22c") { try world.driver.expectScreen(shows: "╭─ Counter ─") }
+            try await world.fact("C-22d") {
+                let edge = world.driver.lines.first { $0.contains("╭") } ?? ""
+                let left = edge.prefix { $0 == " " }.count
+                try world.driver.expect(left, is: 10, "the columns left of the frame")
+                // Without the spaces around the title.
+                try world.driver.expect(edge.filter { $0 != " " }.count, is: 60 - 2, "the width of the frame")
+            }
+            try await world.fact("C-22e") {
+                for sentence in ["Auto", "counts one step a second", "Random asks a slow service"] {
+                    try world.driver.expectScreen(shows: sentence)
+                }
+            }
         },
         Clause("C-23") { world in
             try await world.fact("C-23a") {

@@ -12,15 +12,15 @@ extension CounterContract {
                 try world.expectRequests(1)
             }
             try await world.fact("C-17b") {
-                try world.driver.expectSpinners("Loading…")
-                try world.driver.expectText("⠋ Loading…")
+                try world.driver.expectSpinners("Asking for a random number…")
+                try world.driver.expectText("⠋ Asking for a random number…")
             }
             try await world.fact("C-17c") {
                 try world.random.answer(42)
                 await world.driver.settle()
                 try world.expectCount(42)
                 try world.driver.expectSpinners()
-                try world.driver.expectScreen(hides: "Loading…")
+                try world.driver.expectScreen(hides: "Asking for")
             }
             try await world.fact("C-17a") {
                 try await world.driver.tap(.button, "Random")
@@ -71,7 +71,7 @@ extension CounterContract {
         Clause("C-20") { world in
             await world.driver.type("r++")
             try world.expectCount(2)
-            try world.driver.expectSpinners("Loading…")
+            try world.driver.expectSpinners("Asking for a random number…")
             try world.random.answer(8)
             await world.driver.settle()
             try world.expectCount(8)

@@ -72,6 +72,14 @@ extension CounterContract {
             try await world.fact("C-2a") {
                 try driver.expectHints("+ Up", "- Down", "0 Reset", "a Auto", "r Random", "q Quit")
             }
+            try await world.fact("C-2d") {
+                await driver.resize(width: 40, height: 12)
+                let bar = driver.lines.last ?? ""
+                for hint in ["a Auto", "r Random", "q Quit"] {
+                    try driver.expect(bar.contains(hint), "the last line lacks \"\(hint)\"")
+                }
+                await driver.resize(width: 80, height: 24)
+            }
             for key in [KeyPress(.character("p"), .control), KeyPress(.function(4))] {
                 await driver.press(key)
                 try await world.fact("C-2b") {

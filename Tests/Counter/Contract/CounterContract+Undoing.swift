@@ -9,8 +9,7 @@ extension CounterContract {
             let frame = driver.lines.first { $0.contains("╭") }
             await driver.type("0")
             try await world.fact("C-25a") {
-                try driver.expectScreen(shows: "Reset from 20.")
-                try driver.expectScreen(shows: "Press u to undo it until your next change.")
+                try driver.expectText("Reset from 20. u Undo")
                 try driver.expect(driver.lines.first { $0.contains("╭") }, is: frame, "the frame after the reset")
             }
             try await world.fact("C-25c") {

@@ -32,6 +32,8 @@ public final class Show {
     public private(set) var isStepping = false
     /// The number of steps that wait for `next`.
     public var waitingSteps: Int { queue.count }
+    /// A Boolean value that indicates whether `next` performs a step, of the keyboard or of the recording.
+    var hasNext: Bool { !queue.isEmpty || !permissions.isEmpty }
     /// The progress of playback, or `nil` without a recording.
     public var playback: Playback.Place? { didSet { changed() } }
     /// Called when the stage must be drawn again.

@@ -138,14 +138,31 @@ struct SourceTests {
         let stage = try await Stage(CounterSubjects.compared, width: width, height: height)
         await stage.type("+")
         await stage.press(function: 2)
-        #expect(
-            stage.driver.screen.contains("MVVMC") || stage.driver.screen.contains(".swift:"), "\(stage.driver.screen)")
+        let types = ["CounterViewModel", "CounterInteractor", "CounterController"]
+        var words = [stage.driver.screen]
+        #expect(words[0].contains(".swift:"), "\(words[0])")
         for key in [Key.right, .function(6)] {
             await stage.driver.press(key)
             await stage.rest()
-            #expect(stage.driver.screen.contains(".swift:"), "\(stage.driver.screen)")
+            words.append(stage.driver.screen)
+            #expect(words.last?.contains(".swift:") == true, "\(stage.driver.screen)")
         }
+        #expect(Set(words.map { $0.split(separator: "\n").dropFirst(2).joined() }).count == types.count)
         #expect(stage.driver.texts(in: .selectedControl).first == " MVC-E ")
+        try await stage.finish()
+    }
+
+    @Test("until the first source is found, which takes a moment, the window says that it loads")
+    func loading() async throws {
+        let stage = try await Stage(CounterSubjects.compared, width: 200, height: 60)
+        await stage.type("+")
+        // Without a wait: the first frame after the key.
+        #expect(stage.view.handleKey(KeyPress(.function(2))))
+        let buffer = CellBuffer(size: stage.view.bounds.size)
+        stage.view.draw(in: Canvas(buffer))
+        #expect(PlainTextEncoder.encode(buffer).components(separatedBy: "Loading the source…").count == 4)
+        await stage.rest()
+        #expect(!stage.driver.screen.contains("Loading") && stage.driver.screen.contains(".swift:"))
         try await stage.finish()
     }
 

@@ -34,7 +34,7 @@ struct StageScreenTests {
                 ││                              ││││                              ││││                              ││
                 ││                              ││││                              ││││                              ││
                 │╰──────────────────────────────╯││╰──────────────────────────────╯││╰──────────────────────────────╯│
-                │ + Up  - Down │ ? Help  q Quit  ││ + Up  - Down │ ? Help  q Quit  ││ + Up  - Down │ ? Help  q Quit  │
+                │ a Auto │ ? Help  q Quit        ││ a Auto │ ? Help  q Quit        ││ a Auto │ ? Help  q Quit        │
                 """)
         let traces = (0..<3).map { index in
             stage.column(index).drop { !$0.hasPrefix(" ▶ 1 ") }.map(trimmed).filter { !$0.isEmpty }
@@ -77,7 +77,7 @@ struct StageScreenTests {
                 ││                                    ││
                 ││                                    ││
                 │╰────────────────────────────────────╯│
-                │ + Up  - Down │ ? Help  q Quit        │
+                │ a Auto  r Random │ ? Help  q Quit    │
                 """)
         #expect(
             stage.lines.suffix(9).joined(separator: "\n") == """
@@ -113,10 +113,10 @@ struct StageScreenTests {
         await stage.type("r")
         await stage.pass(.milliseconds(900))
         #expect(stage.state == "Step 2 Answers held: 1")
-        #expect(stage.driver.screen.components(separatedBy: "Loading…").count == 4)
+        #expect(stage.driver.screen.components(separatedBy: "Asking for a random number…").count == 4)
         await stage.press(function: 4)
         #expect(stage.state == "Step 3 Answers held: 0")
-        #expect(stage.driver.screen.components(separatedBy: "Loading…").count == 1)
+        #expect(stage.driver.screen.components(separatedBy: "Asking for a random number…").count == 1)
         await stage.type("r")
         await stage.pass(.milliseconds(900))
         await stage.press(function: 5)
@@ -217,6 +217,41 @@ struct StageScreenTests {
         await stage.type("+")
         #expect(count > 0)
         try await stage.finish()
+    }
+
+    @Test("a key that finds nothing to act on says so, until the next key")
+    func nothingToDo() async throws {
+        let stage = try await Stage(CounterSubjects.compared)
+        await stage.press(function: 3)
+        for number in [4, 5] {
+            await stage.press(function: number)
+            #expect(stage.result == "No answer is held.", "F\(number)")
+        }
+        await stage.press(function: 3)
+        await stage.press(function: 4)
+        #expect(stage.result == "No answer is held: F3 holds the next ones.")
+        await stage.press(function: 7)
+        #expect(stage.result.hasSuffix("screens identical"))
+        await stage.press(function: 8)
+        #expect(stage.result == "No step is waiting: press a key first.")
+        await stage.press(function: 9)
+        #expect(stage.result == "100 ms pass: nothing waits for the clock.")
+        #expect(stage.state == "Step 3 Single steps · 100 ms")
+        try await stage.finish()
+    }
+
+    @Test("q ends the comparison while keys wait, unless it is a letter of a text")
+    func leavingSteps() async throws {
+        let stage = try await Stage(CounterSubjects.compared)
+        await stage.press(function: 7)
+        await stage.type("+q")
+        #expect(stage.driver.isFinished && !stage.show.isFinished && stage.show.moment == 0)
+        try await stage.finish()
+        let form = try await Stage(.secretForm)
+        await form.press(function: 7)
+        await form.type("q")
+        #expect(!form.driver.isFinished && form.show.waitingSteps == 1)
+        try await form.finish()
     }
 
     @Test("q leaves the apps, and then the tool")

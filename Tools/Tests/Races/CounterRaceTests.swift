@@ -25,7 +25,7 @@ struct CounterRaceTests {
         begin: { world in
             world.ignoresCancellation = true
             await world.driver.type("ra")
-            try world.driver.expectSpinners("Loading…")
+            try world.driver.expectSpinners("Asking for a random number…")
             try world.expectAuto(true)
         },
         racers: [

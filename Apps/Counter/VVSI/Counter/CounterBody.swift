@@ -26,13 +26,14 @@ struct CounterBody: View, SceneAppearance {
             Spacer()
         }
         .keyCommands(
-            command("+", CounterTexts.up, .increment), command("-", CounterTexts.down, .decrement),
+            // A narrow bar leaves out the last keys: those that a button names.
+            command("a", CounterTexts.auto, .toggleAuto), command("r", CounterTexts.random, .requestNumber),
             command("0", CounterTexts.reset, .reset),
             KeyCommand("u", CounterTexts.undo, isEnabled: state.undoableCount != nil, isPrimary: true) {
                 viewState.trigger(.undo)
             },
-            command("a", CounterTexts.auto, .toggleAuto), command("r", CounterTexts.random, .requestNumber),
-            command("1", .one), command("5", .five), command("t", .ten),
+            command("+", CounterTexts.up, .increment), command("-", CounterTexts.down, .decrement),
+            command("1", .one), command("5", .five), command("t", CounterTexts.step(.ten), .choose(.ten)),
             command("i", CounterTexts.aboutTitle, .openAbout),
             arrow(KeyPress(.up), CounterTexts.up, .increment), arrow(KeyPress(.down), CounterTexts.down, .decrement))
     }
@@ -80,7 +81,7 @@ struct CounterBody: View, SceneAppearance {
         KeyCommand(key, title, isInBar: false) { viewState.trigger(action) }
     }
 
-    /// Returns the key of a step, which the help lists; the bar of hints has no room for it.
+    /// Returns the key of a step, which the help lists; the bar of hints needs none that is the option itself.
     private func command(_ key: Character, _ step: Increment) -> KeyCommand {
         KeyCommand(key, CounterTexts.step(step), isInBar: false) { viewState.trigger(.choose(step)) }
     }

@@ -14,9 +14,9 @@ extension GalleryPage {
         return line > 0 ? "\(shortPath):\(line + 1)" : shortPath
     }
 
-    /// Returns a view of the code, scrolled to that of a face.
+    /// Returns a view of the code, scrolled to that of a face, which begins at the left.
     func makeCodeView(of face: GalleryFace) -> TextView {
-        let view = TextView(code, wrapping: .none)
+        let view = TextView(code(of: face), wrapping: .none)
         view.accessibilityLabel = "Code"
         view.scroll(to: firstLine(of: face))
         return view
@@ -24,7 +24,7 @@ extension GalleryPage {
 
     /// Returns the line, counted from 0, where the example of a face begins, after what declares the page.
     private func firstLine(of face: GalleryFace) -> Int {
-        let lines = code.string.split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = lines
         switch face {
         case .retained:
             guard let line = lines.firstIndex(where: { $0.contains("view: {") }) else { return 0 }
@@ -34,16 +34,30 @@ extension GalleryPage {
         }
     }
 
-    /// The code of the page with highlighted keywords, texts and comments, read from the file that declares it.
-    var code: AttributedText {
-        guard let source = try? String(contentsOfFile: file, encoding: .utf8) else {
+    /// Returns the code with highlighted keywords, texts and comments, in which the example of a face has no indentation.
+    func code(of face: GalleryFace) -> AttributedText {
+        var lines = lines
+        guard !lines.isEmpty else {
             return AttributedText("\(shortPath) cannot be read. Start the gallery from its repository.", role: .error)
         }
-        return source.split(separator: "\n", omittingEmptySubsequences: false).reduce(into: AttributedText()) {
+        let first = firstLine(of: face)
+        let indent = Self.indentation(of: lines[first])
+        let rest = lines[first...]
+        let end = rest.firstIndex { !$0.isEmpty && Self.indentation(of: $0) < indent } ?? lines.endIndex
+        for index in first..<end { lines[index] = lines[index].dropFirst(indent) }
+        return lines.reduce(into: AttributedText()) {
             Self.append($1, to: &$0)
             $0.append("\n")
         }
     }
+
+    /// The lines of the file that declares the page; none if it cannot be read.
+    private var lines: [Substring] {
+        let source = try? String(contentsOfFile: file, encoding: .utf8)
+        return source?.split(separator: "\n", omittingEmptySubsequences: false) ?? []
+    }
+
+    private static func indentation(of line: Substring) -> Int { line.prefix { $0 == " " }.count }
 
     private static func append(_ line: Substring, to code: inout AttributedText) {
         let text = line.drop { $0 == " " }

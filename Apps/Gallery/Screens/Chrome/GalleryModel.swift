@@ -53,7 +53,7 @@ final class GalleryModel {
     var commands: [KeyCommand] {
         let isOpen = isPageOpen.value
         return [
-            KeyCommand("/", "Find page", keywords: ["Search", "Filter"], isPrimary: !isOpen) { [weak self] in
+            KeyCommand("/", "Find", keywords: ["Page", "Search", "Filter"], isPrimary: !isOpen) { [weak self] in
                 self?.findPage()
             },
             KeyCommand(

@@ -41,6 +41,12 @@ struct GalleryPage {
     static let all: [GalleryPage] =
         textPages + controlPages + layoutPages + listPages + dataPages + feedbackPages + lookPages
 
+    /// Returns the index of the page with a name, in which hyphens can take the place of spaces.
+    static func index(named name: String) -> Int? {
+        let name = name.lowercased().split { $0 == " " || $0 == "-" }
+        return all.firstIndex { $0.title.lowercased().split { $0 == " " || $0 == "-" } == name }
+    }
+
     private static let textPages = [
         LabelPage.page, AttributedTextPage.page, TextViewPage.page, MarkdownPage.page, LogPage.page,
         UnicodePage.page,

@@ -22,7 +22,7 @@ final class GalleryRoot: SceneRoot {
     ///   - opensPage: A Boolean value that indicates whether the focus begins in the page instead of the sidebar.
     init(page: String = "", face: GalleryFace = .retained, opensPage: Bool = false) {
         self.face = face
-        let index = GalleryPage.all.firstIndex { $0.title.lowercased() == page.lowercased() } ?? 0
+        let index = GalleryPage.index(named: page) ?? 0
         model = GalleryModel(index: index)
         model.isPageOpen.value = opensPage
         model.switchFace = { [weak self] in self?.switchFace() }

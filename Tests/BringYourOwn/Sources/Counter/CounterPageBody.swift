@@ -25,10 +25,11 @@ struct CounterPageBody: View, SceneAppearance {
             Spacer()
         }
         .keyCommands(
-            command("+", "Up", .increment), command("-", "Down", .decrement), command("0", "Reset", .reset),
+            // A narrow bar leaves out the last keys: those that a button names.
+            command("a", "Auto", .toggleAuto), command("r", "Random", .requestNumber), command("0", "Reset", .reset),
             KeyCommand("u", "Undo", isEnabled: model.undoableCount != nil, isPrimary: true) { runtime.send(.undo) },
-            command("a", "Auto", .toggleAuto), command("r", "Random", .requestNumber),
-            command("1", .one), command("5", .five), command("t", .ten),
+            command("+", "Up", .increment), command("-", "Down", .decrement),
+            command("1", .one), command("5", .five), command("t", CounterTexts.step(.ten), .choose(.ten)),
             command("i", "About", .openAbout),
             arrow(KeyPress(.up), "Up", .increment), arrow(KeyPress(.down), "Down", .decrement))
     }
@@ -76,7 +77,7 @@ struct CounterPageBody: View, SceneAppearance {
         KeyCommand(key, title, isInBar: false) { runtime.send(message) }
     }
 
-    /// Returns the key of an increment, which only the help lists, because the bar of hints has no room for it.
+    /// Returns the key of an increment, which only the help lists, because the option itself names it.
     private func command(_ key: Character, _ step: Increment) -> KeyCommand {
         KeyCommand(key, CounterTexts.step(step), isInBar: false) { runtime.send(.choose(step)) }
     }
@@ -87,7 +88,7 @@ struct CounterPageBody: View, SceneAppearance {
 /// The page about the counter.
 struct AboutPageBody: View {
     var body: some View {
-        ScrollView(alignment: .fill, pageLayout: .form) {
+        ScrollView(alignment: .fill, pageLayout: PageLayout(maximumWidth: 60, minimumHeight: 10)) {
             Panel(CounterTexts.title) { Text(CounterTexts.about) }
         }
     }

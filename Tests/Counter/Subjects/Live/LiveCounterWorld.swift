@@ -106,7 +106,7 @@ public enum LiveCounterClauses {
     public nonisolated static let clauses: [Clause<LiveCounterWorld>] = [
         Clause("C-17") { world in
             await world.driver.type("r")
-            try await world.fact("C-17b") { try world.driver.expectSpinners("Loading…") }
+            try await world.fact("C-17b") { try world.driver.expectSpinners("Asking for a random number…") }
             try await world.fact("C-17c") {
                 try await world.deliver()
                 try world.driver.expectSpinners()

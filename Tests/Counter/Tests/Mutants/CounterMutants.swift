@@ -34,6 +34,13 @@ enum CounterMutants {
         } broken: {
             counter($0, givesMessageWay: false) { $0 }
         },
+        Mutant("mvc-e: a narrow bar leaves out the keys that no button names", mustFail: "C-2d") {
+            CounterMVCE($0)
+        } broken: {
+            let root = CounterMVCE($0)
+            ((root.stack.top as? CounterViewController)?.view as? CounterView)?.keyCommands.reverse()
+            return root
+        },
         Mutant("vvsi: leaving does not stop automatic counting", mustFail: "C-16a") {
             CounterVVSI($0)
         } broken: {

@@ -3,10 +3,18 @@ import KitCore
 /// Finds the source that caused an entry of a trace.
 final class SourceFinder {
     let files: SourceFiles
+    /// A Boolean value that indicates whether places are found without a noticeable wait.
+    private(set) var isReady = false
     private let symbolizer = Symbolizer()
 
     /// Creates a finder in the files of a repository.
     init(_ files: SourceFiles = SourceFiles()) { self.files = files }
+
+    /// Lets the debugging tool read the program, which it does at its first question.
+    func prepare(for entries: [TraceEntry]) {
+        for calls in entries.compactMap(\.calls) { _ = symbolizer.places(of: calls) }
+        isReady = true
+    }
 
     /// Returns the places in an app that caused an entry: the line itself, then its callers.
     ///

@@ -80,7 +80,7 @@ struct Card {
         let then = "Compare the lines below the screens, then press F2 to see the code behind a line."
         parts.append(("First task: " + (task.isEmpty ? "" : task + " ") + then, .heading))
         parts.append(("", .text))
-        parts.append(("Enter closes this card, ? shows it again, F1 lists all keys, q quits.", .secondary))
+        parts.append(("Esc closes this card, ? shows it again, F1 lists all keys, q quits.", .secondary))
         return parts
     }
 
@@ -96,7 +96,7 @@ struct Card {
             ("\(title) in \(list): your keys go to every pane, and equal screens are good.", .text),
             ("F6 shows the next pane, F2 the code behind a key. Traces need 80x24.", .text),
         ] + (broken.map { [("Demonstration: \($0) is broken.", StyleRole.warning)] } ?? [])
-            + [(task.isEmpty ? "" : "First task: " + task, .heading), ("Enter: close, ?: again", .secondary)]
+            + [(task.isEmpty ? "" : "First task: " + task, .heading), ("Esc: close, ?: again", .secondary)]
     }
 
     private var count: String {

@@ -13,11 +13,12 @@ struct SourcePainter {
     private var size: Size { canvas.size }
 
     func draw(_ entry: TraceEntry?, in pane: Pane) {
-        guard let entry else { return say("This architecture has no such step here.") }
-        let places = finder.places(of: entry, in: pane.name, before: pane.log.consequences(of: entry))
-        guard let place = places.first else { return say("No code of the app caused this.") }
-        title(place)
+        guard let entry else { return say(["This architecture has no such step here."]) }
         let words = words(of: entry)
+        guard finder.isReady else { return say(words + ["Loading the source…"]) }
+        let places = finder.places(of: entry, in: pane.name, before: pane.log.consequences(of: entry))
+        guard let place = places.first else { return say(words + ["No code of the app caused this."]) }
+        title(place)
         for (row, line) in words.enumerated() { draw(line, at: 1 + row, .text) }
         let top = 1 + words.count
         let callers = places.dropFirst().prefix(size.height > 6 + words.count ? 2 : 0)
@@ -44,10 +45,10 @@ struct SourcePainter {
         }
     }
 
-    /// Returns the complete words of an entry whose line in the trace has no room for them, in a third of the lines.
+    /// Returns the complete words of an entry whose line in the trace has no room for them, in half of the lines.
     private func words(of entry: TraceEntry) -> [String] {
         guard TextMetrics.width(of: entry.words) > size.width - StageText.wordsColumn - 1 else { return [] }
-        return Array(TextMetrics.wrap(entry.words, to: max(1, size.width - 2)).prefix(size.height / 3))
+        return Array(TextMetrics.wrap(entry.words, to: max(1, size.width - 2)).prefix(size.height / 2))
     }
 
     /// Returns a line of code in lines that fit, which keep its indentation.
@@ -57,11 +58,10 @@ struct SourcePainter {
         return lines.enumerated().map { indent + ($0 == 0 ? "" : "  ") + $1 }
     }
 
-    private func say(_ text: String) {
+    private func say(_ texts: [String]) {
         title(nil)
-        for (row, line) in TextMetrics.wrap(text, to: max(1, size.width - 2)).enumerated() {
-            draw(line, at: 1 + row, .secondary)
-        }
+        let lines = texts.flatMap { TextMetrics.wrap($0, to: max(1, size.width - 2)) }
+        for (row, line) in lines.enumerated() { draw(line, at: 1 + row, .secondary) }
     }
 
     private func title(_ place: SourcePlace?) {

@@ -28,6 +28,7 @@ enum StageText {
             parts.append("\(milliseconds(show.clock.now.offset)) ms")
         }
         if show.gate.isHolding { parts.append("Answers held: \(show.gate.waitingPerPane)") }
+        if show.divergence != nil { parts.append("Stopped: q quits") }
         if show.isFinished { parts.append("Left: q ends") }
         return parts.joined(separator: " · ")
     }

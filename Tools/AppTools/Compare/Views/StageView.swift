@@ -24,6 +24,8 @@ final class StageView: RetainedView {
     private var showsCard: Bool
     /// The position of the line whose source is shown, among the lines of all traces; `nil` if none is shown.
     private var selection: Int?
+    /// The reason for which the last key did nothing, or `nil` if it did something.
+    private var notice: String?
     /// The state for which the hints were created.
     private var hinted: [Bool] = []
     /// A Boolean value that indicates whether the panes keep their sizes, whatever the size of the window.
@@ -51,9 +53,9 @@ final class StageView: RetainedView {
             bounds.size, count: show.panes.count, selected: selected, resultHeight: difference?.count ?? 1)
     }
 
-    /// The lines that describe the difference.
+    /// The lines that describe the difference, and below them why the last key did nothing.
     private var difference: [String]? {
-        show.divergence.map { StageText.difference($0, width: bounds.width - 2) }
+        show.divergence.map { StageText.difference($0, width: bounds.width - 2) + [notice].compactMap(\.self) }
     }
 
     override func sizeThatFits(_ proposal: Size) -> Size { proposal }
@@ -125,8 +127,8 @@ final class StageView: RetainedView {
 
     override var keyHints: [KeyHint] {
         // What the tool does not use goes to the apps, which a recording or a difference prevents.
-        let rest = show.playback == nil && show.divergence == nil ? [KeyHint("Other keys", "Apps")] : []
-        if showsCard { return [KeyHint("Enter", "Close")] + rest }
+        let rest = [KeyHint("Other keys", lock == nil ? "Apps" : "No effect")]
+        if showsCard { return [KeyHint("Esc", "Close")] + rest }
         if selection != nil { return Self.listHints("Line") + rest }
         if firstPart != nil { return Self.listHints("Scroll") + rest }
         // A key is listed when it is of use.
@@ -140,7 +142,14 @@ final class StageView: RetainedView {
         names += [(7, show.isStepping ? "Run" : isWide ? "Single steps" : "Step")]
         if show.isStepping { names += [(8, "Next"), (9, "+100 ms")] }
         names += [(10, "Times"), (12, isWide ? "Live state" : "State")]
-        return names.filter { workingKeys.contains($0.0) }.map { KeyHint("F\($0.0)", $0.1) }
+        let hints = names.filter { workingKeys.contains($0.0) }.map { KeyHint("F\($0.0)", $0.1) }
+        return hints + (lock == nil ? [] : rest)
+    }
+
+    /// The reason for which keys do not reach the apps, or `nil` if they do.
+    private var lock: String? {
+        if show.divergence != nil { return "Stopped at the difference: q quits." }
+        return show.playback == nil ? nil : "The recording has the keyboard: q ends it."
     }
 
     /// Returns the hints for a list over the panes, whose arrows move as the title says.
@@ -150,6 +159,7 @@ final class StageView: RetainedView {
 
     override func handleKey(_ key: KeyPress) -> Bool {
         defer { update() }
+        notice = nil
         if showsCard {
             showsCard = false
             if Self.cardKeys.contains(key) { return true }
@@ -164,39 +174,66 @@ final class StageView: RetainedView {
     }
 
     private static let explain = KeyPress(.character("?"))
+    // Not Enter, which may be the first task.
     /// The keys that close the card and do nothing else.
-    private static let cardKeys: Set = [explain, KeyPress(.enter), KeyPress(.escape), KeyPress(.character(" "))]
+    private static let cardKeys: Set = [explain, KeyPress(.escape)]
 
     /// Sends a key to the panes.
     private func send(_ key: KeyPress) -> Bool {
         let leaves = key == KeyPress(.character("q")) || key == KeyPress(.character("c"), .control)
-        if show.playback != nil {
-            // A recording has the keyboard.
-            if leaves { stopPlaying() }
+        if show.playback != nil, leaves {
+            stopPlaying()
             return true
         }
-        // After the apps have ended or diverged, the key leaves the show.
-        if leaves, show.divergence != nil || show.isFinished { return false }
-        show.receive(InputEvent.key(key))
+        // After the apps have ended or diverged, and where keys wait, the key leaves the show.
+        if leaves, show.divergence != nil || show.isFinished || (show.isStepping && !claimsKey(key)) { return false }
+        notice = lock ?? (show.isFinished ? "The apps have ended: q quits." : nil)
+        if lock == nil { show.receive(InputEvent.key(key)) }
         return !(leaves && show.isFinished)
     }
 
     private func handle(function number: Int) -> Bool {
-        guard workingKeys.contains(number) else { return (2...12).contains(number) }
+        guard workingKeys.contains(number) else {
+            notice = lock
+            return (2...12).contains(number)
+        }
         switch number {
-        case 2: selectFirstEntry()
+        case 2:
+            selectFirstEntry()
+            if selection == nil { notice = "No step has a line to select: press a key first." }
         case 3: show.receive(show.gate.isHolding ? .release(PaneGate.service) : .hold(PaneGate.service))
-        case 4: if show.gate.waitingCount > 0 { show.receive(.answer(ServiceCall(PaneGate.service))) }
-        case 5: if show.gate.waitingCount > 0 { show.receive(.fail(ServiceCall(PaneGate.service))) }
+        case 4: decide(.answer(ServiceCall(PaneGate.service)))
+        case 5: decide(.fail(ServiceCall(PaneGate.service)))
         case 6: select(selected + 1)
         case 7: show.toggleStepping()
-        case 8: show.next()
-        case 9: show.receive(.advance(.milliseconds(100)))
+        case 8: next()
+        case 9: advance()
         case 10: showsTimes.toggle()
         case 12: firstPart = firstPart == nil ? 0 : nil
         default: return false
         }
         return true
+    }
+
+    /// Answers the oldest call.
+    private func decide(_ step: Step) {
+        guard show.gate.waitingCount > 0 else {
+            return notice = "No answer is held" + (show.gate.isHolding ? "." : ": F3 holds the next ones.")
+        }
+        show.receive(step)
+    }
+
+    private func next() {
+        guard show.hasNext else {
+            return notice = "No step is waiting" + (show.isStepping ? ": press a key first." : ": F7 lets keys wait.")
+        }
+        show.next()
+    }
+
+    private func advance() {
+        if show.clock.sleeperCount == 0 { notice = "100 ms pass: nothing waits for the clock." }
+        // At once, even if keys wait: the user moves the clock between them.
+        show.play(.advance(.milliseconds(100)))
     }
 
     // MARK: The selected line
@@ -302,6 +339,15 @@ final class StageView: RetainedView {
 
     // MARK: Drawing
 
+    /// Finds the first source only after the window says that it loads, because that can take a second.
+    private func prepareSource(of row: TraceLanes.Row) {
+        let entries = row.compactMap { line -> TraceEntry? in if case .entry(let entry) = line { entry } else { nil } }
+        Task { [weak self, finder] in
+            finder.prepare(for: entries)
+            self?.setNeedsDisplay()
+        }
+    }
+
     override func draw(in canvas: Canvas) {
         show.setTheme(theme)
         let layout = layout
@@ -328,29 +374,11 @@ final class StageView: RetainedView {
                 painter.draw(lines, below: rows[visible.upperBound...].map { $0[index] }, showsTimes: showsTimes)
             }
         }
-        if layout.hasLines { drawResult(in: canvas, layout) }
+        if layout.hasLines {
+            ResultPainter(canvas: canvas, theme: theme, show: show, difference: difference, notice: notice)
+                .draw(hasTraces: layout.traceHeight > 0)
+        }
+        if let selected, !finder.isReady { prepareSource(of: rows[selected]) }
         if showsCard { card.draw(in: canvas, theme: theme) }
-    }
-
-    /// Draws the line with the result of the last step, and what a small window leaves out.
-    private func drawResult(in canvas: Canvas, _ layout: StageLayout) {
-        let (width, row) = (canvas.size.width, canvas.size.height - 1)
-        if let difference {
-            for (index, line) in difference.enumerated() {
-                canvas.draw(
-                    line, at: Point(x: 1, y: row - difference.count + 1 + index), style: theme.style(.error),
-                    maxWidth: width - 2)
-            }
-            return
-        }
-        // Without traces, what a larger window has is worth more than counts.
-        let hint = layout.traceHeight == 0 ? "Traces need 80x24" : ""
-        var x = 1
-        for piece in StageText.result(show, width: width - 2 - hint.count) where x < width {
-            x += canvas.draw(
-                piece.text, at: Point(x: x, y: row), style: theme.style(piece.role), maxWidth: width - x)
-        }
-        guard !hint.isEmpty, x + hint.count + 2 <= width else { return }
-        canvas.draw(hint, at: Point(x: width - hint.count - 1, y: row), style: theme.style(.secondary))
     }
 }

@@ -14,7 +14,7 @@ enum TabsPage {
             let narrow = TabsView(months.map { .init($0, LabelView("Days of " + $0)) }, selectedIndex: 4)
             return StackView(
                 .vertical, spacing: 1, alignment: .fill,
-                [tabs.filling, FrameView(narrow, height: 4)])
+                [FrameView(tabs, height: 6), FrameView(narrow, height: 4)])
         }, body: { _ in Face() })
 
     static let fruit = "Apples and pears."
@@ -35,7 +35,7 @@ enum TabsPage {
                     Tab("Vegetables") { Text(vegetables) }
                     Tab("Nuts") { Text(nuts) }
                 }
-                .fillsSpace()
+                .frame(height: 6, alignment: .topLeading)
                 TabView(selection: $month) {
                     for month in months { Tab(month) { Text("Days of " + month) } }
                 }

@@ -15,8 +15,11 @@ enum ColumnTablePage {
             let opened = LabelView(said(""), role: .secondary)
             let column = StackView(
                 .vertical, alignment: .fill,
-                [PanelView("Cities", table.filling).filling, opened, PanelView("100,000 rows", many.filling).filling])
-            return PageView(column).on(table.opened) { opened.text = said($0.name) }
+                [
+                    FrameView(PanelView("Cities", table.filling), height: 8), opened,
+                    FrameView(PanelView("100,000 rows", many.filling), height: 10),
+                ])
+            return PageView(ScrollContainerView(column)).on(table.opened) { opened.text = said($0.name) }
         }, body: { _ in Face() })
 
     static func said(_ name: String) -> String { name.isEmpty ? "Enter opens a city." : "Opened: \(name)" }
@@ -25,7 +28,7 @@ enum ColumnTablePage {
         @State var opened = ""
 
         var body: some View {
-            VStack(alignment: .fill) {
+            ScrollView(alignment: .fill) {
                 Panel("Cities", alignment: .fill) {
                     Table(
                         "Cities", City.all, columns: City.columns,
@@ -34,12 +37,12 @@ enum ColumnTablePage {
                     .onOpen { opened = $0.name }
                     .fillsSpace()
                 }
-                .fillsSpace()
+                .frame(height: 8, alignment: .topLeading)
                 Text(said(opened), role: .secondary)
                 Panel("100,000 rows", alignment: .fill) {
                     Table("Numbers", City.numbers, columns: City.numberColumns).fillsSpace()
                 }
-                .fillsSpace()
+                .frame(height: 10, alignment: .topLeading)
             }
         }
     }

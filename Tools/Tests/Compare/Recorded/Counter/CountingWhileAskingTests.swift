@@ -39,7 +39,7 @@ struct CountingWhileAskingTests {
                 "│                                      │",
                 "│                                      │",
                 "╰──────────────────────────────────────╯",
-                " + Up  - Down  0 Reset │ ? Help  q Quit",
+                " a Auto  r Random │ ? Help  q Quit",
             ],
             requests: [
                 "number",

@@ -146,7 +146,7 @@ final class ElementNodes<ID: Hashable> {
     }
 }
 
-/// How many elements two collections have in common, at the beginning and, among the rest, at the end.
+/// The numbers of elements that two collections have in common at the beginning and, of the rest, at the end.
 struct SharedEnds {
     let start: Int
     let end: Int
