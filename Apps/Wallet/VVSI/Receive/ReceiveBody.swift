@@ -14,10 +14,16 @@ struct ReceiveBody: View {
         ScrollView(insets: EdgeInsets(horizontal: 1), pageLayout: .form) {
             HStack(alignment: .top, spacing: 1) {
                 VStack(spacing: 1, insets: EdgeInsets(horizontal: 1)) { form }.frame(width: 35)
-                Text(state.link?.code ?? "", wrapping: .none, label: WalletTexts.code)
+                Text(code, wrapping: .none, label: WalletTexts.code)
                     .substitute(WalletTexts.noRoomForCode).shrinksFirst()
             }.turnsWhereNarrow()
         }
+    }
+
+    /// Dark on light in every theme, as readers of codes expect it.
+    private var code: AttributedText {
+        AttributedText(
+            state.link?.code ?? "", style: Style(foreground: .rgb(255, 255, 255), background: .rgb(0, 0, 0)))
     }
 
     @ViewBuilder
