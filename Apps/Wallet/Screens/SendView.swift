@@ -214,7 +214,7 @@ package final class ReceiveView: RetainedView {
     package var codeText = "" {
         didSet {
             code.attributedText = AttributedText(
-                codeText, style: Style(foreground: .rgb(255, 255, 255), background: .rgb(0, 0, 0)))
+                codeText, style: Style(foreground: .rgb(.max, .max, .max), background: .rgb(.min, .min, .min)))
         }
     }
     private let code = LabelView()

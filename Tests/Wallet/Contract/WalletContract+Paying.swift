@@ -169,8 +169,8 @@ extension WalletContract {
             try await world.pay()
             try await world.fact("W-27a") {
                 try world.expectTexts("Pending, checking.")
+                try driver.expectSpinners("Checking whether it has arrived…")
             }
-            try await world.fact("W-24j") { try driver.expectSpinners("Checking whether it has arrived…") }
             try await world.fact("W-27c") {
                 await driver.advance(by: .seconds(1))
                 try world.expectTexts("The payment has not arrived. Nothing was paid.")

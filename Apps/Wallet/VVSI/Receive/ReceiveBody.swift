@@ -23,7 +23,8 @@ struct ReceiveBody: View {
     /// Dark on light in every theme, as readers of codes expect it.
     private var code: AttributedText {
         AttributedText(
-            state.link?.code ?? "", style: Style(foreground: .rgb(255, 255, 255), background: .rgb(0, 0, 0)))
+            state.link?.code ?? "",
+            style: Style(foreground: .rgb(.max, .max, .max), background: .rgb(.min, .min, .min)))
     }
 
     @ViewBuilder
