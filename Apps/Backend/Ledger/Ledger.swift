@@ -156,8 +156,8 @@ extension Ledger {
 
 /// The account that initially held all money, which pays the faucet's grants and receives the fees.
 public enum Treasury {
-    /// The money of the ledger: a billion TRIP.
-    public static let supply = Amount(units: 1_000_000_000 * Amount.unitsPerTrip)
+    /// The money of the ledger.
+    public static let supply = Amount.supply
 
     /// An address without a private key; the ledger also refuses transfers from it.
     public static let address = Address.treasury

@@ -21,6 +21,8 @@ public struct Amount: Hashable, Comparable, Sendable {
     public static let zero = Amount(units: 0)
     /// The greatest amount: 2^128 − 1 units, about 3.4 × 10^26 TRIP.
     public static let maximum = Amount(units: .max)
+    /// The money of a ledger: a billion TRIP.
+    public static let supply = Amount(units: 1_000_000_000 * unitsPerTrip)
     /// The greatest number of decimal places of an amount in TRIP.
     public static let decimalPlaces = 12
     /// The number of smallest units in 1 TRIP.

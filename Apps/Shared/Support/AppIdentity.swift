@@ -12,6 +12,9 @@ public struct AppIdentity: Sendable {
     /// The source of the app's content, such as a server, if the user chooses it; only a running program with the same
     /// source receives a link.
     public let source: String?
+    /// A Boolean value that indicates whether a link means the same for each source; a program whose user names no source
+    /// then passes its link to a running program with any.
+    public let linksFitAnySource: Bool
     /// A Boolean value that indicates whether the program makes and plays recordings itself, without recording the
     /// keyboard, and can script its services.
     public let handlesRecordings: Bool
@@ -19,9 +22,10 @@ public struct AppIdentity: Sendable {
     /// Creates the identity of an app.
     public init(
         title: String, architecture: Architecture? = nil, linkSchemes: [String] = [], source: String? = nil,
-        handlesRecordings: Bool = false
+        linksFitAnySource: Bool = false, handlesRecordings: Bool = false
     ) {
         self.source = source
+        self.linksFitAnySource = linksFitAnySource
         self.handlesRecordings = handlesRecordings
         self.title = title
         self.architecture = architecture

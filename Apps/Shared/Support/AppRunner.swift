@@ -122,8 +122,11 @@ extension AppRunner {
         guard let link = options.files.link, app.sharesLinks, !options.writesFiles,
             options.files.replay == nil
         else { return }
-        switch LinkSender(to: LinkPlace(of: app, in: options.files.dataDirectory), timeout: timeout).send(link) {
-        case .notRunning: return
+        let outcome = LinkPlace.candidates(for: app, in: options.files.dataDirectory).lazy
+            .map { LinkSender(to: $0, timeout: timeout).send(link) }
+            .first { $0 != .notRunning }
+        switch outcome {
+        case .notRunning, nil: return
         case .opened:
             say("Opened in the running app.")
             throw ExitCode.success

@@ -38,7 +38,9 @@ struct WalletCommand: AppCommand {
     }
 
     func run() throws {
-        let app = AppIdentity(title: "Wallet", architecture: architecture, linkSchemes: ["wallet"], source: ledger)
+        let app = AppIdentity(
+            title: "Wallet", architecture: architecture, linkSchemes: ["wallet"], source: ledger,
+            linksFitAnySource: true)
         let program = try AppRunner.begin(app, options)
         let (architecture, directory) = (architecture, options.dataDirectory)
         try directory.make()

@@ -88,13 +88,16 @@ extension WalletFlowController {
             effects.run(Work.backUp, policy: .ignoreIfRunning) { [keys = environment.keys] in
                 try await keys.markAsBackedUp()
             } then: {
-                dispatcher.send(.keys(.backUpRemembered(occasion)))
+                dispatcher.send(.keys(.backUpEnded(occasion, WalletTexts.backedUp)))
             } catch: { error in
-                dispatcher.send(.keys(.backUpRemembered(occasion)))
-                dispatcher.send(.failed(error.displayable.message))
+                dispatcher.send(.keys(.backUpEnded(occasion, error.displayable.message)))
             }
-        case .backUpRemembered(.newWallet): model.screens.value.append(.newPIN(isFirst: true))
-        case .backUpRemembered(.again): model.screens.value = model.screens.value.throughSettings
+        case .backUpEnded(let occasion, let message):
+            switch occasion {
+            case .newWallet: model.screens.value.append(.newPIN(isFirst: true))
+            case .again: model.screens.value = model.screens.value.throughSettings
+            }
+            model.messages.send(message)
         case .backUpPressed: model.screens.value.append(.passphrase(.backUp))
         // From the key, the way back leads to the settings.
         case .unlocked(let key): model.screens.value = model.screens.value.throughSettings + [.backUp(key, .again)]

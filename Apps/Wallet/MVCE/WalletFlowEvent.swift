@@ -36,7 +36,8 @@ enum WalletFlowEvent: Equatable {
         case restored
         case writtenDown(BackUpKey, BackUpOccasion)
         case backUpConfirmed(BackUpOccasion)
-        case backUpRemembered(BackUpOccasion)
+        /// The confirmation was saved or could not be, as the message says.
+        case backUpEnded(BackUpOccasion, String)
         case backUpPressed
         case unlocked(BackUpKey)
     }

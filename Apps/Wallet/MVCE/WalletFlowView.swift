@@ -21,6 +21,7 @@ final class WalletFlowView: Mvce.View {
         self?.flow?.send(.wentBack($0))
     }
     private var flow: Dispatcher<WalletFlowEvent>?
+    private var lockDelay = Property<Duration?>(nil)
 
     init(_ environment: WalletEnvironment, _ payments: PaymentTracker) {
         self.environment = environment
@@ -29,6 +30,7 @@ final class WalletFlowView: Mvce.View {
 
     func bind(model: WalletFlowModel, dispatcher: Dispatcher<WalletFlowEvent>) -> BindingDisposer {
         flow = dispatcher
+        lockDelay = model.lockDelay
         return disposer(of: [
             model.screens.bind(to: path) { $0.show($1) },
             model.messages.observe { [stack] in stack.showToast(Toast($0)) },
@@ -115,7 +117,7 @@ final class WalletFlowView: Mvce.View {
         let controller = MainController(
             keys: environment.keys, payments: payments, clock: environment.clock, dates: environment.dates, flow: flow)
         let model = MainModel(account, now: environment.dates.now())
-        return glued(MainViewController(payments: payments), model, controller)
+        return glued(MainViewController(payments: payments, lockDelay: lockDelay), model, controller)
     }
 
     private func formScene(

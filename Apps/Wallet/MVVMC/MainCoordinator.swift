@@ -18,6 +18,7 @@ final class MainCoordinator: BaseCoordinator<MainEnd> {
     private let account: WalletAccount
     private let tracker: PaymentTracker
     private let environment: WalletEnvironment
+    private let canLock: AnyPublisher<Bool, Never>
     private weak var main: MainScene?
     private weak var settings: SettingsCoordinator?
     private weak var sending: SendCoordinator?
@@ -28,10 +29,15 @@ final class MainCoordinator: BaseCoordinator<MainEnd> {
     private var followed: SignedTransfer?
     private var subscription: AnyCancellable?
 
-    init(stack: SceneStack, _ address: Address, _ tracker: PaymentTracker, _ environment: WalletEnvironment) {
+    /// - Parameter canLock: Whether there is a PIN, each time that it changes.
+    init(
+        stack: SceneStack, _ address: Address, _ tracker: PaymentTracker, _ environment: WalletEnvironment,
+        canLock: AnyPublisher<Bool, Never>
+    ) {
         account = environment.account(address)
         self.tracker = tracker
         self.environment = environment
+        self.canLock = canLock
         super.init(stack: stack)
         subscription = tracker.reports.observe { [weak self] report in self?.present(report) }
     }
@@ -39,7 +45,7 @@ final class MainCoordinator: BaseCoordinator<MainEnd> {
     override func start() {
         let viewModel = MainViewModel(
             account, environment.keys, clock: environment.clock, dates: environment.dates,
-            payments: tracker.stages.publisher, settled: tracker.ends.publisher)
+            payments: tracker.stages.publisher, settled: tracker.ends.publisher, canLock: canLock)
         let scene = MainScene(viewModel: viewModel)
         main = scene
         push(scene, navigating: viewModel) { [weak self] step in self?.follow(step) }
@@ -50,6 +56,7 @@ final class MainCoordinator: BaseCoordinator<MainEnd> {
         case .send: send(link: nil)
         case .receive: start(child: ReceiveCoordinator(stack: stack, account, environment.pasteboard)) { _ in }
         case .settings: startSettings()
+        case .lock: navigator.next(.lockNow)
         case .found(let overview): tracker.resume(overview)
         case .open(let transfer): showPayment(transfer)
         case .openTransaction(let transaction): showTransaction(transaction)

@@ -57,7 +57,7 @@ public final class WalletMVVMC: BaseCoordinator<Never>, WindowObserving {
     }
 
     private func startMain(_ address: Address, _ opening: WalletOpening) {
-        let child = MainCoordinator(stack: stack, address, tracker, environment)
+        let child = MainCoordinator(stack: stack, address, tracker, environment, canLock: autoLock.armings)
         main = child
         start(child: child) { [weak self] end in self?.follow(end) }
         // Only the scenes below the main screen are removed: the lock above it stays.

@@ -7,8 +7,13 @@ import WalletDomain
 
 /// The main screen.
 package final class MainView: RetainedView {
-    /// Balance and transactions, a spinner or an error.
-    package let content: StatefulContainerView
+    /// Whether balance and transactions are shown, a spinner or an error.
+    package var state = ContentLoadState.loading {
+        didSet {
+            content.state = state
+            showAdvice()
+        }
+    }
     /// Opens the form for a payment.
     package let send = ButtonView(WalletTexts.send).primary()
     /// Shows the address.
@@ -30,11 +35,22 @@ package final class MainView: RetainedView {
     /// Balance history.
     package let history = SparklineView(WalletTexts.balanceHistory)
     /// Advice about the wallet; empty without any.
-    package let advice = LabelView(role: .warning, maximumLines: 3)
+    package var advice: KeyedText = "" {
+        didSet { showAdvice() }
+    }
+    /// The user locks the app.
+    package let lock = Signal<Void>()
+    /// A Boolean value that indicates whether there is a PIN to lock the app with.
+    package var canLock = false { didSet { updateKeys() } }
     /// The reason why the content is not the newest; empty if it is.
     package let notice = ErrorLineView(maximumLines: 2)
     /// The transactions.
     package let table: TableView<TransactionRow>
+    private let content: StatefulContainerView
+    private let adviceInContent = LabelView(role: .warning, maximumLines: 3)
+    /// The advice while an error is in the place of the content.
+    private let adviceBelowError = LabelView(role: .warning, maximumLines: 3)
+    private let belowError: StackView
     private let stack: StackView
     private var subscriptions: [AnyCancellable] = []
 
@@ -63,26 +79,43 @@ package final class MainView: RetainedView {
             StackView(
                 .vertical, alignment: .fill,
                 [
+                    // Between the title bar and large digits.
+                    GapView(minimumHeight: 25),
                     StackView(.horizontal, alignment: .fill, insets: margin, [balance]),
                     StackView(.vertical, alignment: .fill, insets: margin, [age]), GapView(minimumHeight: 16),
-                    StackView(.vertical, alignment: .fill, insets: margin, [historyTitle, history, advice, notice]),
+                    StackView(
+                        .vertical, alignment: .fill, insets: margin,
+                        [historyTitle, history, adviceInContent, notice]),
                     GapView(minimumHeight: 12), table,
                 ]))
         let buttons = StackView(.horizontal, spacing: 2, insets: margin, [send, receive, settings])
         buttons.turnsWhereNarrow = true
-        stack = StackView(.vertical, spacing: 1, alignment: .fill, [content, buttons])
+        belowError = StackView(.vertical, alignment: .fill, insets: margin, [adviceBelowError])
+        stack = StackView(.vertical, spacing: 1, alignment: .fill, [content, belowError, buttons])
         super.init()
         addSubview(stack)
+        showAdvice()
+        updateKeys()
+        subscriptions = [
+            table.refresh.observe { [weak self] in self?.refresh.send() },
+            table.opened.observe { [weak self] row in self?.open(row) },
+            content.retry.observe { [weak self] in self?.refresh.send() },
+        ]
+    }
+
+    private func showAdvice() {
+        for label in [adviceInContent, adviceBelowError] { label.keyedText = advice }
+        let isError = if case .error = state { true } else { false }
+        belowError.isHidden = !isError || advice == ""
+    }
+
+    private func updateKeys() {
         keyCommands = [
             KeyCommand("s", WalletTexts.send, isPrimary: true) { [weak self] in self?.send.activate() },
             KeyCommand("c", WalletTexts.receive) { [weak self] in self?.receive.activate() },
             KeyCommand("e", WalletTexts.settings) { [weak self] in self?.settings.activate() },
             KeyCommand("r", WalletTexts.refresh) { [weak self] in self?.refresh.send() },
-        ]
-        subscriptions = [
-            table.refresh.observe { [weak self] in self?.refresh.send() },
-            table.opened.observe { [weak self] row in self?.open(row) },
-            content.retry.observe { [weak self] in self?.refresh.send() },
+            KeyCommand("l", WalletTexts.lock, isEnabled: canLock) { [weak self] in self?.lock.send() },
         ]
     }
 

@@ -22,6 +22,8 @@ package final class SendView: FormView {
     package let review = ButtonView(WalletTexts.review).primary()
     /// Fills in a payment to the demo shop.
     package let payDemoShop = ButtonView(WalletTexts.payDemoShop)
+    /// The balance.
+    package let available = LabelView()
     /// The ledger's fee for the payment.
     package let fee = LabelView()
     /// Amount and fee together.
@@ -55,7 +57,10 @@ package final class SendView: FormView {
             WalletTexts.payment,
             [
                 last, recipient, StackView(.horizontal, spacing: 2, [amount, maximum]), memo,
-                GridView.pairs([.detail(WalletTexts.fee, fee), .detail(WalletTexts.total, total)]),
+                GridView.pairs([
+                    .detail(WalletTexts.available, available), .detail(WalletTexts.fee, fee),
+                    .detail(WalletTexts.total, total),
+                ]),
                 StackView(.vertical, [buttons, feeSpinner, spinner]), reason, retry,
             ])
         keyCommands = [.submitting(memo)]
@@ -115,9 +120,10 @@ package final class PassphraseView: FormView {
 
     /// Creates the page.
     package init() {
-        // The progress is beside the field, which has the focus and so is in sight in a small window too.
+        // The progress is beside the field, which has the focus and so is in sight in a small window too, as is what is
+        // paid.
         super.init(
-            WalletTexts.passphraseFrame, [lines, use, StackView(.vertical, [passphrase, progress]), submit, cancel])
+            WalletTexts.passphraseFrame, [lines, StackView(.vertical, [passphrase, progress]), use, submit, cancel])
     }
 
     private func updateKeys() {
@@ -174,6 +180,7 @@ package final class PaymentView: FormView {
 
     /// Creates the page.
     package init() {
+        giveUp.role = .destructive
         choices = .settings([
             .explained(sendAgain, WalletTexts.sendAgainExplanation), .explained(giveUp, WalletTexts.giveUpExplanation),
         ])
@@ -203,8 +210,14 @@ package final class ReceiveView: RetainedView {
     /// Copies the payment link.
     package let copyLink = ButtonView(WalletTexts.copyLink)
     package let address = LabelView(role: .accent).wrappedAnywhere()
-    /// The code of the payment link.
-    package let code = LabelView()
+    /// The code of the payment link: dark on light in every theme, as readers expect it.
+    package var codeText = "" {
+        didSet {
+            code.attributedText = AttributedText(
+                codeText, style: Style(foreground: .rgb(.max, .max, .max), background: .rgb(.min, .min, .min)))
+        }
+    }
+    private let code = LabelView()
     private let scroll: ScrollContainerView
 
     /// Creates the page.

@@ -38,6 +38,7 @@ enum WalletFlowAction: ActionProtocol {
     case follow(LinkArrival, replacesEntries: Bool)
     case replacePayment
     case keepPayment
+    case lockNow
     case restartAutoLock
     case suspend
 }
@@ -97,7 +98,7 @@ final class WalletFlowInteractor: InteractorProtocol {
             applyLock(state)
         case .removePIN(.unlocked): removePIN(state)
         case .settings(.changedLockDelay(let delay)): apply(lockDelay: delay, state)
-        case .settings(.lock): hide(state)
+        case .settings(.lock), .lockNow: hide(state)
         case .remove(.removed): forgetWallet(state)
         case .receive(.copy(let text)), .copy(let text):
             tell(WalletTexts.copied(environment.pasteboard.copyTemporarily(text)))
@@ -144,6 +145,7 @@ final class WalletFlowInteractor: InteractorProtocol {
             do {
                 try await keys.markAsBackedUp()
                 state.update { $0.finishBackUp() }
+                self?.tell(WalletTexts.backedUp)
             } catch {
                 state.update { $0.finishBackUp() }
                 self?.tell(error.displayable.message)

@@ -98,7 +98,7 @@ final class WalletScenes {
         let interactor = MainInteractor(
             account, keys, tracker, clock: environment.clock, dates: environment.dates)
         let main = child(interactor, WalletFlowAction.main)
-        return HostingController(title: WalletTexts.title, MainBody(viewState: main))
+        return HostingController(title: WalletTexts.title, MainBody(viewState: main, flow: flow))
     }
 
     private func lockScene(

@@ -169,17 +169,19 @@ final class MainScreen: Screen<MainView> {
     }
 
     private func showState() {
-        page.advice.text = WalletTexts.advice(isBackedUp: isBackedUp, rows: rows)
+        page.advice = WalletTexts.advice(isBackedUp: isBackedUp, rows: rows)
         if let overview {
-            page.content.state = .hasData
+            page.state = .hasData
             page.age.text = overview.snapshot.ageText(at: dates.now(), isCurrent: !isLoading && failure == nil)
             navigationItem.status = WalletTexts.status(isOffline: failure?.isOffline ?? false, rows: rows)
         } else if let failure, !isLoading {
-            page.content.state = .error(failure)
+            page.state = .error(failure)
         } else {
-            page.content.state = .loading
+            page.state = .loading
         }
         page.table.isRefreshing = overview != nil && isLoading
-        page.notice.text = overview == nil ? "" : failure.map { WalletTexts.notRefreshed($0.message) } ?? ""
+        // While the next request is under way, the failure of the last one is old.
+        let oldFailure = overview == nil || isLoading ? nil : failure
+        page.notice.text = oldFailure.map { WalletTexts.notRefreshed($0.message) } ?? ""
     }
 }

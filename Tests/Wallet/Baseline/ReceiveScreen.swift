@@ -34,7 +34,7 @@ final class ReceiveScreen: Screen<ReceiveView> {
 
     private func update() {
         page.amount.show(checkedAmount.remark)
-        page.code.text = link?.code ?? ""
+        page.codeText = link?.code ?? ""
     }
 
     private func copyAddress() { copy(account.address.text) }

@@ -11,6 +11,8 @@ final class RestoreScreen: Screen<RestoreView> {
     private let restoring = OwnedTask()
     /// The field that an attempt to restore the wallet lacks, until the next edit.
     private weak var missing: TextFieldView?
+    /// The fault that the last attempt found in that field, or `nil` if it is empty or incomplete.
+    private var reason: String?
 
     init(_ keys: WalletKeys, didRestore: @escaping () -> Void) {
         self.keys = keys
@@ -44,7 +46,7 @@ final class RestoreScreen: Screen<RestoreView> {
     // MARK: Entries
 
     private func edit() {
-        missing = nil
+        (missing, reason) = (nil, nil)
         update()
     }
 
@@ -60,7 +62,7 @@ final class RestoreScreen: Screen<RestoreView> {
 
     private func clearSecrets() {
         for field in secrets { field.secret = SecretText() }
-        missing = nil
+        (missing, reason) = (nil, nil)
         stop()
     }
 
@@ -92,8 +94,8 @@ final class RestoreScreen: Screen<RestoreView> {
         page.key.show(checkedKey.remark, or: WalletTexts.privateKeyMissing, if: missing)
         page.newPassphrase.show(checkedPassphrase.remark, or: WalletTexts.passphraseMissing, if: missing)
         page.repetition.show(checkedRepetition.remark, or: WalletTexts.repetitionMissing, if: missing)
-        page.path.show(nil, or: WalletTexts.pathMissing, if: missing)
-        page.passphrase.show(nil, or: WalletTexts.filePassphraseMissing, if: missing)
+        page.path.show(nil, or: reason ?? WalletTexts.pathMissing, if: missing)
+        page.passphrase.show(nil, or: reason ?? WalletTexts.filePassphraseMissing, if: missing)
         let isEmpty = page.key.secret.isEmpty && page.path.text.isEmpty
         navigationItem.backConfirmation = isEmpty ? nil : .restoring
         page.restore.isEnabled = order != nil && !restoring.isRunning
@@ -105,6 +107,7 @@ final class RestoreScreen: Screen<RestoreView> {
 
     private func restore() {
         guard !restoring.isRunning else { return }
+        reason = nil
         guard let order else {
             missing = firstInvalid
             missing?.focus()
@@ -115,12 +118,21 @@ final class RestoreScreen: Screen<RestoreView> {
         } done: { [weak self] in
             self?.didRestore()
         } failed: { [weak self] in
-            self?.update()
-            self?.page.failure.text = $0.displayable.message
+            self?.fail($0.displayable)
         }
+        missing = nil
         page.failure.text = ""
         page.progress.show(0)
         update()
+    }
+
+    /// Shows an error at the field that it concerns, or below the button.
+    private func fail(_ error: any DisplayableError) {
+        let fault = page.shownSource == .file ? error as? KeystoreError : nil
+        missing = fault == .wrongPassphrase ? page.passphrase : fault?.concernsFile == true ? page.path : nil
+        if missing != nil { reason = error.message } else { page.failure.text = error.message }
+        update()
+        missing?.focus()
     }
 
     private func cancel() {

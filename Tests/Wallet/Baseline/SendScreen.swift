@@ -137,7 +137,8 @@ final class SendScreen: Screen<SendView> {
         page.recipient.show(checkedRecipient.remark, or: WalletTexts.recipientMissing, if: missing)
         page.amount.show(checkedAmount.remark, or: WalletTexts.amountMissing, if: missing)
         page.memo.show(checkedMemo.remark)
-        page.fee.text = WalletTexts.feeText(limits?.fee, separator: account.separator)
+        page.available.text = WalletTexts.amountText(limits?.balance, separator: account.separator)
+        page.fee.text = WalletTexts.amountText(limits?.fee, separator: account.separator)
         page.total.text = WalletTexts.totalText(page.amount.text, fee: limits?.fee, separator: account.separator)
         page.maximum.isEnabled = limits != nil
         page.review.isEnabled = order != nil && !preparing.isRunning

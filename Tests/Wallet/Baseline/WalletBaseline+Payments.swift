@@ -14,9 +14,11 @@ extension WalletBaseline {
             main.page.send.action.observe { [weak self] in self?.openSend() },
             main.page.receive.action.observe { [weak self] in self?.openReceive() },
             main.page.settings.action.observe { [weak self] in self?.openSettings() },
+            main.page.lock.observe { [weak self] in self?.lock() },
             main.page.openPayment.observe { [weak self] in self?.openPayment($0) },
             main.page.openTransaction.observe { [weak self] in self?.openTransaction($0) },
         ]
+        main.page.canLock = lockDelay != nil
         stack.replace(with: [main])
     }
 

@@ -54,6 +54,7 @@ extension WalletBaseline {
             try await keys.markAsBackedUp()
         } done: { [weak self] in
             self?.finishBackUp()
+            self?.show(WalletTexts.backedUp)
         } failed: { [weak self] error in
             // The main screen then suggests a back-up again.
             self?.finishBackUp()

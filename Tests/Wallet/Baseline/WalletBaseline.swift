@@ -27,7 +27,7 @@ public final class WalletBaseline: WindowObserving {
     let removingPIN = OwnedTask()
     private let autoLock = OwnedTask()
     /// The time without a key press after which the app locks itself, or `nil` without a PIN.
-    private var lockDelay: Duration?
+    private(set) var lockDelay: Duration?
     private var isLocked = false
     /// The link about which the user is asked, or `nil` without a question.
     private var link: PaymentLink?
@@ -123,6 +123,7 @@ public final class WalletBaseline: WindowObserving {
 
     func setLockDelay(_ newDelay: Duration?) {
         lockDelay = newDelay
+        (stack.scenes.first as? MainScreen)?.page.canLock = newDelay != nil
         restartAutoLock()
     }
 

@@ -251,6 +251,7 @@ extension WalletContract {
                 await driver.press(.enter)
                 try driver.expectTitle("Set a PIN")
             }
+            try await world.fact("W-8g") { try world.expectMessages("The private key is backed up.") }
         },
         Clause("W-9") { world in
             let driver = world.driver
@@ -308,7 +309,7 @@ extension WalletContract {
                 try world.expectBalance("100 TRIP")
             }
             try await world.fact("W-10b") {
-                try world.expectTexts("Not backed up. Open Settings, then Back up.")
+                try world.expectTexts("Not backed up. Press e and choose Back up.")
                 try await world.startWithWallet()
                 try world.expectHides("Not backed up.")
             }

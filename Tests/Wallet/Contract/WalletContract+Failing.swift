@@ -35,7 +35,7 @@ extension WalletContract {
                 try world.driver.expectTitle("Set a PIN")
                 try world.expectMessages(unsaved.message)
                 try await world.driver.tap(.button, "Skip")
-                try world.expectTexts("Not backed up. Open Settings, then Back up.")
+                try world.expectTexts("Not backed up. Press e and choose Back up.")
             }
         },
         Clause("W-9") { world in

@@ -109,11 +109,20 @@ extension WalletContract {
             let driver = try await world.startWithWallet()
             world.ledger.accountGate.respond(nil)
             await driver.type("s")
+            try await world.fact("W-19i") {
+                try await driver.fill("Amount", "99999999999999999999999")
+                try world.expectTexts("✗ That is more TRIP than exists.")
+            }
             try await world.fact("W-19h") {
                 try driver.expect(.button, "Max", isEnabled: false)
                 try world.ledger.accountGate.answer(())
                 await driver.settle()
                 try driver.expect(.button, "Max", isEnabled: true)
+            }
+            try await world.fact("W-19i") {
+                try world.expectTexts("✗ That is more TRIP than exists.")
+                try await driver.fill("Amount", "1000000000")
+                try world.expectTexts("✗ At most 99.999 TRIP can be sent after the fee.")
             }
         },
         Clause("W-23") { world in
@@ -121,6 +130,7 @@ extension WalletContract {
             await driver.resize(width: 40, height: 12)
             try await world.goToReview()
             try await driver.tap(.button, "Continue")
+            try await world.fact("W-23i") { try driver.expectScreen(shows: "5 TRIP") }
             world.disk.keystoreGate.respond(nil)
             await driver.type(WalletWorld.passphrase)
             await driver.press(.enter)

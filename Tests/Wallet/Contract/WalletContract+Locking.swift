@@ -288,6 +288,13 @@ extension WalletContract {
                 try await world.driver.tap(.button, "Lock now")
                 try world.driver.expectTitle("Locked")
             }
+            try await world.fact("W-38e") {
+                await world.driver.type(WalletWorld.pin)
+                await world.driver.press(.escape)
+                try world.driver.expectHints("l Lock")
+                await world.driver.type("l")
+                try world.driver.expectTitle("Locked")
+            }
             try await world.fact("W-38d") {
                 try await world.startWithWallet()
                 await world.driver.advance(by: .seconds(10_000))

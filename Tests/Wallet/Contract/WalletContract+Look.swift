@@ -14,6 +14,13 @@ extension WalletContract {
                 for line in ["██    ██████  ██████", "██████  ██████  ██████ TRIP"] { try driver.expectText(line) }
                 try driver.expect(.text, "Balance", is: "100 TRIP")
             }
+            try await world.fact("W-65f") {
+                for height in [28, 29] {
+                    await driver.resize(width: 80, height: height)
+                    let digits = driver.lines.firstIndex { $0.contains("██████") }
+                    try driver.expect(digits, is: height - 27, "the first line of the balance")
+                }
+            }
             try await world.fact("W-65b") {
                 await driver.resize(width: 80, height: 27)
                 try world.expectBalance("100 TRIP")

@@ -120,6 +120,7 @@ extension WalletContract {
                 try driver.expect(world.ledger.accountGate.requests.count, is: before + 2, "the number of requests")
             }
             try await world.fact("W-14d") {
+                try world.expectHides("Not refreshed.")
                 try world.ledger.accountGate.answer(())
                 await driver.settle()
                 try world.expectHides("Not refreshed.")
@@ -127,11 +128,13 @@ extension WalletContract {
             try await world.fact("W-14f") { try world.expectTexts("Updated just now.") }
         },
         Clause("W-14") { world in
-            world.plant()
+            world.plant(isBackedUp: false)
             world.ledger.change { $0.failure = .cannotConnect(server: "test:1") }
             try await world.restart()
             try await world.fact("W-14e") {
-                try world.expectTexts("Cannot connect", "[ Try again ]")
+                try world.expectTexts(
+                    "Cannot connect", "[ Try again ]", "Not backed up. Press e and choose Back up.")
+                try world.driver.expectFocus(.button, "Try again")
                 world.ledger.change { $0.failure = nil }
                 try await world.driver.tap(.button, "Try again")
                 try world.expectBalance("100 TRIP")

@@ -169,7 +169,7 @@ extension WalletContract {
             try await world.pay()
             try await world.fact("W-27a") {
                 try world.expectTexts("Pending, checking.")
-                try driver.expectSpinners("The ledger has not answered yet…")
+                try driver.expectSpinners("Checking whether it has arrived…")
             }
             try await world.fact("W-27c") {
                 await driver.advance(by: .seconds(1))

@@ -28,6 +28,14 @@ extension WalletContract {
                 await driver.type("123456789.123456789012")
                 try world.expectCode(of: code + "&amount=123456789.123456789012")
             }
+            try await world.fact("W-29e") {
+                for palette in [SVGPalette.dark, .light] {
+                    let picture = driver.picture(title: "Receive", palette: palette)
+                    for color in ["#000000", "#ffffff"] {
+                        try driver.expect(picture.contains("fill=\"\(color)\""), is: true, "the colour \(color)")
+                    }
+                }
+            }
             try await world.fact("W-29d") {
                 await driver.resize(width: 30, height: 8)
                 try driver.expectFocus(.textField, "Amount")
@@ -41,11 +49,11 @@ extension WalletContract {
                 try world.expectCode(of: code + "&amount=2.5")
             }
             for (keys, remark) in [
-                ("x", "An amount cannot contain “x”."), ("0", "Enter an amount above zero."),
+                ("2.5x", "An amount cannot contain “x”."), ("0", "Enter an amount above zero."),
+                ("99999999999999999999999", "That is more TRIP than exists."),
             ] {
                 try await world.fact("W-30b") {
-                    if keys == "0" { try await world.driver.fill("Amount", "") }
-                    await world.driver.type(keys)
+                    try await world.driver.fill("Amount", keys)
                     try world.driver.expectScreen(shows: " ✗ \(remark)  ")
                     try world.expectCode(of: code)
                 }

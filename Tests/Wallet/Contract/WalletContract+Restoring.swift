@@ -131,22 +131,26 @@ extension WalletContract {
                 world.disk.keystoreGate.respond { _ in }
             }
             try await world.fact("W-40b") {
-                for (path, passphrase, message) in [
-                    ("/media/none.json", WalletWorld.passphrase, "There is no keystore file there. Check the path."),
+                let (path, passphrase) = ("Path of the keystore file", "Passphrase")
+                for (file, secret, message, field) in [
+                    (
+                        "/media/none.json", WalletWorld.passphrase, "There is no keystore file there. Check the path.",
+                        path
+                    ),
                     (
                         "/media/broken.json", WalletWorld.passphrase,
-                        "The keystore file is damaged. Restore the wallet from a back-up."
+                        "The keystore file is damaged. Restore the wallet from a back-up.", path
                     ),
-                    (
-                        "/media/key.json", "not the passphrase",
-                        "This passphrase is wrong. Try again."
-                    ),
+                    ("/media/key.json", "not the passphrase", "This passphrase is wrong. Try again.", passphrase),
                 ] {
-                    try await driver.fill("Path of the keystore file", path)
-                    try await driver.fill("Passphrase", passphrase)
+                    try await driver.fill(path, file)
+                    try await driver.fill(passphrase, secret)
                     try await driver.tap(.button, "Restore")
                     try driver.expectText("✗ " + message)
+                    try driver.expectFocus(.textField, field)
                     try world.expectNoWallet()
+                    await driver.type("x")
+                    try world.expectHides("✗")
                 }
             }
             try await world.fact("W-40a") {

@@ -213,6 +213,7 @@ extension WalletContract {
             try await world.startWithWallet()
             await world.driver.type("s")
             try await world.fact("W-20a") { try world.expectDetails(["Fee": "0.001 TRIP", "Total": "–"]) }
+            try await world.fact("W-20d") { try world.expectDetails(["Available": "100 TRIP"]) }
             try await world.fact("W-20b") {
                 try await world.driver.fill("Amount", "5")
                 try world.expectDetails(["Total": "5.001 TRIP"])

@@ -95,7 +95,7 @@ extension WalletContract {
         },
         Clause("W-44") { world in
             let driver = try await world.startWithWallet(isBackedUp: false)
-            try world.expectTexts("Not backed up. Open Settings, then Back up.")
+            try world.expectTexts("Not backed up. Press e and choose Back up.")
             await driver.type("e")
             try await world.fact("W-44a") {
                 try await driver.tap(.button, "Back up")
@@ -132,6 +132,7 @@ extension WalletContract {
             try await world.fact("W-44c") {
                 try await world.confirmBackUp()
                 try driver.expectTitle("Settings")
+                try world.expectMessages("The private key is backed up.")
                 await driver.press(.escape)
                 try world.expectHides("Not backed up.")
             }

@@ -58,7 +58,8 @@ extension WalletContract {
                     try driver.expect(.textField, "Memo", is: "Rent")
                     try driver.expectFocus(.textField, "Memo")
                     try driver.expect(
-                        driver.screen.contains("102.5 TRIP"), is: width == 120, "whether the main screen is in sight")
+                        driver.screen.contains("Balance history"), is: width == 120,
+                        "whether the main screen is in sight")
                 }
             }
             try await world.fact("W-64e") {
@@ -118,7 +119,7 @@ extension WalletContract {
                 try world.driver.expectTitle("Send")
                 try world.driver.expectScreen(shows: "Loading…")
                 try await world.expectAnswersBeside()
-                try world.expectTexts("Not backed up. Open Settings, then Back up.")
+                try world.expectTexts("Not backed up. Press e and choose Back up.")
             }
         },
         Clause("W-64") { world in

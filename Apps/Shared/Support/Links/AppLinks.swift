@@ -1,3 +1,4 @@
+import Foundation
 import KitNavigation
 import KitReactive
 
@@ -48,8 +49,23 @@ struct LinkPlace: Hashable, Sendable {
 
     /// Creates the place of an app's links in a folder.
     init(of app: AppIdentity, in folder: DataDirectory) {
-        let name = app.name + "-links" + (app.source.map { "-" + TextDigest.of($0) } ?? "")
+        self.init(app.name + "-links" + (app.source.map { "-" + TextDigest.of($0) } ?? ""), in: folder)
+    }
+
+    private init(_ name: String, in folder: DataDirectory) {
         socket = folder.file(name + ".socket")
         lock = folder.file(name + ".lock")
+    }
+
+    /// Returns the places to which a program passes its link, the best first.
+    ///
+    /// If the user names no source, and the links fit any, those of the other sources follow the program's own.
+    static func candidates(for app: AppIdentity, in folder: DataDirectory) -> [LinkPlace] {
+        let own = LinkPlace(of: app, in: folder)
+        guard app.source == nil, app.linksFitAnySource else { return [own] }
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        let (start, end) = (app.name + "-links-", ".socket")
+        let others = files.filter { $0.hasPrefix(start) && $0.hasSuffix(end) }.sorted()
+        return [own] + others.map { LinkPlace(String($0.dropLast(end.count)), in: folder) }
     }
 }

@@ -86,6 +86,30 @@ struct LinkHandOverTests {
         listener.stop()
     }
 
+    @Test("links that fit any source go to a program with another source, unless the user names one")
+    func anySource() async throws {
+        var links: [String] = []
+        let running = AppIdentity(title: "Posts", linkSchemes: ["posts"], source: "http://127.0.0.1:1")
+        let listener = try LinkListener(at: LinkPlace(of: running, in: data), clock: ManualClock()) {
+            links.append($0)
+        }
+        for source in [nil, "http://127.0.0.1:2"] {
+            let app = AppIdentity(title: "Posts", linkSchemes: ["posts"], source: source, linksFitAnySource: true)
+            let options = try AppOptions.parse(["--data-dir", folder.url.path, "--open", "posts://post/1"]).resolved()
+            let status = try await onOwnThread { () -> Int32? in
+                do {
+                    try AppRunner.handOver(app, options, timeout: .seconds(600)) { _ in }
+                    return nil
+                } catch let code as ExitCode {
+                    return code.rawValue
+                }
+            }
+            #expect(status == (source == nil ? 0 : nil))
+        }
+        #expect(links == ["posts://post/1"])
+        listener.stop()
+    }
+
     @Test("a refused link and a suspended program are reported, and the second one fails")
     func failures() async throws {
         let listener = try listen { Issue.record("\($0) was handed over") }

@@ -69,6 +69,14 @@ public enum KeystoreError: DisplayableError, Hashable {
     /// The system does not allow writing or removing the file.
     case cannotWrite(reason: String)
 
+    /// A Boolean value that indicates whether the cause is the file to read, or the path to it.
+    public var concernsFile: Bool {
+        switch self {
+        case .absent, .damaged, .otherVersion, .excessiveParameters, .cannotRead: true
+        case .alreadyThere, .wrongPassphrase, .walletDamaged, .cannotWrite: false
+        }
+    }
+
     /// A heading of a few words.
     public var title: String {
         switch self {

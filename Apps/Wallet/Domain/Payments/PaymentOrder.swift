@@ -90,12 +90,13 @@ public enum PaymentRules {
         return .error(PaymentError.insufficientBalance(available: limits.maximum, separator: separator).message)
     }
 
-    /// Checks an amount that the user requests from others.
+    /// Checks an amount that the user requests from others; no one has more than there is.
     public static func requested(_ text: String, separator: Character) -> Checked<Amount> {
         guard !text.allSatisfy(\.isBlank) else { return .invalid(.empty) }
         do {
             let amount = try Amount.parse(text, decimalSeparator: separator)
-            return amount == .zero ? .error(PaymentError.zeroAmount.message) : .valid(amount)
+            if amount == .zero { return .error(PaymentError.zeroAmount.message) }
+            return amount <= .supply ? .valid(amount) : .error(AmountError.tooLarge.message)
         } catch {
             return .error(error.message)
         }
@@ -120,17 +121,15 @@ extension PaymentOrder {
 }
 
 extension WalletTexts {
-    /// Returns the fee as text, which may be unknown.
-    public static func feeText(_ fee: Amount?, separator: Character) -> String { name(of: fee, separator) }
+    /// Returns an amount as text, which may be unknown.
+    public static func amountText(_ amount: Amount?, separator: Character) -> String {
+        amount.map { trip($0, separator) } ?? nothing
+    }
 
     /// Returns the sum of amount and fee as text, which may be unknown.
     public static func totalText(_ amount: String, fee: Amount?, separator: Character) -> String {
         let amount = try? Amount.parse(amount, decimalSeparator: separator)
-        return name(of: amount.flatMap { amount in fee.flatMap(amount.adding) }, separator)
-    }
-
-    private static func name(of amount: Amount?, _ separator: Character) -> String {
-        amount.map { trip($0, separator) } ?? nothing
+        return amountText(amount.flatMap { amount in fee.flatMap(amount.adding) }, separator: separator)
     }
 }
 

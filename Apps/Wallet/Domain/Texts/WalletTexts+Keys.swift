@@ -60,6 +60,8 @@ extension WalletTexts {
     public static let lastCharacters = "Last 8 characters"
     /// The title of the button that compares the end of the private key.
     public static let confirm = "Confirm"
+    /// The message after the end of the private key was confirmed.
+    public static let backedUp = "The private key is backed up."
     /// The remark about an end of the private key that is empty.
     public static let lastCharactersMissing = "Type the last 8 characters."
     /// The remark about a wrong end of the private key.
@@ -134,6 +136,8 @@ extension WalletTexts {
 
     /// The title of the button that removes the PIN, and of its page.
     public static let removePIN = "Remove the PIN"
+    /// The name of the key that locks the app.
+    public static let lock = "Lock"
     /// The title of the button that locks the app.
     public static let lockNow = "Lock now"
     /// The label of the switch for opening locked.

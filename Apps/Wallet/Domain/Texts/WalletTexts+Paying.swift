@@ -10,6 +10,8 @@ extension WalletTexts {
     public static let memo = "Memo"
     /// The title of the button that fills in the largest amount.
     public static let max = "Max"
+    /// The label of the balance from which a payment is made.
+    public static let available = "Available"
     /// The label of the fee.
     public static let fee = "Fee"
     /// The label of the sum of amount and fee.
@@ -119,7 +121,8 @@ extension WalletTexts {
     /// Returns what a payment waits for, or `nil` at its end.
     public static func waiting(_ stage: PaymentStage) -> String? {
         switch stage {
-        case .sending, .checking: "The ledger has not answered yet…"
+        case .sending: "The ledger has not answered yet…"
+        case .checking: "Checking whether it has arrived…"
         case .pending: "The ledger has not confirmed yet…"
         case .notArrived, .confirmed, .refused, .failed: nil
         }

@@ -100,10 +100,6 @@ extension WalletTexts {
     public static let transactions = "Transactions"
     /// The text of an empty list.
     public static let noTransactions: KeyedText = "No transactions yet. Press \(key: "c") to show your address."
-    /// The notice until the private key is written down.
-    public static let notBackedUp = "Not backed up. Open Settings, then Back up."
-    /// The notice while a payment has not arrived.
-    public static let notArrived = "A payment has not arrived. Open it to send it again or give it up."
 
     /// The title of a transaction's page.
     public static let transactionTitle = "Transaction"
@@ -136,9 +132,12 @@ extension WalletTexts {
     }
 
     /// Returns what the user should do about the wallet, a line for each advice; empty if there is nothing to do.
-    public static func advice(isBackedUp: Bool, rows: [TransactionRow]) -> String {
-        [isBackedUp ? nil : notBackedUp, rows.contains { $0.standing == .notArrived } ? notArrived : nil]
-            .compactMap(\.self).joined(separator: "\n")
+    public static func advice(isBackedUp: Bool, rows: [TransactionRow]) -> KeyedText {
+        let payment =
+            rows.contains { $0.standing == .notArrived }
+            ? "A payment has not arrived. Open it to send it again or give it up." : ""
+        if isBackedUp { return KeyedText(payment) }
+        return "Not backed up. Press \(key: "e") and choose Back up.\(payment.isEmpty ? "" : "\n" + payment)"
     }
 
     /// Returns the age of the balance as text.

@@ -1,6 +1,6 @@
 import WalletDomain
 
-/// The field that an attempt to continue lacks, until the next edit.
+/// The field that an attempt to continue lacks or finds wrong, until the next edit.
 struct Missing<Field: Equatable>: Equatable {
     let field: Field
     /// The error at an empty or incomplete field; `nil` if the rules say what is wrong.

@@ -14,6 +14,7 @@ enum MainEvent: Equatable {
     case paymentOpened(SignedTransfer)
     case transactionOpened(LedgerTransaction)
     case refreshPulled
+    case lockPressed
 
     // The scene's life
     /// A wide window may show the screen beside a page, before it appears alone.
@@ -56,6 +57,7 @@ struct MainController: Mvce.Controller {
         case .sendPressed: flow.send(.payment(.sendPressed))
         case .receivePressed: flow.send(.payment(.receivePressed))
         case .settingsPressed: flow.send(.settings(.opened))
+        case .lockPressed: flow.send(.lock(.lockPressed))
         case .selected(let id): model.selected.set(ifChanged: id)
         case .paymentOpened(let transfer): flow.send(.payment(.opened(transfer)))
         case .transactionOpened(let transaction): flow.send(.payment(.transactionOpened(transaction)))

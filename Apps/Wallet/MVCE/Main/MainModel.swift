@@ -31,7 +31,7 @@ final class MainModel {
     /// Why the screen does not show the newest state; `nil` when it does.
     let notice: Derived<String?>
     /// What the user should do about the wallet; empty for nothing.
-    let advice: Derived<String>
+    let advice: Derived<KeyedText>
     let balance: Derived<String>
     let age: Derived<String>
     let history: Derived<[Double?]>
@@ -51,11 +51,12 @@ final class MainModel {
             return isLoading ? .loading : failure.map { .error($0) } ?? .loading
         }
         isRefreshing = Derived(overview, isLoading) { $0 != nil && $1 }
-        notice = Derived(overview, failure) { overview, failure in
-            overview.flatMap { _ in failure.map { WalletTexts.notRefreshed($0.message) } }
+        // While the next request is under way, the failure of the last one is old.
+        notice = Derived(overview, failure, isRefreshing) { overview, failure, isRefreshing in
+            overview == nil || isRefreshing ? nil : failure.map { WalletTexts.notRefreshed($0.message) }
         }
         balance = Derived(overview) { $0.map { WalletTexts.trip($0.snapshot.balance, separator) } ?? "" }
-        let isCurrent = Derived(isRefreshing, notice) { !$0 && $1 == nil }
+        let isCurrent = Derived(isRefreshing, failure) { !$0 && $1 == nil }
         age = Derived(overview, self.now, isCurrent) { $0?.snapshot.ageText(at: $1, isCurrent: $2) ?? "" }
         history = Derived(overview) { $0?.history(of: address) ?? [] }
         historyTitle = Derived(overview) {

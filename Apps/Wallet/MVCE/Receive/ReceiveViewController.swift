@@ -20,7 +20,7 @@ final class ReceiveViewController: ViewController, Mvce.View {
         var bindings = page.amount.bind(model.amount) { dispatcher.send(.amountTyped($0)) }
         bindings += [
             model.checkedAmount.bind(to: page.amount) { $0.show($1.remark) },
-            model.link.bind(to: page.code) { $0.text = $1?.code ?? "" },
+            model.link.bind(to: page) { $0.codeText = $1?.code ?? "" },
             page.copyAddress.action.observe { dispatcher.send(.copyAddressPressed) },
             page.copyLink.action.observe { dispatcher.send(.copyLinkPressed) },
         ]

@@ -18,6 +18,8 @@ enum RestoreEvent: Equatable {
     // The keys
     case advanced(Double)
     case restored
+    /// The file cannot be read, or its passphrase is wrong.
+    case rejected(RestoreModel.Field, String)
     case failed(String)
 }
 
@@ -44,7 +46,9 @@ struct RestoreController: Mvce.Controller {
             guard let order = model.order.value else { return findMissing(model) }
             model.progress.value = 0
             model.failure.set(ifChanged: nil)
-            effects.start(Work.restoring, for: dispatcher, { .restored }, or: { .failed($0.message) }) { [keys] in
+            effects.start(
+                Work.restoring, for: dispatcher, { .restored }, or: { failure(of: order, $0) }
+            ) { [keys] in
                 try await keys.restore(order) { dispatcher.send(.advanced($0)) }
             }
         case .cancelPressed:
@@ -54,10 +58,20 @@ struct RestoreController: Mvce.Controller {
         case .disappeared: dropSecrets(model)
         case .advanced(let fraction): model.progress.advance(to: fraction)
         case .restored: flow.send(.keys(.restored))
+        case .rejected(let field, let reason):
+            model.progress.value = nil
+            model.missing.value = Missing(field: field, text: reason)
         case .failed(let reason):
             model.progress.value = nil
             model.failure.value = reason
         }
+    }
+
+    /// Returns the event of an error: one that concerns an entry belongs to its field.
+    private func failure(of order: RestoreOrder, _ error: any DisplayableError) -> RestoreEvent {
+        guard case .file = order, let fault = error as? KeystoreError else { return .failed(error.message) }
+        if fault == .wrongPassphrase { return .rejected(.passphrase, fault.message) }
+        return fault.concernsFile ? .rejected(.path, fault.message) : .failed(fault.message)
     }
 
     private func write<Text>(_ text: Text, into field: Property<Text>, _ model: RestoreModel) {

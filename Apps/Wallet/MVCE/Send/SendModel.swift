@@ -44,6 +44,7 @@ final class SendModel {
     let recipientRemark: Derived<FormRemark?>
     let amountRemark: Derived<FormRemark?>
     let isLoadingFee: Derived<Bool>
+    let available: Derived<String>
     let fee: Derived<String>
     let total: Derived<String>
     let canReview: Derived<Bool>
@@ -67,7 +68,8 @@ final class SendModel {
         recipientRemark = Derived(checkedRecipient, missing) { $0.remark ?? $1?.remark(at: .recipient) }
         amountRemark = Derived(checkedAmount, missing) { $0.remark ?? $1?.remark(at: .amount) }
         isLoadingFee = Derived(isLoading, limits) { $0 && $1 == nil }
-        fee = Derived(limits) { WalletTexts.feeText($0?.fee, separator: separator) }
+        available = Derived(limits) { WalletTexts.amountText($0?.balance, separator: separator) }
+        fee = Derived(limits) { WalletTexts.amountText($0?.fee, separator: separator) }
         total = Derived(amount, limits) { WalletTexts.totalText($0, fee: $1?.fee, separator: separator) }
         canReview = Derived(order, limits, isPreparing, last) { $0 != nil && $1 != nil && !$2 && $3 == nil }
         isEmpty = Derived(recipient, amount, memo) { $0.isEmpty && $1.isEmpty && $2.isEmpty }

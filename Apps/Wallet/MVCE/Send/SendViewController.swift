@@ -31,6 +31,7 @@ final class SendViewController: ViewController, Mvce.View {
             model.recipientRemark.bind(to: form.recipient) { $0.show($1) },
             model.amountRemark.bind(to: form.amount) { $0.show($1) },
             model.checkedMemo.bind(to: form.memo) { $0.show($1.remark) },
+            model.available.bind(to: form.available) { $0.text = $1 },
             model.fee.bind(to: form.fee) { $0.text = $1 },
             model.total.bind(to: form.total) { $0.text = $1 },
             model.limits.bind(to: form.maximum) { $0.isEnabled = $1 != nil },

@@ -53,7 +53,7 @@ package final class ConfirmBackUpViewModel: BaseViewModel<
         let view = input.fromView
         let leaving = input.fromController.viewDidDisappear
         let activity = ActivityIndicator()
-        let errors = ErrorTracker()
+        let toasts = input.fromController.toastSubject
 
         let remarks = view.confirm
             .withLatestFrom(view.end) { [key] in key.remark(onEnd: $1) }
@@ -61,17 +61,18 @@ package final class ConfirmBackUpViewModel: BaseViewModel<
         remarks.filter { $0 == nil }
             .withLatestFrom(activity.isIdle).filter { $0 }
             .flatMapLatest { [keys] _ in
+                AnyPublisher<String, any Error>.task("confirm") {
+                    try await keys.markAsBackedUp()
+                    return WalletTexts.backedUp
+                }
+                .trackActivity(activity)
                 // If it cannot be saved, the main screen asks for a back-up again.
-                AnyPublisher<Void, any Error>.task("confirm") { try await keys.markAsBackedUp() }
-                    .trackActivity(activity)
-                    .trackError(errors)
-                    .replaceError(with: ())
+                .catch { Just($0.displayable.message) }
             }
-            .sink { [navigator] _ in navigator.next(.confirmed) }
-            .store(in: &cancellables)
-
-        errors.compactMap { Toast($0.displayable.message) }
-            .subscribe(input.fromController.toastSubject)
+            .sink { [navigator] message in
+                toasts.send(Toast(message))
+                navigator.next(.confirmed)
+            }
             .store(in: &cancellables)
 
         return Output(

@@ -17,6 +17,8 @@ final class AutoLock {
 
     /// Whether there is a PIN to unlock with.
     var isArmed: Bool { delay.value != nil }
+    /// The same, each time that it changes.
+    var armings: AnyPublisher<Bool, Never> { delay.map { $0 != nil }.removeDuplicates().eraseToAnyPublisher() }
 
     /// Locks after a delay from now on; `nil` never locks.
     func setDelay(_ newDelay: Duration?) { delay.send(newDelay) }

@@ -13,6 +13,7 @@ package enum MainStep {
     case send
     case receive
     case settings
+    case lock
     case found(Overview)
     case open(SignedTransfer)
     case openTransaction(LedgerTransaction)
@@ -26,6 +27,7 @@ package final class MainViewModel: BaseViewModel<MainStep, MainViewModel.InputFr
         let receive: AnyPublisher<Void, Never>
         let settings: AnyPublisher<Void, Never>
         let refresh: AnyPublisher<Void, Never>
+        let lock: AnyPublisher<Void, Never>
         let selection: AnyPublisher<TransactionRow?, Never>
         let openPayment: AnyPublisher<SignedTransfer, Never>
         let openTransaction: AnyPublisher<LedgerTransaction, Never>
@@ -38,11 +40,12 @@ package final class MainViewModel: BaseViewModel<MainStep, MainViewModel.InputFr
         let age: AnyPublisher<String, Never>
         let history: AnyPublisher<[Double?], Never>
         let historyTitle: AnyPublisher<String, Never>
-        let advice: AnyPublisher<String, Never>
+        let advice: AnyPublisher<KeyedText, Never>
         let notice: AnyPublisher<String?, Never>
         let rows: AnyPublisher<[TransactionRow], Never>
         let marks: AnyPublisher<RowMarks<TransactionID>, Never>
         let isRefreshing: AnyPublisher<Bool, Never>
+        let canLock: AnyPublisher<Bool, Never>
     }
 
     private let account: WalletAccount
@@ -51,18 +54,21 @@ package final class MainViewModel: BaseViewModel<MainStep, MainViewModel.InputFr
     private let dates: any DateProvider
     private let payments: AnyPublisher<[SignedTransfer: PaymentStage], Never>
     private let settled: AnyPublisher<Void, Never>
+    private let canLock: AnyPublisher<Bool, Never>
 
     /// - Parameters:
     ///   - payments: The payments that are followed, with their stages.
     ///   - settled: Publishes when the end of a payment is known, so that the balance has changed.
+    ///   - canLock: Whether there is a PIN, each time that it changes.
     init(
         _ account: WalletAccount, _ keys: WalletKeys, clock: any Clock<Duration>, dates: any DateProvider,
-        payments: AnyPublisher<[SignedTransfer: PaymentStage], Never>, settled: AnyPublisher<Void, Never>
+        payments: AnyPublisher<[SignedTransfer: PaymentStage], Never>, settled: AnyPublisher<Void, Never>,
+        canLock: AnyPublisher<Bool, Never>
     ) {
         self.account = account
         self.keys = keys
         (self.clock, self.dates) = (clock, dates)
-        (self.payments, self.settled) = (payments, settled)
+        (self.payments, self.settled, self.canLock) = (payments, settled, canLock)
         super.init()
     }
 
@@ -90,7 +96,7 @@ package final class MainViewModel: BaseViewModel<MainStep, MainViewModel.InputFr
             .store(in: &cancellables)
 
         view.send.map { MainStep.send }
-            .merge(with: view.receive.map { .receive }, view.settings.map { .settings })
+            .merge(with: view.receive.map { .receive }, view.settings.map { .settings }, view.lock.map { .lock })
             .merge(with: view.openPayment.map { .open($0) }, view.openTransaction.map { .openTransaction($0) })
             .merge(with: overviews.map { .found($0) })
             .sink { [navigator] in navigator.next($0) }
@@ -134,7 +140,8 @@ package final class MainViewModel: BaseViewModel<MainStep, MainViewModel.InputFr
                 WalletTexts.advice(isBackedUp: $0, rows: $1)
             }
             .removeDuplicates().eraseToAnyPublisher(),
-            notice: notice.eraseToAnyPublisher(),
+            notice: notice.prepend(nil).combineLatest(isRefreshing) { $1 ? nil : $0 }
+                .removeDuplicates().eraseToAnyPublisher(),
             rows: rows.eraseToAnyPublisher(),
             // The transactions that have come or changed.
             marks: rows.scan((rows: [TransactionRow](), marks: RowMarks<TransactionID>())) { former, rows in
@@ -143,7 +150,8 @@ package final class MainViewModel: BaseViewModel<MainStep, MainViewModel.InputFr
                 return (rows, marks)
             }
             .map(\.marks).removeDuplicates().eraseToAnyPublisher(),
-            isRefreshing: isRefreshing.eraseToAnyPublisher())
+            isRefreshing: isRefreshing.eraseToAnyPublisher(),
+            canLock: canLock)
     }
 
     /// What the ledger answers, one question at a time; what was kept comes first if nothing is shown yet.

@@ -65,6 +65,6 @@ extension ReceiveView: ViewModelled {
     package func populate(with output: ViewModel.Output) -> [AnyCancellable] {
         output.address --> address.textBinder
         output.remark --> amount.formRemarkBinder
-        output.code --> code.textBinder
+        output.code --> Binder(self) { $0.codeText = $1 ?? "" }
     }
 }

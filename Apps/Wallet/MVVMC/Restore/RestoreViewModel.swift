@@ -39,7 +39,7 @@ package final class RestoreViewModel: BaseViewModel<
         let repetitionRemark: AnyPublisher<FormRemark?, Never>
         let pathRemark: AnyPublisher<FormRemark?, Never>
         let passphraseRemark: AnyPublisher<FormRemark?, Never>
-        /// The first invalid field at an attempt to restore the wallet; `nil` after the next edit.
+        /// The first field that an attempt to restore the wallet lacks or finds wrong; `nil` after the next edit.
         let missing: AnyPublisher<Field?, Never>
         let isRestoreEnabled: AnyPublisher<Bool, Never>
         let isWorking: AnyPublisher<Bool, Never>
@@ -103,6 +103,13 @@ package final class RestoreViewModel: BaseViewModel<
             .share()
             .prepend(nil)
 
+        // An error that concerns an entry belongs to its field.
+        let faults = restoring.failures.withLatestFrom(source) { Fault($0, from: $1) }.share()
+        let fault = faults.map(Optional.some)
+            .merge(with: edits.merge(with: leaving, changesOfSource, attempts.mapToVoid()).map { nil })
+            .share()
+            .prepend(nil)
+
         let confirmedOrders = attempts.withLatestFrom(order).filterNil().share()
         let cancellations = restoring.cancellations(view.cancel)
         cancellations.map { _ in Toast(WalletTexts.cancelled) }
@@ -128,17 +135,45 @@ package final class RestoreViewModel: BaseViewModel<
             newPassphraseRemark: newPassphrase.remark(
                 orMissing: WalletTexts.passphraseMissing, at: .newPassphrase, missing),
             repetitionRemark: repetition.remark(orMissing: WalletTexts.repetitionMissing, at: .repetition, missing),
-            pathRemark: missing.map { $0 == .path ? FormRemark(WalletTexts.pathMissing, .error) : nil }
-                .removeDuplicates().eraseToAnyPublisher(),
-            passphraseRemark: missing.map {
-                $0 == .passphrase ? FormRemark(WalletTexts.filePassphraseMissing, .error) : nil
-            }
-            .removeDuplicates().eraseToAnyPublisher(),
-            missing: missing.eraseToAnyPublisher(),
+            pathRemark: remark(at: .path, WalletTexts.pathMissing, missing, fault),
+            passphraseRemark: remark(at: .passphrase, WalletTexts.filePassphraseMissing, missing, fault),
+            missing: missing.merge(with: faults.map(\.field)).eraseToAnyPublisher(),
             isRestoreEnabled: order.isPresent().combineLatest(restoring.isIdle) { $0 && $1 }.eraseToAnyPublisher(),
             isWorking: restoring.isRunning,
             progress: restoring.progress,
-            failure: restoring.failure(until: confirmedOrders.mapToVoid().merge(with: stops, changesOfSource)),
+            failure: faults.map { $0.field == nil ? $0.reason : nil }
+                .merge(with: confirmedOrders.mapToVoid().merge(with: stops, changesOfSource).map { nil })
+                .prepend(nil)
+                .removeDuplicates()
+                .eraseToAnyPublisher(),
             note: .just(WalletTexts.keystoreNote(keys.path)))
+    }
+
+    /// The error at a field of the file, which is missing or was found wrong.
+    private func remark(
+        at field: Field, _ text: String, _ missing: some Publisher<Field?, Never>,
+        _ fault: some Publisher<Fault?, Never>
+    ) -> AnyPublisher<FormRemark?, Never> {
+        missing.combineLatest(fault) { missing, fault in
+            if let fault, fault.field == field { return FormRemark(fault.reason, .error) }
+            return missing == field ? FormRemark(text, .error) : nil
+        }
+        .removeDuplicates().eraseToAnyPublisher()
+    }
+}
+
+/// Why a wallet could not be restored.
+private struct Fault {
+    /// The field that it concerns; `nil` for none.
+    let field: RestoreViewModel.Field?
+    let reason: String
+
+    init(_ error: any DisplayableError, from source: RestoreSource) {
+        reason = error.message
+        switch error as? KeystoreError {
+        case .wrongPassphrase? where source == .file: field = .passphrase
+        case let fault? where source == .file && fault.concernsFile: field = .path
+        default: field = nil
+        }
     }
 }

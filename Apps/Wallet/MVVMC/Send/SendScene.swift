@@ -34,6 +34,7 @@ extension SendView: ViewModelled {
         output.canUseMaximum --> maximum.isEnabledBinder
         output.memo --> memo.textBinder
         output.memoRemark --> memo.formRemarkBinder
+        output.available --> available.textBinder
         output.fee --> fee.textBinder
         output.total --> total.textBinder
         output.isReviewEnabled --> review.isEnabledBinder

@@ -40,6 +40,7 @@ package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFr
         let canUseMaximum: AnyPublisher<Bool, Never>
         let memo: AnyPublisher<String, Never>
         let memoRemark: AnyPublisher<FormRemark?, Never>
+        let available: AnyPublisher<String, Never>
         let fee: AnyPublisher<String, Never>
         let total: AnyPublisher<String, Never>
         let isReviewEnabled: AnyPublisher<Bool, Never>
@@ -176,7 +177,9 @@ package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFr
             canUseMaximum: limits.isPresent().removeDuplicates().eraseToAnyPublisher(),
             memo: memoText.eraseToAnyPublisher(),
             memoRemark: memo.map(\.remark).removeDuplicates().eraseToAnyPublisher(),
-            fee: limits.map { WalletTexts.feeText($0?.fee, separator: separator) }.eraseToAnyPublisher(),
+            available: limits.map { WalletTexts.amountText($0?.balance, separator: separator) }
+                .eraseToAnyPublisher(),
+            fee: limits.map { WalletTexts.amountText($0?.fee, separator: separator) }.eraseToAnyPublisher(),
             total: amountText.combineLatest(limits) { WalletTexts.totalText($0, fee: $1?.fee, separator: separator) }
                 .eraseToAnyPublisher(),
             isReviewEnabled: order.isPresent().combineLatest(preparing.isIdle) { $0 && $1 }.eraseToAnyPublisher(),

@@ -29,7 +29,7 @@ nonisolated struct QRCodeTests {
     // As drawn in a window of 80 by 24: on a dark background, with a zone of two modules and two rows per line.
     @Test(
         "the drawn code fits into a window of 80 by 24 and can still be read",
-        arguments: ["", "2.5", "123456789.123456789012", "340282366920938463463374607.431768211455"])
+        arguments: ["", "2.5", "123456789.123456789012", "999999999.999999999999"])
     func drawn(amount: String) async throws {
         let wanted = PaymentRules.requested(amount, separator: ".").value
         let code = try #require(PaymentLink(recipient: Self.recipient, amount: wanted)?.code)

@@ -28,7 +28,7 @@ struct MainControllerTests {
         let loop = loop()
         await loop.send(.loaded)
         #expect(loop.model.content.value == .hasData && loop.model.balance.value == "100 TRIP")
-        #expect(loop.model.advice.value == WalletTexts.notBackedUp && flow.events.isEmpty)
+        #expect(loop.model.advice.value == WalletTexts.advice(isBackedUp: false, rows: []) && flow.events.isEmpty)
         await loop.send(.appeared)
         #expect(bench.ledger.accountGate.requests.count == 2)
     }

@@ -65,9 +65,10 @@ struct RestoreControllerTests {
     @Test("a missing file is reported; leaving clears secrets and messages, and keeps the path")
     func leaving() async {
         await loop.send(.sourceChosen(.file), .pathTyped("/a/key"), .passphraseTyped(SecretText("x")), .restorePressed)
-        #expect(model.failure.value == KeystoreError.absent.message && flow.events.isEmpty)
+        let missing = Missing(field: RestoreModel.Field.path, text: KeystoreError.absent.message)
+        #expect(model.missing.value == missing && model.failure.value == nil && flow.events.isEmpty)
         await loop.send(.disappeared)
-        #expect(model.failure.value == nil && model.passphrase.value.isEmpty)
+        #expect(model.missing.value == nil && model.passphrase.value.isEmpty)
         #expect(model.source.value == .file && model.path.value == "/a/key")
     }
 }

@@ -18,10 +18,11 @@ struct MainViewModelTests {
         Streams(
             MainViewModel(
                 wallet.account, wallet.environment.keys, clock: wallet.clock, dates: wallet.environment.dates,
-                payments: wallet.tracker.stages.publisher, settled: settled.publisher),
+                payments: wallet.tracker.stages.publisher, settled: settled.publisher,
+                canLock: .just(false)),
             .init(
                 send: .never(), receive: .never(), settings: .never(), refresh: refresh.publisher,
-                selection: .never(), openPayment: .never(), openTransaction: .never()),
+                lock: .never(), selection: .never(), openPayment: .never(), openTransaction: .never()),
             recording: \.state, \.balance, \.age, \.advice, \.isRefreshing)
     }
 
@@ -36,7 +37,8 @@ struct MainViewModelTests {
         await appear(output)
         #expect(output.state == [.loading, .hasData] && output.steps.count == 1)
         #expect(output.balance == ["100 TRIP"] && output.age == ["Updated just now."])
-        #expect(output.advice == ["", WalletTexts.notBackedUp] && output.isRefreshing == [false])
+        #expect(output.advice == ["", WalletTexts.advice(isBackedUp: false, rows: [])])
+        #expect(output.isRefreshing == [false])
     }
 
     @Test("stored data is shown until the ledger answers")

@@ -7,12 +7,18 @@ import WalletDomain
 /// The main screen as a function of its state.
 struct MainBody: View, SceneAppearance {
     let viewState: ViewState<MainInteractor>
+    let flow: ViewState<WalletFlowInteractor>
 
     private var state: MainState { viewState.state }
 
     var body: some View {
         VStack(alignment: .fill, spacing: 1) {
             content
+            if case .failed = state.phase, state.advice != "" {
+                VStack(alignment: .fill, insets: EdgeInsets(horizontal: 2)) {
+                    Text(keyed: state.advice, role: .warning).lineLimit(3)
+                }
+            }
             HStack(alignment: .top, spacing: 2, insets: EdgeInsets(horizontal: 2)) {
                 Button(WalletTexts.send, role: .primary, action: send)
                 Button(WalletTexts.receive, action: receive)
@@ -30,7 +36,10 @@ struct MainBody: View, SceneAppearance {
             KeyCommand("s", WalletTexts.send, isPrimary: true, action: send),
             KeyCommand("c", WalletTexts.receive, action: receive),
             KeyCommand("e", WalletTexts.settings, action: openSettings),
-            KeyCommand("r", WalletTexts.refresh, action: refresh)
+            KeyCommand("r", WalletTexts.refresh, action: refresh),
+            KeyCommand("l", WalletTexts.lock, isEnabled: flow.state.wallet?.lockDelay != nil) {
+                flow.trigger(.lockNow)
+            }
         )
     }
 
@@ -74,6 +83,8 @@ struct AccountBody: View {
     let viewState: ViewState<MainInteractor>
 
     var body: some View {
+        // Between the title bar and large digits.
+        Gap(minimumHeight: 25)
         // In a horizontal stack, the balance is offered all lines that are left, which its large digits need.
         HStack(alignment: .fill, insets: EdgeInsets(horizontal: 2)) {
             Text(account.balance, role: .display, label: WalletTexts.balance).lineLimit(1)
@@ -84,7 +95,7 @@ struct AccountBody: View {
         VStack(alignment: .fill, insets: EdgeInsets(horizontal: 2)) {
             Text(account.historyTitle, role: .secondary).lineLimit(1)
             Sparkline(WalletTexts.balanceHistory, account.history)
-            Text(state.advice, role: .warning).lineLimit(3)
+            Text(keyed: state.advice, role: .warning).lineLimit(3)
             ErrorLine(account.notice, maximumLines: 2)
         }
         Gap(minimumHeight: 12)

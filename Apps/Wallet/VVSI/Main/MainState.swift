@@ -41,7 +41,8 @@ struct MainState: StateProtocol, Equatable {
         var requestCount = 0
 
         var age: String { overview.snapshot.ageText(at: now, isCurrent: !isRefreshing && failure == nil) }
-        var notice: String? { failure.map { WalletTexts.notRefreshed($0.message) } }
+        /// Why the last refresh failed; `nil` also while the next one is under way.
+        var notice: String? { isRefreshing ? nil : failure.map { WalletTexts.notRefreshed($0.message) } }
     }
 }
 
@@ -61,7 +62,7 @@ extension MainState {
     }
 
     /// What the user should do about the wallet; empty if there is nothing to do.
-    var advice: String { WalletTexts.advice(isBackedUp: !lacksBackUp, rows: account?.rows ?? []) }
+    var advice: KeyedText { WalletTexts.advice(isBackedUp: !lacksBackUp, rows: account?.rows ?? []) }
 
     /// What a wide window shows beside the list; `nil` if no transaction is selected.
     var preview: TransactionPreview? {

@@ -13,14 +13,15 @@ struct PassphraseBody: View, SceneAppearance {
     var body: some View {
         FormBody(WalletTexts.passphraseFrame) {
             DetailsBody(lines: details).hidden(details.isEmpty)
-            Text(use)
-            // The progress is beside the field, which has the focus and so is in sight in a small window too.
+            // The progress is beside the field, which has the focus and so is in sight in a small window too, as is what
+            // is paid.
             VStack {
                 SecretField(label: WalletTexts.passphrase, text: state.typed, remark: state.remark) {
                     viewState.trigger(.edit($0))
                 }.preferredFocus()
                 ProgressBody(title: WalletTexts.unlocking, fraction: state.work.progress)
             }
+            Text(use)
             Button(submitTitle, role: .primary, isBusy: state.work.isRunning, action: submit).disabled(!state.canSubmit)
             Button(WalletTexts.cancel, action: cancel).hidden(state.work.progress == nil)
         }

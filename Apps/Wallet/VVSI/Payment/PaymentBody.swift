@@ -31,7 +31,7 @@ struct PaymentBody: View {
                         Button(WalletTexts.sendAgain) { flow.trigger(.sendAgain(payment)) }
                     }
                     ExplainedBody(WalletTexts.giveUpExplanation) {
-                        Button(WalletTexts.giveUp) { asksToGiveUp = true }
+                        Button(WalletTexts.giveUp, role: .destructive) { asksToGiveUp = true }
                     }
                 }
             }

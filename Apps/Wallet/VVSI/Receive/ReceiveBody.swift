@@ -14,10 +14,17 @@ struct ReceiveBody: View {
         ScrollView(insets: EdgeInsets(horizontal: 1), pageLayout: .form) {
             HStack(alignment: .top, spacing: 1) {
                 VStack(spacing: 1, insets: EdgeInsets(horizontal: 1)) { form }.frame(width: 35)
-                Text(state.link?.code ?? "", wrapping: .none, label: WalletTexts.code)
+                Text(code, wrapping: .none, label: WalletTexts.code)
                     .substitute(WalletTexts.noRoomForCode).shrinksFirst()
             }.turnsWhereNarrow()
         }
+    }
+
+    /// Dark on light in every theme, as readers of codes expect it.
+    private var code: AttributedText {
+        AttributedText(
+            state.link?.code ?? "",
+            style: Style(foreground: .rgb(.max, .max, .max), background: .rgb(.min, .min, .min)))
     }
 
     @ViewBuilder

@@ -29,6 +29,7 @@ struct RestoreBody: View, SceneAppearance {
             Button(WalletTexts.cancel, action: cancel).hidden(state.work.progress == nil)
         }
         .onEnter(WalletTexts.restoreNow, restore)
+        .onChange(of: state.rejection) { if let rejection = state.rejection { focus = rejection.field } }
         .keyCommands(.cancelling(if: state.work.isRunning, cancel))
         .navigationSubtitle(WalletTexts.step(.passphrase))
         .backConfirmation(

@@ -42,11 +42,11 @@ final class RestoreInteractor: InteractorProtocol {
     func execute(_ action: RestoreAction, _ state: Handle) {
         switch action {
         case .choose(let source): state.update { $0.select(source) }
-        case .editKey(let text): state.update { ($0.key.key, $0.isAttempted) = (text, false) }
-        case .editNewPassphrase(let text): state.update { ($0.key.passphrase, $0.isAttempted) = (text, false) }
-        case .editRepetition(let text): state.update { ($0.key.repetition, $0.isAttempted) = (text, false) }
-        case .editPath(let text): state.update { ($0.file.path, $0.isAttempted) = (text, false) }
-        case .editPassphrase(let text): state.update { ($0.file.passphrase, $0.isAttempted) = (text, false) }
+        case .editKey(let text): edit(state) { $0.key.key = text }
+        case .editNewPassphrase(let text): edit(state) { $0.key.passphrase = text }
+        case .editRepetition(let text): edit(state) { $0.key.repetition = text }
+        case .editPath(let text): edit(state) { $0.file.path = text }
+        case .editPassphrase(let text): edit(state) { $0.file.passphrase = text }
         case .restore: restoreWallet(state)
         case .cancel:
             guard state.value.work.isRunning else { return }
@@ -59,16 +59,23 @@ final class RestoreInteractor: InteractorProtocol {
         }
     }
 
+    private func edit(_ state: Handle, _ change: @escaping @MainActor (inout RestoreState) -> Void) {
+        state.update {
+            ($0.isAttempted, $0.rejection) = (false, nil)
+            change(&$0)
+        }
+    }
+
     private func restoreWallet(_ state: Handle) {
         guard !state.value.work.isRunning else { return }
         guard let order = state.value.order else { return state.update { $0.isAttempted = true } }
-        state.update { $0.work = .running(0) }
+        state.update { ($0.work, $0.rejection) = (.running(0), nil) }
         state.run(.restoring) { [keys, notifications] state in
             do {
                 try await keys.restore(order) { done in state.update { $0.work.raise(to: done) } }
                 notifications.send(.restored)
             } catch {
-                state.update { $0.work = .failed(error.displayable.message) }
+                state.update { $0.fail(because: error.displayable) }
             }
         }
     }

@@ -11,6 +11,13 @@ struct RestoreState: StateProtocol, Equatable {
     var work = KeyWork.none
     /// Whether the user has tried to restore the wallet since the last edit.
     var isAttempted = false
+    /// The field that the last attempt found wrong, until the next edit.
+    var rejection: Rejection?
+
+    nonisolated struct Rejection: Equatable {
+        let field: Field
+        let reason: String
+    }
 
     /// The fields of both sources, in their order.
     nonisolated enum Field {
@@ -63,12 +70,26 @@ struct RestoreState: StateProtocol, Equatable {
         key.checked.remark ?? missing(.newPassphrase, WalletTexts.passphraseMissing)
     }
     var repetitionRemark: FormRemark? { key.same.remark ?? missing(.repetition, WalletTexts.repetitionMissing) }
-    var pathRemark: FormRemark? { missing(.path, WalletTexts.pathMissing) }
-    var passphraseRemark: FormRemark? { missing(.passphrase, WalletTexts.filePassphraseMissing) }
+    var pathRemark: FormRemark? { rejected(.path) ?? missing(.path, WalletTexts.pathMissing) }
+    var passphraseRemark: FormRemark? {
+        rejected(.passphrase) ?? missing(.passphrase, WalletTexts.filePassphraseMissing)
+    }
 
     /// The error at the first invalid field after an attempt.
     private func missing(_ field: Field, _ text: String) -> FormRemark? {
         isAttempted && field == firstInvalid ? FormRemark(text, .error) : nil
+    }
+
+    private func rejected(_ field: Field) -> FormRemark? {
+        rejection.flatMap { $0.field == field ? FormRemark($0.reason, .error) : nil }
+    }
+
+    /// Ends the work; what concerns the file or its passphrase is said at its field.
+    mutating func fail(because error: any DisplayableError) {
+        let fault = source == .file ? error as? KeystoreError : nil
+        let field: Field? = fault == .wrongPassphrase ? .passphrase : fault?.concernsFile == true ? .path : nil
+        rejection = field.map { Rejection(field: $0, reason: error.message) }
+        work = field == nil ? .failed(error.message) : .none
     }
 
     /// Chooses a source, whose fields are empty; while a wallet is being restored, the source stays.

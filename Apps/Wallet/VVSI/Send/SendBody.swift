@@ -59,7 +59,8 @@ struct SendBody: View, SceneAppearance {
             maximumLength: PaymentRules.maximumMemoLength, preferredWidth: 66
         ).labelShown().focused($focus, equals: .memo)
         DetailsBody(lines: [
-            DetailLine(WalletTexts.fee, state.feeText), DetailLine(WalletTexts.total, state.totalText),
+            DetailLine(WalletTexts.available, state.availableText), DetailLine(WalletTexts.fee, state.feeText),
+            DetailLine(WalletTexts.total, state.totalText),
         ])
     }
 

@@ -52,7 +52,8 @@ extension SendState {
     var amountRemark: FormRemark? { checkedAmount.remark ?? missing(.amount, WalletTexts.amountMissing) }
     var isLoadingFee: Bool { isLoading && limits == nil }
     var memoRemark: FormRemark? { PaymentRules.memo(memo).remark }
-    var feeText: String { WalletTexts.feeText(limits?.fee, separator: separator) }
+    var availableText: String { WalletTexts.amountText(limits?.balance, separator: separator) }
+    var feeText: String { WalletTexts.amountText(limits?.fee, separator: separator) }
     var totalText: String { WalletTexts.totalText(amount, fee: limits?.fee, separator: separator) }
     var isPreparing: Bool { preparing != nil }
     var canReview: Bool { order != nil && limits != nil && !isPreparing && last == nil }

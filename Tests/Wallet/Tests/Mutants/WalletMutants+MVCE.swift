@@ -21,6 +21,7 @@ extension WalletMutants {
             HastyQuestionController(real: $0, stopsPreparing: false)
         },
         flow("each link asks again", mustFail: "W-47h", RepeatingQuestionController.init),
+        flow("nothing says that the key is backed up", mustFail: "W-8g", SilentBackUpController.init),
         passphrase("a passphrase that was given up is tried again", mustFail: "W-23e", ObstinateController.init),
         passphrase("nothing says that Escape has stopped the work", mustFail: "W-23d") { real, _, _ in
             SilentController(real: real)
@@ -189,6 +190,18 @@ private struct RepeatingQuestionController: Mvce.Controller {
     func update(model: WalletFlowModel, for event: WalletFlowEvent, dispatcher: Dispatcher<WalletFlowEvent>) {
         if case .linkArrived = event { model.link.set(ifChanged: nil) }
         real.update(model: model, for: event, dispatcher: dispatcher)
+    }
+}
+
+/// Confirms a back-up without a message.
+private struct SilentBackUpController: Mvce.Controller {
+    let real: WalletFlowController
+
+    func update(model: WalletFlowModel, for event: WalletFlowEvent, dispatcher: Dispatcher<WalletFlowEvent>) {
+        guard case .keys(.backUpEnded(let occasion, _)) = event else {
+            return real.update(model: model, for: event, dispatcher: dispatcher)
+        }
+        real.update(model: model, for: .keys(.backUpEnded(occasion, "")), dispatcher: dispatcher)
     }
 }
 

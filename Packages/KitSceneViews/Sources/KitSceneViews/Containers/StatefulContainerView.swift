@@ -63,6 +63,7 @@ public final class StatefulContainerView: RetainedView {
         super.init()
         nameKeys()
         flexibility = .both
+        retryButton.isPreferredFocus = true
         [content, loading, noDataStack, errorStack].forEach(addSubview)
         subscription = retryButton.action.observe { [weak self] in
             self?.tryAgain()
