@@ -183,7 +183,7 @@ struct PostsRaceTests {
             // An answer to a change proves the connection (P-37h).
             let isOffline = hasFailed && !course.happened(answer, before: "the star is sent")
             try world.driver.expect(
-                world.driver.screen.contains("Not refreshed."), is: isOffline, "whether the error is shown")
+                world.driver.screen.contains("Not refreshed"), is: isOffline, "whether the error is shown")
             try world.driver.expectTitle("Posts · by author", end: hasFailed ? "20 posts" : "21 posts")
             return "\(world.titles)"
         })
