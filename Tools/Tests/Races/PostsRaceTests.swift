@@ -184,7 +184,7 @@ struct PostsRaceTests {
             let isOffline = hasFailed && !course.happened(answer, before: "the star is sent")
             try world.driver.expect(
                 world.driver.screen.contains("Not refreshed"), is: isOffline, "whether the error is shown")
-            try world.driver.expectTitle("Posts · by author", end: hasFailed ? "20 posts" : "21 posts")
+            try world.driver.expectTitle("Posts · by author", end: hasFailed ? "30 posts" : "21 posts")
             return "\(world.titles)"
         })
 
