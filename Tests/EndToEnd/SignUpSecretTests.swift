@@ -37,7 +37,7 @@ struct SignUpSecretTests {
             try person.type("i", shows: "> Email: ")
             try person.type("ada@example.org\t", shows: "> Password: ")
             try person.type(Self.password, shows: String(repeating: "•", count: Self.password.count) + "|")
-            try person.type("\t\r", shows: "> Show password, ")
+            try person.type("\t ", shows: "> Show password, ")
             try person.type("\u{1B}[Z", shows: "> Password: ")
             try person.type("!", shows: String(repeating: "•", count: Self.password.count + 1) + "|")
             try person.type("\u{03}", shows: "left-1-0")
@@ -54,12 +54,12 @@ struct SignUpSecretTests {
         try person.type("a", shows: "Repeat password")
         try person.type("Ada\tada@example.org\t\(Self.password)", shows: "strong")
         try person.type("\t\(Self.wrong)\t", shows: "The two passwords are not the same.")
-        try person.type("\u{1B}[Z\u{15}\(Self.password)\t\r", shows: Self.password)
+        try person.type("\u{1B}[Z\u{15}\(Self.password)\t ", shows: Self.password)
         // Suspended while the password is visible.
         try person.type("\u{1A}", shows: "Stopped")
         try person.terminal.run("fg")
         try person.terminal.wait(for: Self.password)
-        try person.type("\r", shows: "[ ] Show passwords")
+        try person.type(" ", shows: "[ ] Show passwords")
         try person.type("\t\r", shows: "Welcome, Ada!")
         try person.type("l", shows: "Create an account")
         try person.quit(wasSuspended: true)
@@ -77,7 +77,7 @@ struct SignUpSecretTests {
 
     /// Crashes the program while the password is visible.
     private func crash(_ person: ProgramPerson) throws {
-        try person.type("iada@example.org\t\(Self.password)\t\r", shows: Self.password)
+        try person.type("iada@example.org\t\(Self.password)\t ", shows: Self.password)
         try person.crash()
     }
 }

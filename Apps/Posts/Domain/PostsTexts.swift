@@ -16,7 +16,7 @@ public enum PostsTexts {
     /// The action that ends the search.
     public static let clearSearch = "Clear"
     /// Returns the title of the action that opens the composer, which continues a draft if there is one.
-    public static func compose(hasDraft: Bool) -> String { hasDraft ? "Continue draft" : "New" }
+    public static func compose(hasDraft: Bool) -> String { hasDraft ? "Draft" : "New" }
     /// The action that opens the post below the open one in the list.
     public static let next = "Next"
     /// The action that opens the post above the open one in the list.
@@ -115,7 +115,7 @@ public enum PostsTexts {
     public static let readOnly = "This server is read-only."
 
     /// Returns the message for a server that says that it has no posts although some were here; otherwise `nil`.
-    public static func emptied(_ former: PostsWindow, by new: PostsWindow) -> String? {
+    public static func emptied(_ former: PostsWindow, by new: PostsWindow) -> KeyedText? {
         guard new.source == .fresh, new.query == former.query, new.isEmpty, new.total == 0, !former.isEmpty,
             former.query.search.isEmpty, !former.query.favouritesOnly
         else { return nil }
@@ -124,8 +124,10 @@ public enum PostsTexts {
         return "The server answered that it has no posts; \(posts) kept on this computer until it says so again."
     }
 
-    /// Returns the text above rows that could not be refreshed.
-    public static func notRefreshed(_ message: String) -> String { "Not refreshed. " + message }
+    /// Returns the text above rows that could not be refreshed; the key comes first, so that a narrow window shows it.
+    public static func notRefreshed(_ message: String) -> KeyedText {
+        "Not refreshed (\(key: "r") Try again). \(message)"
+    }
 
     /// Returns the text of the failure row, with the way to try again.
     public static func tryAgain(_ message: String) -> String { "Open this row to try again. " + message }
@@ -203,8 +205,9 @@ public enum PostsTexts {
 
     /// Returns the number of comments of a post as text, or the reason why it is unknown.
     /// - Parameter isRequesting: A Boolean value that indicates whether the server's answer is awaited.
-    public static func comments(of post: PostContent, isRequesting: Bool) -> String {
-        post.comments.map(count) ?? (isRequesting ? "Loading the comments…" : "The comments are not saved here.")
+    public static func comments(of post: PostContent, isRequesting: Bool) -> KeyedText {
+        if let comments = post.comments { return KeyedText(count(comments)) }
+        return isRequesting ? "Loading the comments…" : "Comments not loaded. Press \(key: "r") to load them."
     }
 
     /// Returns the author of a comment, with the e-mail address if there is one.

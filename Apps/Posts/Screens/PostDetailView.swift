@@ -110,7 +110,9 @@ public final class PostDetailView: RetainedView {
     }
 
     private func showCommentCount() {
-        if let shown { commentCount.text = PostsTexts.comments(of: shown, isRequesting: isRequesting) }
+        guard let shown else { return }
+        commentCount.keyedText = PostsTexts.comments(of: shown, isRequesting: isRequesting)
+        commentCount.role = shown.comments == nil ? .secondary : .heading
     }
 
     private func showByline(of row: PostRow) {

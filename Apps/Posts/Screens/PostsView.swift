@@ -87,7 +87,7 @@ public final class PostsView<Item: Identifiable & Equatable>: RetainedView {
                 searchCleared.send()
             },
             KeyCommand("/", PostsTexts.search) { [searchBegun] in searchBegun.send() },
-            KeyCommand("n", PostsTexts.compose(hasDraft: hasDraft), isEnabled: !isReadOnly, isPrimary: !hasDraft) {
+            KeyCommand("n", PostsTexts.compose(hasDraft: hasDraft), isEnabled: !isReadOnly, isPrimary: true) {
                 [compose] in
                 compose.send()
             },

@@ -1,3 +1,4 @@
+import KitCore
 import KitDI
 import PostsDomain
 
@@ -9,13 +10,13 @@ nonisolated struct Freshness: Equatable, Sendable {
     /// The message about the last request until the server answers another one.
     private enum Remark: Equatable, Sendable {
         /// The answer had no posts; the text says what happens to those that were here.
-        case emptied(String)
+        case emptied(KeyedText)
         /// There was no answer.
         case notRefreshed(PostsFailure)
     }
 
     /// The message about the last request; `nil` for nothing.
-    var notice: String? {
+    var notice: KeyedText? {
         switch remark {
         case nil: nil
         case .emptied(let text): text
@@ -48,7 +49,7 @@ nonisolated struct Freshness: Equatable, Sendable {
     }
 
     /// Takes the source of an answer; `emptied` says that the server has no posts any more.
-    mutating func take(_ newSource: PostsSource, emptied: String? = nil) {
+    mutating func take(_ newSource: PostsSource, emptied: KeyedText? = nil) {
         source = newSource
         if source == .fresh { remark = emptied.map(Remark.emptied) }
     }

@@ -45,6 +45,7 @@ public final class SignInView: RetainedView {
     public override init() {
         email.isPreferredFocus = true
         reveal.togglesItself = false
+        reveal.isPressedByEnter = false
         page = FormPage.make(
             SignUpTexts.signInPanel, [explanation, FormPage.group(email), FormPage.group(password), reveal, bar])
         super.init()

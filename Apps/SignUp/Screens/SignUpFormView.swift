@@ -46,6 +46,7 @@ public final class SignUpFormView: RetainedView {
     public override init() {
         name.isPreferredFocus = true
         reveal.togglesItself = false
+        reveal.isPressedByEnter = false
         meter.accessibilityLabel = SignUpTexts.strength
         page = FormPage.make(
             SignUpTexts.formPanel,

@@ -9,7 +9,7 @@ public final class WelcomeView: RetainedView {
     /// Begins to sign in.
     public let signIn = ButtonView(SignUpTexts.signIn)
     /// The message about an invitation or an error; empty if there is none.
-    public let notice = LabelView(role: .accent, alignment: .center)
+    public let notice = LabelView(role: .heading, alignment: .center)
 
     private let content: StackView
 
@@ -24,7 +24,7 @@ public final class WelcomeView: RetainedView {
             SignUpTexts.appName, preferredSize: Size(width: 48, height: 11), roomySize: Size(width: 72, height: 17),
             StackView(
                 .vertical, alignment: .center,
-                [SpacerView(), words, hint, SpacerView(), buttons, SpacerView(), notice]))
+                [SpacerView(), notice, words, hint, SpacerView(), buttons, SpacerView()]))
         content = StackView(.vertical, alignment: .center, [SpacerView(), panel, SpacerView()])
         super.init()
         addSubview(content)

@@ -20,7 +20,7 @@ final class ComposerScreen: Screen<ComposerView> {
     /// A Boolean value that indicates whether the draft is on the disk as it is on the screen.
     private var isSaved = true
     private var isPublishing = false
-    /// A Boolean value that indicates whether the remark says what is missing, until nothing is.
+    /// A Boolean value that indicates whether the remark says what is missing, until that is corrected.
     private var saysWhatIsMissing = false
 
     /// - Parameters:
@@ -88,10 +88,11 @@ final class ComposerScreen: Screen<ComposerView> {
 
     private func change(to newDraft: PostDraft) {
         guard newDraft != draft else { return }
+        saysWhatIsMissing = saysWhatIsMissing && newDraft.fieldToCorrect == draft.fieldToCorrect
         draft = newDraft
         page.show(draft)
         (isRead, isSaved) = (true, false)
-        if !saysWhatIsMissing || draft.problem == nil { page.remark.text = "" }
+        page.remark.text = saysWhatIsMissing ? draft.problem ?? "" : ""
         // What is kept while the draft is being published would bring it back.
         if !isPublishing { keep() }
     }

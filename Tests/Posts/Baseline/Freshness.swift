@@ -8,7 +8,7 @@ struct Freshness {
     /// The failure of the last request, or `nil` if the server has answered since.
     private(set) var failure: PostsFailure?
     /// A message about the last request, or `nil` if there is none.
-    private(set) var notice: String?
+    private(set) var notice: KeyedText?
     /// A Boolean value that indicates whether only saved posts are requested, whose age always matters.
     var isCacheOnly = false
 
@@ -24,7 +24,7 @@ struct Freshness {
     func nextAge(at now: Timestamp) -> Timestamp? { savedAt.map { PostsPolicy.nextAge(of: $0, at: now) } }
 
     /// - Parameter emptied: The message that an answer has no posts any more.
-    mutating func take(_ newSource: PostsSource, emptied: String? = nil) {
+    mutating func take(_ newSource: PostsSource, emptied: KeyedText? = nil) {
         source = newSource
         if newSource == .fresh { (failure, notice) = (nil, emptied) }
     }

@@ -7,16 +7,6 @@ import PostsScreens
 
 /// The list of posts, which stays up to date behind other screens too: a wide window shows both.
 final class ListScreen: Screen<PostsView<PostListItem>> {
-    /// The reason for a request for the beginning of the list.
-    private enum Request {
-        /// The user wants other posts; the title bar says so.
-        case otherPosts
-        /// The user wants the newest posts; a spinner above the rows says so.
-        case refresh
-        /// The rows are old, or the rest of an answer is to come; nothing says so.
-        case reload
-    }
-
     private let services: PostsServices
     private let list: PostsList
     private let following = OwnedTask()
@@ -40,6 +30,8 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
     private(set) var posts = PostsWindow()
     /// The selected post, and its text, which a wide window shows beside the list.
     private var selected: Int?
+    /// The post to select when a search ends: the one from before, or the found one that was opened last.
+    private var selectedAfterSearch: Int?
     private var text: PostText?
     /// The posts as rows, which age.
     private var sections = PostSections()
@@ -54,7 +46,7 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
     private var awaitedPost: Int?
 
     /// The request that is running, or `nil` if there is none.
-    private var request: Request?
+    private var request: ListRequest?
     /// The mode of the last request.
     private var mode = CacheMode.cacheAndUpdate
     private var isShown = false
@@ -189,14 +181,13 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
     }
 
     /// Requests posts, in place of an earlier request; before the first ones, the settings.
-    private func request(_ newRequest: Request) {
+    private func request(_ newRequest: ListRequest) {
         request = newRequest
         isOutdated = false
         switch newRequest {
-        case .refresh where page.content.state != .hasData: page.content.state = .loading
         // Rows behind an error or a spinner are shown at once if they are wanted again.
         case .otherPosts where posts.query == wanted && !posts.isEmpty: page.content.state = .hasData
-        case .otherPosts where showsError: page.content.state = .loading
+        case .refresh where page.content.state != .hasData, .otherPosts where showsError: page.content.state = .loading
         case .refresh, .otherPosts, .reload: break
         }
         if let settings { load(settings) } else { loadSettings() }
@@ -255,14 +246,12 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
         } failed: { [weak self] in
             self?.endPage($0.displayable.message)
         }
-        page.table.isLoadingMore = true
-        pageProblem = nil
+        (page.table.isLoadingMore, pageProblem) = (true, nil)
         showRows()
     }
 
     private func endPage(_ problem: String?) {
-        page.table.isLoadingMore = false
-        pageProblem = problem
+        (page.table.isLoadingMore, pageProblem) = (false, problem)
         showRows()
     }
 
@@ -283,6 +272,7 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
     /// Shows an answer, or the same posts with a change.
     private func show(_ new: PostsWindow) {
         let former = posts
+        if former.query.search.isEmpty { selectedAfterSearch = selected }
         let isAnswer = new.answer != former.answer
         posts = new
         if isAnswer {
@@ -308,10 +298,18 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
     private func receiveAnswer(_ former: PostsWindow) {
         // The server's answer follows a saved one.
         if request != nil { request = posts.source != .fresh && mode == .cacheAndUpdate ? .refresh : .reload }
-        if posts.query != former.query { page.table.selectFirst() }
+        if posts.query != former.query {
+            page.table.selectFirst()
+            if !former.query.search.isEmpty, posts.query.search.isEmpty {
+                awaitedPost = selectedAfterSearch.flatMap { posts.row($0)?.id }
+            }
+        }
         page.table.marks.mark(Set(posts.changes(since: former).map { .post($0) }))
         select(selected)
     }
+
+    /// Notes that the user opens a post.
+    func willOpen(_ post: PostRow) { if !posts.query.search.isEmpty { selectedAfterSearch = post.id } }
 
     /// Reads the text of the selected post; until then, that of the one before stays.
     private func select(_ id: Int?) {
@@ -356,8 +354,12 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
         return row
     }
 
-    /// Returns whether the server has a new post already.
-    func isPublished(_ id: Int) -> Bool { list.window?.isPublished(id) ?? false }
+    /// Selects a new post, also in place of an error, and returns whether the server has it already.
+    func revealNew(_ id: Int) -> Bool {
+        reveal(id)
+        if showsError { request(.otherPosts) }
+        return list.window?.isPublished(id) ?? false
+    }
 
     // MARK: The title bar, and the lines above the rows
 
@@ -377,7 +379,7 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
             isOffline: hasAnswer && freshness.isOffline, isReadOnly: posts.isReadOnly, waiting: waitingCount,
             hasDraft: page.hasDraft)
         page.table.isRefreshing = request == .refresh
-        page.notice.text = hasAnswer && request != .refresh ? freshness.notice ?? "" : ""
+        page.notice.keyedText = hasAnswer && request != .refresh ? freshness.notice : nil
         showAge()
     }
 

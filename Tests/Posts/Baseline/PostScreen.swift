@@ -124,7 +124,7 @@ final class PostScreen: Screen<PostDetailView> {
 
     private func showState() {
         subtitle = page.isRequesting && page.content.state == .hasData ? PostsTexts.refreshing : ""
-        page.notice.text = page.isRequesting ? "" : freshness.notice ?? ""
+        page.notice.keyedText = page.isRequesting ? nil : freshness.notice
         showAge()
     }
 

@@ -100,9 +100,9 @@ extension PostsBaseline {
         }
     }
 
-    /// Lets the user undo for a while that a post is published.
+    /// Shows a new post, and lets the user undo it for a while.
     func didPublish(_ change: PostChange) {
-        if !list.isPublished(change.postID) { didStore(change, as: addUndoable()) }
+        if !list.revealNew(change.postID) { didStore(change, as: addUndoable()) }
     }
 
     private func addUndoable() -> UndoableChange {

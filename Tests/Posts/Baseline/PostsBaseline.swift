@@ -68,7 +68,9 @@ public final class PostsBaseline: SceneRoot {
 
     /// Opens a post; the row of a page that failed to load requests the page again.
     private func open(_ item: PostListItem) {
-        if let post = item.post { openPost(route(to: post)) } else { list.loadMore() }
+        guard let post = item.post else { return list.loadMore() }
+        list.willOpen(post)
+        openPost(route(to: post))
     }
 
     private func openPost(_ route: PostRoute) { stack.push(screen(of: route)) }
@@ -146,7 +148,6 @@ public final class PostsBaseline: SceneRoot {
             self?.leftDraft = nil
             screen?.didPublish()
             if let screen, self?.stack.top === screen { self?.stack.pop() }
-            self?.list.reveal(change.postID)
             self?.didPublish(change)
             self?.openAwaitedComposer()
         } failed: { [weak self, weak screen] error in

@@ -315,11 +315,31 @@ extension PostsContract {
                 try await world.answer(.posts(1...9))
                 try driver.expectTitle("Posts", end: "9 posts")
             }
+            try await world.fact("P-28d") { try world.expectSelected(5) }
             try await world.fact("P-28b") {
                 await driver.type("/")
                 await driver.press(.tab)
                 try driver.expect(driver.elements(.textField).isEmpty, "the empty field is still there")
                 try world.expectRequests(list: 3)
+            }
+        },
+        Clause("P-28") { world, driver in
+            try await world.answer(.posts(1...9))
+            await driver.press(.down, .down)
+            try await world.fact("P-28d") {
+                await world.search("needle")
+                try await world.answer(.posts([5, 7]))
+                try world.expectSelected(5)
+                await driver.press(.escape)
+                try await world.answerFirst(.page(.posts(1...4), saved: world.before(.seconds(60))))
+                try world.expectSelected(3)
+                try await world.answer(.posts(1...9))
+                try world.expectSelected(3)
+                await world.search("needle")
+                try await world.answer(.posts([5, 7]))
+                await driver.press(.escape)
+                try await world.answer(.posts([1, 2]))
+                try world.expectSelected(1)
             }
         },
     ]

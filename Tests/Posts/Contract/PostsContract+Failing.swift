@@ -32,7 +32,7 @@ extension PostsContract {
                 try driver.expectSpinners()
                 try await world.failList()
                 try world.expectTitles(1, 2, 3, 4, 5)
-                try driver.expectText("✗ Not refreshed. The server is down.")
+                try driver.expectText("✗ Not refreshed (r Try again). The server is down.")
                 await driver.type("r")
                 try await world.answer(.posts(1...5))
                 try world.expectTitles(1, 2, 3, 4, 5)

@@ -58,6 +58,15 @@ extension PostsContract {
                 try world.expectMarked(["Post 5", "Author 1"])
             }
         },
+        Clause("P-64") { world, driver in
+            try await world.answer(.posts(1...3))
+            try await world.fact("P-64b") {
+                await driver.type("s")
+                try await world.answerFirst(.page([.post(1), .post(3)], saved: world.before(.seconds(60))))
+                try await world.answer(.posts(1...3))
+                try world.expectMarked([])
+            }
+        },
         Clause("P-65") { world, driver in
             try await world.answer(.posts(1...30))
             await driver.resize(width: 200, height: 60)

@@ -116,22 +116,22 @@ extension PostsContract {
                 await driver.type("r")
                 try await world.failPost()
                 try driver.expectText("The text of the post.")
-                try driver.expectText("✗ Not refreshed. The server is down.")
+                try driver.expectText("✗ Not refreshed (r Try again). The server is down.")
                 try driver.expectTitle("Post 1", end: "")
             }
             try await world.fact("P-14d") {
                 await driver.type("r")
-                try driver.expectScreen(hides: "Not refreshed.")
+                try driver.expectScreen(hides: "Not refreshed")
             }
             try await world.fact("P-14f") {
                 try world.server.detail.fail(ServerError.down)
                 await driver.settle()
                 await driver.advance(by: .milliseconds(499))
                 try driver.expectTitle("Post 1", end: "Refreshing…")
-                try driver.expectScreen(hides: "Not refreshed.")
+                try driver.expectScreen(hides: "Not refreshed")
                 await driver.advance(by: .milliseconds(1))
                 try driver.expectTitle("Post 1", end: "")
-                try driver.expectText("✗ Not refreshed. The server is down.")
+                try driver.expectText("✗ Not refreshed (r Try again). The server is down.")
             }
         },
         Clause("P-15") { world, driver in

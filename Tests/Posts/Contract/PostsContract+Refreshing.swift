@@ -116,11 +116,13 @@ extension PostsContract {
                 try world.expectSelected(2)
                 try driver.expectTitle("Posts", end: "30 posts")
             }
-            try await world.fact("P-10b") { try driver.expectText("✗ Not refreshed. The server is down.") }
+            try await world.fact("P-10b") {
+                try driver.expectText("✗ Not refreshed (r Try again). The server is down.")
+            }
             try await world.fact("P-10c") {
                 await driver.type("r")
                 try await world.answer(.posts(1...30))
-                try driver.expectScreen(hides: "Not refreshed.")
+                try driver.expectScreen(hides: "Not refreshed")
                 try world.expectSelected(2)
             }
         },
@@ -145,20 +147,20 @@ extension PostsContract {
         Clause("P-10") { world, driver in
             try await world.answerFirst(.page(.posts(1...3), saved: world.before(.seconds(60))))
             try await world.failListAtOnce(Self.offline)
-            try driver.expectScreen(shows: "✗ Not refreshed.")
+            try driver.expectScreen(shows: "✗ Not refreshed")
             await driver.type("r")
             try await world.fact("P-10d") {
-                try driver.expectScreen(hides: "Not refreshed.")
+                try driver.expectScreen(hides: "Not refreshed")
                 try driver.expectText("Offline, saved 1 minute ago.")
             }
             try await world.fact("P-10e") {
                 try await world.failListAtOnce(Self.offline)
                 await driver.advance(by: .milliseconds(499))
                 try driver.expectSpinners("Refreshing…")
-                try driver.expectScreen(hides: "Not refreshed.")
+                try driver.expectScreen(hides: "Not refreshed")
                 await driver.advance(by: .milliseconds(1))
                 try driver.expectSpinners()
-                try driver.expectScreen(shows: "✗ Not refreshed.")
+                try driver.expectScreen(shows: "✗ Not refreshed")
             }
         },
         Clause("P-10") { world, driver in

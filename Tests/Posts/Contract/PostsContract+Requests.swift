@@ -34,7 +34,7 @@ extension PostsContract {
                 await driver.press(.escape)
                 try driver.expectSpinners()
                 try driver.expectTitle("Posts", end: "30 posts")
-                try driver.expectScreen(hides: "Not refreshed.")
+                try driver.expectScreen(hides: "Not refreshed")
             }
             try await world.fact("P-17c") {
                 await driver.type("r")
@@ -93,7 +93,7 @@ extension PostsContract {
                 await world.driver.press(.enter, .escape)
                 try await world.failList()
                 try await world.answer(.sample(1))
-                try world.driver.expectScreen(hides: "Not refreshed.")
+                try world.driver.expectScreen(hides: "Not refreshed")
                 try world.expectSelected(1)
             }
         },

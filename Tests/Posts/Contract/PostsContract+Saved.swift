@@ -30,6 +30,18 @@ extension PostsContract {
                 try world.expectRequests(list: 1)
             }
         },
+        Clause("P-36") { world, driver in
+            try await world.answer(.page(.posts(1...9), next: "10", total: 100))
+            try await world.fact("P-36d") {
+                await world.search("needle")
+                try await world.answer(.posts([5]))
+                await driver.press(.escape)
+                try await world.answerFirst(.page(.posts(1...9), saved: world.before(.seconds(60))))
+                try driver.expectTitle("Posts", end: "100 posts")
+                try await world.answer(.page(.posts(1...9), next: "10", total: 99))
+                try driver.expectTitle("Posts", end: "99 posts")
+            }
+        },
         Clause("P-57") { world in
             let saved = world.before(.seconds(60))
             try await world.answer(.posts(1...30))
@@ -69,7 +81,7 @@ extension PostsContract {
             try await world.fact("P-37a") { try driver.expectText("Offline, saved just now.") }
             try await world.fact("P-37b") {
                 try driver.expectText(
-                    "✗ Not refreshed. No server answers at localhost:80. Check that it is running and that the address is right, then try again."
+                    "✗ Not refreshed (r Try again). No server answers at localhost:80. Check that it is running and that the address is right, then try again."
                 )
                 try driver.expectSpinners()
             }
@@ -83,7 +95,7 @@ extension PostsContract {
                 await driver.type("r")
                 try await world.answer(.posts(1...3))
                 try driver.expectScreen(hides: "Offline")
-                try driver.expectScreen(hides: "Not refreshed.")
+                try driver.expectScreen(hides: "Not refreshed")
             }
         },
         Clause("P-37") { world, driver in
@@ -97,7 +109,7 @@ extension PostsContract {
                 await driver.settle()
                 try driver.expectText("Offline, saved 1 minute ago.")
                 try driver.expectText(
-                    "✗ Not refreshed. No server answers at localhost:80. Check that it is running and that the address is right, then try again."
+                    "✗ Not refreshed (r Try again). No server answers at localhost:80. Check that it is running and that the address is right, then try again."
                 )
                 try driver.expectText("The text of the post.")
                 await driver.advance(by: .seconds(60))
@@ -141,13 +153,13 @@ extension PostsContract {
             try await world.fact("P-37i") {
                 try await world.failList(Self.offline)
                 try driver.expectText("Search failed")
-                for line in ["saved 1 minute ago", "Not refreshed."] { try driver.expectScreen(hides: line) }
+                for line in ["saved 1 minute ago", "Not refreshed"] { try driver.expectScreen(hides: line) }
                 try driver.expectTitle("Posts", end: "3 posts")
                 await driver.press(.enter)
                 try driver.expectSpinners("Loading…")
-                for line in ["saved 1 minute ago", "Not refreshed."] { try driver.expectScreen(hides: line) }
+                for line in ["saved 1 minute ago", "Not refreshed"] { try driver.expectScreen(hides: line) }
                 await driver.press(.escape)
-                for line in ["saved 1 minute ago", "Not refreshed."] { try driver.expectScreen(shows: line) }
+                for line in ["saved 1 minute ago", "Not refreshed"] { try driver.expectScreen(shows: line) }
             }
         },
         Clause("P-37") { world, driver in
@@ -162,7 +174,7 @@ extension PostsContract {
                     await world.report(.sent(star, postID: 1))
                     try driver.expectTitle("Posts", end: "3 posts")
                     try driver.expectScreen(hides: "Offline")
-                    try driver.expectScreen(hides: "Not refreshed.")
+                    try driver.expectScreen(hides: "Not refreshed")
                     try world.expectRequests(list: 2)
                 }
                 try await world.answer(.posts(1...4))
@@ -256,7 +268,7 @@ extension PostsContract {
                 try await world.answer(
                     PostContent(
                         row: .post(1), body: "Text", comments: nil, source: .saved(at: world.before(.seconds(60)))))
-                try world.driver.expectText("The comments are not saved here.")
+                try world.driver.expectText("Comments not loaded. Press r to load them.")
                 try world.driver.expectText("Saved 1 minute ago.")
             }
             try await world.fact("P-39e") {
@@ -264,7 +276,7 @@ extension PostsContract {
                 try driver.expect(
                     world.server.detailModes, is: [.cacheOnly, .cacheAndUpdate], "the modes of the requests")
                 try await world.answer(.sample(1))
-                try world.driver.expectScreen(hides: "not saved here")
+                try world.driver.expectScreen(hides: "Comments not loaded")
                 try world.driver.expectScreen(hides: "Saved")
             }
         },
@@ -279,7 +291,7 @@ extension PostsContract {
                 try driver.expectText("Loading the comments…")
                 try world.server.detail.fail(ServerError.down)
                 await driver.settle()
-                try driver.expectText("The comments are not saved here.")
+                try driver.expectText("Comments not loaded. Press r to load them.")
                 try driver.expectScreen(hides: "Loading the comments")
                 await driver.press(.escape, .enter)
                 try world.server.detail.send(saved)

@@ -38,6 +38,7 @@ extension PostsContract {
                 await driver.send([.paste(title + "aaa")])
                 try driver.expect(.textField, "Title", is: title)
             }
+            try await world.fact("P-40e") { try driver.expectScreen(hides: "Write a") }
             try await world.fact("P-40d") {
                 await driver.press(.enter)
                 try driver.expectFocus(.textField, "Text")
@@ -202,9 +203,10 @@ extension PostsContract {
                 await driver.type("nHello")
                 await driver.press(.escape)
                 try driver.expectTitle("Posts", end: "3 posts, Draft")
-                await driver.resize(width: 130, height: 24)
-                try driver.expectHints("n Continue draft")
+                await driver.resize(width: 80, height: 24)
+                try driver.expectHints("/ Search", "n Draft")
                 await driver.resize(width: 40, height: 12)
+                try driver.expectHints("n Draft")
                 try driver.expect(driver.lines.first?.hasSuffix(" Draft"), is: true, "whether a small window says so")
                 try await world.relaunch()
                 try world.driver.expectTitle("Posts", end: "Draft")
@@ -226,6 +228,21 @@ extension PostsContract {
             world.server.draft = PostDraft(title: "Hello")
             try await world.answer(PostsPage(rows: .posts(1...3), total: 3, isReadOnly: true))
             try await world.fact("P-63f") { try driver.expectTitle("Posts", end: "3 posts, Read-only") }
+        },
+        Clause("P-42") { world, driver in
+            try await world.failList()
+            try await world.fact("P-42a") {
+                await driver.type("nHello")
+                await driver.press(.enter)
+                await driver.type("Words")
+                await driver.press(publish)
+                try world.expectRequests(list: 2)
+                try await world.answerFirst(.page([], saved: world.before(.zero)))
+                try world.driver.expectSelected("Hello")
+                try await world.failList()
+                try world.driver.expectSelected("Hello")
+                try driver.expectText("✗ Not refreshed (r Try again). The server is down.")
+            }
         },
         Clause("P-42") { world, driver in
             try await world.write()

@@ -87,6 +87,7 @@ final class SignUpFormScreen: ViewController {
     private func endEditingPassword() {
         password.didEndEditing()
         repetition.didEndEditing()
+        showStrength()
     }
 
     private func toggleReveal() {
@@ -95,7 +96,11 @@ final class SignUpFormScreen: ViewController {
         form.repetition.isRevealed = form.reveal.isOn
     }
 
-    private func showStrength() { form.meter.show(PasswordStrength(of: form.password.secret)) }
+    /// Shows the strength of the password, unless a remark says what is wrong with it.
+    private func showStrength() {
+        form.meter.show(PasswordStrength(of: form.password.secret))
+        form.meter.isHidden = form.password.remark != nil
+    }
 
     private func showRules() {
         form.bar.submit.isEnabled = registration != nil
@@ -141,6 +146,7 @@ final class SignUpFormScreen: ViewController {
         email.didTrySubmit()
         password.didTrySubmit()
         repetition.didTrySubmit()
+        showStrength()
         guard let registration else {
             FormRule.allCases.first { !metRules.contains($0) }.map(form.focus)
             return

@@ -52,6 +52,14 @@ extension SignUpContract {
                     try world.driver.expect(isError, is: false, "whether the meter of \(password) is an error")
                 }
             }
+            try await world.fact("S-15d") {
+                try await world.driver.fill("Password", "1234567")
+                await world.driver.press(.tab)
+                try world.driver.expectText("✗ A password has at least 8 characters.")
+                try world.driver.expectScreen(hides: "too short")
+                try await world.driver.fill("Password", "password1")
+                try world.driver.expectText("▰▱▱▱ weak")
+            }
             try await world.fact("S-15b") {
                 try await world.driver.fill("Password", "")
                 try world.driver.expectScreen(hides: "▰")
@@ -69,6 +77,8 @@ extension SignUpContract {
             }
             try await world.fact("S-16b") {
                 await world.driver.press(.tab, .enter)
+                try world.driver.expectScreen(hides: "tulip")
+                await world.driver.type(" ")
                 try world.driver.expectText("[x] Show passwords")
                 try world.driver.expectText("tulip-94")
                 try world.driver.expectText("tulip")
@@ -78,7 +88,7 @@ extension SignUpContract {
                 try world.driver.expect(.textField, "Repeat password", is: "•••••")
             }
             try await world.fact("S-16b") {
-                await world.driver.press(.enter)
+                await world.driver.type(" ")
                 try world.driver.expectText("[ ] Show passwords")
                 try world.driver.expectScreen(hides: "tulip")
             }

@@ -12,7 +12,14 @@ extension SignUpContract {
                 try world.driver.expectTitle("Welcome")
                 try world.driver.expectFocus(.button, "Sign up")
             }
-            try await world.fact("S-40a") { try world.driver.expectText("Invitation for ada@example.org: sign up.") }
+            try await world.fact("S-40a") {
+                try world.driver.expectText("Invitation for ada@example.org: sign up.")
+                let lines = world.driver.lines
+                let invitation = lines.firstIndex { $0.contains("Invitation") }
+                let words = lines.firstIndex { $0.contains("Create an account") }
+                try world.driver.expect(
+                    (invitation ?? .max) < (words ?? 0), is: true, "whether the invitation is above the other texts")
+            }
             try await world.fact("S-40c") {
                 try await world.driver.tap(.button, "Sign up")
                 try world.driver.expect(.button, "Accept", isEnabled: false)

@@ -51,7 +51,7 @@ extension SignUpContract {
                 try await world.driver.tap(.button, "Sign in")
                 try await world.driver.fill("Email", "ada@example.org")
                 try await world.driver.focus(.toggle, "Show password")
-                await spy.press(KeyPress(.enter))
+                await spy.press(KeyPress(.character(" ")))
                 try await world.driver.focus(.textField, "Password")
                 await spy.type(SignUpWorld.password)
                 try world.driver.expectText(SignUpWorld.password)

@@ -183,8 +183,8 @@ struct PostsRaceTests {
             // An answer to a change proves the connection (P-37h).
             let isOffline = hasFailed && !course.happened(answer, before: "the star is sent")
             try world.driver.expect(
-                world.driver.screen.contains("Not refreshed."), is: isOffline, "whether the error is shown")
-            try world.driver.expectTitle("Posts · by author", end: hasFailed ? "20 posts" : "21 posts")
+                world.driver.screen.contains("Not refreshed"), is: isOffline, "whether the error is shown")
+            try world.driver.expectTitle("Posts · by author", end: hasFailed ? "30 posts" : "21 posts")
             return "\(world.titles)"
         })
 

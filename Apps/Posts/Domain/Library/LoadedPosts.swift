@@ -36,6 +36,24 @@ struct LoadedPosts: Sendable {
         add(page)
     }
 
+    /// The number of all posts as the server has counted them.
+    struct Count: Sendable {
+        fileprivate let total: Int
+        fileprivate let asOf: Int
+    }
+
+    /// The server's count of all posts, or `nil` for a part of them, or for saved posts.
+    var serverCount: Count? {
+        let isOfAll = source == .fresh && query.search.isEmpty && !query.favouritesOnly
+        return isOfAll ? Count(total: total, asOf: countedAsOf) : nil
+    }
+
+    /// Counts as many posts as the server did, if they are all posts but fewer are saved.
+    mutating func useCount(_ count: Count) {
+        guard source != .fresh, query.search.isEmpty, !query.favouritesOnly, count.total > total else { return }
+        (total, countedAsOf) = (count.total, count.asOf)
+    }
+
     /// A Boolean value that indicates whether the answer has no posts.
     var isEmpty: Bool { answered.isEmpty }
 
@@ -93,7 +111,7 @@ struct LoadedPosts: Sendable {
     // MARK: The window
 
     /// Returns the loaded part with the changes.
-    func window(answer: Int) -> PostsWindow {
+    func window(answer: Int, isOtherQuery: Bool = false) -> PostsWindow {
         var pieces = shown
         let (new, marked) = (joining(effects.new), query.favouritesOnly ? joining(effects.newlyMarked) : [])
         let (placed, above) = (new.filter(isPlaced) + marked, new.filter { !isPlaced($0) })
@@ -101,7 +119,8 @@ struct LoadedPosts: Sendable {
         for post in above { pieces.insert([row(post)], at: 0) }
         return PostsWindow(
             query: query, pieces: pieces.filter { !$0.isEmpty }, total: shownTotal, hasMore: next != nil,
-            source: source, isReadOnly: isReadOnly, answer: answer, numbers: effects.numbers)
+            source: source, isReadOnly: isReadOnly, answer: answer, isOtherQuery: isOtherQuery,
+            numbers: effects.numbers)
     }
 
     /// The number of posts of the whole list: the server's, with the changes that its answer lacks.

@@ -35,12 +35,13 @@ public final class PostsList: Sendable {
     /// - Throws: ``PostsServiceError``, ``PostsLibraryError``, or `CancellationError`; the posts stay.
     public func load(_ query: PostsQuery, mode: CacheMode, count: Int) async throws {
         var saved: PostsSource?
+        let isOtherQuery = window.map { $0.query != query } ?? false
         do {
             for try await page in library.list(query, mode: mode, count: count) {
                 if page.source != .fresh, mode == .cacheAndUpdate, content.has(query) {
                     saved = page.source
                 } else {
-                    content.replace(with: page, of: query)
+                    content.replace(with: page, of: query, isOther: isOtherQuery)
                     await Task.yield()
                 }
             }
@@ -73,9 +74,14 @@ private final class Content: Sendable {
         var posts: LoadedPosts?
         var window: PostsWindow?
         var answer = 0
+        var isOtherQuery = false
+        /// The server's last count of all posts.
+        var count: LoadedPosts.Count?
 
         mutating func deliver() {
-            guard let window = posts?.window(answer: answer), window != self.window else { return }
+            guard let window = posts?.window(answer: answer, isOtherQuery: isOtherQuery), window != self.window else {
+                return
+            }
             self.window = window
             continuation.yield(window)
         }
@@ -99,9 +105,11 @@ private final class Content: Sendable {
         state.withLock { $0.posts.map { $0.query == query && !$0.isEmpty } ?? false }
     }
 
-    func replace(with page: PostsPage, of query: PostsQuery) {
+    func replace(with page: PostsPage, of query: PostsQuery, isOther: Bool) {
         change { state in
+            state.isOtherQuery = isOther
             state.posts = LoadedPosts(page, of: query, state.changes)
+            if let count = state.count { state.posts?.useCount(count) }
             state.answer += 1
         }
     }
@@ -122,6 +130,7 @@ private final class Content: Sendable {
     private func change(_ change: (inout State) -> Void) {
         state.withLock { state in
             change(&state)
+            state.count = state.posts?.serverCount ?? state.count
             state.deliver()
         }
     }

@@ -21,13 +21,17 @@ public struct PostsWindow: Hashable, Sendable {
     public let isReadOnly: Bool
     /// The number of answers so far that have replaced the posts; all other changes leave it as it was.
     public let answer: Int
+    /// A Boolean value that indicates whether the posts answer a request that was made while those of another query were
+    /// shown.
+    public let isOtherQuery: Bool
     /// The numbers of published posts, by the ones that they had before.
     private let numbers: [Int: Int]
 
     /// Creates a window.
     public init(
         query: PostsQuery = PostsQuery(), pieces: [[PostRow]] = [], total: Int = 0, hasMore: Bool = false,
-        source: PostsSource = .fresh, isReadOnly: Bool = false, answer: Int = 0, numbers: [Int: Int] = [:]
+        source: PostsSource = .fresh, isReadOnly: Bool = false, answer: Int = 0, isOtherQuery: Bool = false,
+        numbers: [Int: Int] = [:]
     ) {
         self.query = query
         self.pieces = pieces
@@ -36,6 +40,7 @@ public struct PostsWindow: Hashable, Sendable {
         self.source = source
         self.isReadOnly = isReadOnly
         self.answer = answer
+        self.isOtherQuery = isOtherQuery
         self.numbers = numbers
     }
 }
@@ -83,10 +88,11 @@ extension PostsWindow {
 
     /// Returns the posts that an answer has added or changed, except for the user's own changes.
     ///
-    /// A post behind the former last one is not new: it may have moved up from the next page.
+    /// All posts of another query are new, and none of them is marked, also if the server's answer follows a saved one. A
+    /// post behind the former last one is not new: it may have moved up from the next page.
     /// - Parameter former: The window before the answer.
     public func changes(since former: PostsWindow) -> Set<Int> {
-        guard answer != former.answer, query == former.query else { return [] }
+        guard answer != former.answer, !isOtherQuery else { return [] }
         let rows = rows
         var known: [Int: PostRow] = [:]
         for row in former.pieces.joined() { known[row.id] = row }

@@ -124,10 +124,12 @@ struct ComposerController: Mvce.Controller {
 
     private func change(_ model: ComposerModel, to draft: PostDraft, _ dispatcher: Dispatcher<ComposerEvent>) {
         guard draft != model.draft.value else { return }
+        if model.problem.value != nil {
+            model.problem.value = draft.fieldToCorrect == model.draft.value.fieldToCorrect ? draft.problem : nil
+        }
         model.draft.value = draft
         (model.isRead.value, model.isStored.value, model.wasStored.value) = (true, false, nil)
         model.loss.value = nil
-        if draft.problem == nil { model.problem.value = nil }
         // What is kept while the draft is being published would bring it back.
         if !model.isPublishing.value { save(draft, dispatcher) }
     }

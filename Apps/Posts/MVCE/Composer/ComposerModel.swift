@@ -15,7 +15,7 @@ final class ComposerModel {
     let wasStored = Property<Bool?>(nil)
     /// Whether the flow is publishing the draft, which can still be edited.
     let isPublishing = Property(false)
-    /// What is missing, until nothing is.
+    /// What is missing, until that is corrected.
     let problem = Property<String?>(nil)
     /// What a field left out, until the next edit.
     let loss = Property<String?>(nil)

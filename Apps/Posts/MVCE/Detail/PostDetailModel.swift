@@ -10,7 +10,7 @@ final class PostDetailModel {
     let post = Property<PostContent?>(nil)
     let isRequesting = Property(false)
     /// Why the post could not be refreshed; `nil` if it could.
-    let notice = Property<String?>(nil)
+    let notice = Property<KeyedText?>(nil)
     let freshness = FreshnessModel()
     /// Whether the last request has failed, so that the error of the next one waits.
     var lastRequestFailed = false

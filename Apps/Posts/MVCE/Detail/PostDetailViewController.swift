@@ -26,7 +26,7 @@ final class PostDetailViewController: ViewController, Mvce.View {
             model.subtitle.bind(to: self) { $0.subtitle = $1 },
             model.isRequesting.bind(to: detail) { $0.isRequesting = $1 },
             model.content.bind(to: detail.content) { $0.state = $1 },
-            model.shownNotice.bind(to: detail.notice) { $0.text = $1 ?? "" },
+            model.shownNotice.bind(to: detail.notice) { $0.keyedText = $1 },
             model.freshness.age.bind(to: detail.banner) { $0.showLine($1) },
             model.copied.observe { [weak self] in self?.showToast(Toast($0)) },
             detail.reload.observe { dispatcher.send(.refresh) },

@@ -63,6 +63,7 @@ struct PostsController: Mvce.Controller {
             }
         case .open(let item):
             guard let post = item.post else { return dispatcher.send(.loading(.loadMore)) }
+            if !model.posts.value.query.search.isEmpty { model.selectedAfterSearch = post.id }
             flow.send(.open(PostRoute(post, search: model.posts.value.query.search)))
         case .compose: flow.send(.compose)
         case .openSettings: flow.send(.openSettings)
@@ -116,6 +117,7 @@ extension PostsController {
             requestOthers(model, dispatcher)
         case .delivered(let posts):
             let former = model.posts.value
+            if former.query.search.isEmpty { model.selectedAfterSearch = model.selected }
             if posts.answer != former.answer {
                 effects.cancel(Work.nextPage)
                 (model.isLoadingMore.value, model.pageProblem.value) = (false, nil)
@@ -130,7 +132,11 @@ extension PostsController {
                 let isSaved = posts.source != .fresh && model.requestMode.value == .cacheAndUpdate
                 model.isRefreshing.value = isSaved && model.isRequesting.value
                 model.marks.value.mark(Set(posts.changes(since: former).map { .post($0) }))
-                if former.query != posts.query { model.otherPostsShown.send() }
+                if let row = model.rowAfterSearch(former.query, in: posts) {
+                    model.revealed.send(row.id)
+                } else if former.query != posts.query {
+                    model.otherPostsShown.send()
+                }
                 readText(model, dispatcher)
             }
             revealAwaited(model)
@@ -165,8 +171,7 @@ extension PostsController {
             effects.start(
                 Work.nextPage, for: dispatcher, { .loading(.finishedMore) },
                 or: { .loading(.failedMore(PostsFailure($0))) }, list.loadMore)
-        case .finishedMore:
-            model.isLoadingMore.value = false
+        case .finishedMore: model.isLoadingMore.value = false
         case .failedMore(let failure):
             (model.isLoadingMore.value, model.pageProblem.value) = (false, failure.message)
             showRows(of: model.posts.value, model)
@@ -346,10 +351,10 @@ extension PostsController {
             } else if case .conflict = event {
                 requestAgain(model, dispatcher)
             }
-        case .published(let change) where list.window?.isPublished(change.postID) ?? false:
-            reveal(change.postID, model)
         case .published(let change):
             reveal(change.postID, model)
+            if model.failure.value != nil { requestOthers(model, dispatcher) }
+            if list.window?.isPublished(change.postID) == true { return }
             dispatcher.send(.post(.stored(addUndoable(model), change)))
         case .step(let id, let distance):
             let posts = model.posts.value

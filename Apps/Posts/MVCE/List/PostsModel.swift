@@ -38,6 +38,8 @@ final class PostsModel {
     let posts = Property(PostsWindow())
     /// The selected post; `nil` without one.
     var selected: Int?
+    /// The post to select when a search ends: the one from before, or the found one that was opened last.
+    var selectedAfterSearch: Int?
     /// The text of the selected post; until it is read, that of the one before.
     let text = Property<PostText?>(nil)
     /// The posts as rows, which age.
@@ -61,7 +63,7 @@ final class PostsModel {
     /// Why the page below the last row did not come; `nil` if it did.
     let pageProblem = Property<String?>(nil)
     /// The line about the last answer above the rows; `nil` for nothing.
-    let notice = Property<String?>(nil)
+    let notice = Property<KeyedText?>(nil)
     let freshness = FreshnessModel()
     let waitingCount = Property(0)
     /// A Boolean value that indicates whether a post is begun.
@@ -91,6 +93,11 @@ final class PostsModel {
     let published = Signal<PostChange>()
     /// The outcome of a copy.
     let copied = Signal<PostsMessage>()
+
+    /// Returns the row to select if posts end a search; otherwise `nil`, for the first one.
+    func rowAfterSearch(_ former: PostsQuery, in posts: PostsWindow) -> PostRow? {
+        former.search.isEmpty || !posts.query.search.isEmpty ? nil : selectedAfterSearch.flatMap(posts.row)
+    }
 
     // MARK: What follows
 

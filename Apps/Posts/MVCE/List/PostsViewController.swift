@@ -69,7 +69,7 @@ final class PostsViewController: ViewController, Mvce.View {
     private func bindMessages(_ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) -> [AnyCancellable] {
         [
             model.isRefreshing.bind(to: table) { $0.isRefreshing = $1 },
-            model.shownNotice.bind(to: posts.notice) { $0.text = $1 ?? "" },
+            model.shownNotice.bind(to: posts.notice) { $0.keyedText = $1 },
             model.status.bind(to: self) { $0.navigationItem.status = $1 },
             model.banner.bind(to: posts.banner) { $0.showLine($1) },
             model.undoOffer.bind(to: self) { $0.offerUndo(of: $1, at: model.freshness.now.value, dispatcher) },

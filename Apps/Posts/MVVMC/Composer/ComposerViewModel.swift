@@ -32,7 +32,7 @@ final class ComposerViewModel: ObservableVM {
     private var isPublishing = false
     /// A Boolean value that indicates whether the user's editor opens when the stored draft is read.
     private var opensEditor = false
-    /// A Boolean value that indicates whether `remark` says what is missing, until nothing is.
+    /// A Boolean value that indicates whether `remark` says what is missing, until that is corrected.
     private var saysWhatIsMissing = false
 
     /// The place of the draft as it is on the screen.
@@ -96,9 +96,12 @@ final class ComposerViewModel: ObservableVM {
 
     private func edit(_ new: PostDraft) {
         guard new != draft else { return }
+        if remark != nil {
+            saysWhatIsMissing = saysWhatIsMissing && new.fieldToCorrect == draft.fieldToCorrect
+            remark = saysWhatIsMissing ? new.problem : nil
+        }
         draft = new
         storage = .changed
-        if remark != nil, !saysWhatIsMissing || new.problem == nil { remark = nil }
         // What is kept while the draft is being published would bring it back.
         if !isPublishing { keep(new) }
     }

@@ -22,7 +22,7 @@ final class PostDetailViewController: MVVMViewController<PostDetailViewModel> {
             viewModel.subtitle --> Binder(self) { $0.subtitle = $1 },
             viewModel.isRequesting --> Binder(detail) { $0.isRequesting = $1 },
             viewModel.contentLoadState --> Binder(detail.content) { $0.state = $1 },
-            viewModel.notice --> Binder(detail.notice) { $0.text = $1 ?? "" },
+            viewModel.notice --> Binder(detail.notice) { $0.keyedText = $1 },
             viewModel.freshness.$age --> Binder(detail.banner) { $0.showLine($1) },
             viewModel.copied.publisher --> Binder(self) { $0.showToast(Toast($1)) },
             detail.reload.observe { [weak viewModel] in viewModel?.refresh() },

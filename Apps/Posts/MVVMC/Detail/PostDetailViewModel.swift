@@ -20,7 +20,7 @@ final class PostDetailViewModel: ObservableVM {
     let route: PostRoute
     @Published private(set) var post: PostContent?
     /// A message about the last answer, or `nil` if there is none.
-    @Published private var remark: String?
+    @Published private var remark: KeyedText?
     let freshness = FreshnessViewModel()
     /// Sends the outcome of a copy.
     let copied = Signal<PostsMessage>()
@@ -59,7 +59,7 @@ final class PostDetailViewModel: ObservableVM {
     }
 
     /// The message about the last answer, until the next request.
-    var notice: AnyPublisher<String?, Never> {
+    var notice: AnyPublisher<KeyedText?, Never> {
         $remark.combineLatest(isRequesting) { $1 ? nil : $0 }.removeDuplicates().eraseToAnyPublisher()
     }
 

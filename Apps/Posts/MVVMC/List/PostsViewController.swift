@@ -52,7 +52,7 @@ final class PostsViewController: MVVMDiffableTableViewController<PostsViewModel>
             viewModel.subtitle --> Binder(self) { $0.subtitle = $1 },
             viewModel.status --> Binder(self) { $0.navigationItem.status = $1 },
             viewModel.banner --> Binder(posts.banner) { $0.showLine($1) },
-            viewModel.notice --> Binder(posts.notice) { $0.text = $1 ?? "" },
+            viewModel.notice --> Binder(posts.notice) { $0.keyedText = $1 },
             viewModel.undoOffer --> Binder(self) { $0.show($1) },
             viewModel.didLoadNewQuery.publisher --> Binder(tableView) { table, _ in table.selectFirst() },
             viewModel.revealed.publisher --> Binder(self) { $0.select($1) },

@@ -41,7 +41,7 @@ extension PostsViewModel: DiffableTableViewViewModel {
     }
 
     /// The message about the last answer, until the next request; an error in place of the rows says it by itself.
-    var notice: AnyPublisher<String?, Never> {
+    var notice: AnyPublisher<KeyedText?, Never> {
         $remark.combineLatest(isRefreshing, hasAnswer) { $1 || !$2 ? nil : $0 }.removeDuplicates()
             .eraseToAnyPublisher()
     }

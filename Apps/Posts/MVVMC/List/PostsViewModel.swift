@@ -39,7 +39,7 @@ final class PostsViewModel: ObservableVM {
     /// The reason why the next page did not come, until it is requested again.
     @Published private(set) var pageProblem: String?
     /// A message about the last answer.
-    @Published private(set) var remark: String?
+    @Published private(set) var remark: KeyedText?
     let freshness = FreshnessViewModel()
     /// The adapter of rows, which reuses those of unchanged posts.
     let rows = RowAdapter<PostListItem> { PostCellViewModel(item: $0) }
@@ -70,6 +70,8 @@ final class PostsViewModel: ObservableVM {
 
     /// The selected post.
     private var selected: Int?
+    /// The post to select when the search is cleared: the one from before, or the found one that was opened last.
+    private var selectedAfterSearch: Int?
     private var reading: AnyCancellable?
     private var loading: AnyCancellable?
     private var paging: AnyCancellable?
@@ -92,6 +94,7 @@ final class PostsViewModel: ObservableVM {
             repository.posts.publisher.dropFirst().sink { [weak self] in self?.show($0) },
             repository.chosenSettings.filterNil().sink { [weak self] in self?.apply($0) },
             repository.revealed.sink { [revealed] in revealed.send($0) },
+            repository.newPosts.sink { [weak self] in self?.showNewPost() },
             repository.stepped.sink { [weak self] in self?.step(to: $0) },
             repository.reopened.sink { [weak self] in self?.compose() },
             repository.reports.sink { [weak self] in self?.follow($0) },
@@ -140,6 +143,7 @@ final class PostsViewModel: ObservableVM {
     /// Opens a post; the row of a page that could not be loaded requests the page again.
     func open(_ row: PostCellViewModel) {
         if let post = row.item.post {
+            if !posts.query.search.isEmpty { selectedAfterSearch = post.id }
             coordinator?.showPost(PostRoute(post, search: posts.query.search))
         } else {
             loadMore()
@@ -232,6 +236,11 @@ final class PostsViewModel: ObservableVM {
         if isBound || contentLoadState.value == .loading { perform(.query) }
     }
 
+    /// Requests the posts if an error is in their place: a new post is among them.
+    private func showNewPost() {
+        if contentLoadState.value.isError { perform(.query) }
+    }
+
     /// The request that a list needs when it is shown; `nil` if it needs none, or its request is under way.
     private var missingRequest: PostsRequest? {
         if contentLoadState.value != .loading, let wanted, posts.query != wanted { return .query }
@@ -273,6 +282,7 @@ final class PostsViewModel: ObservableVM {
     /// Shows an answer, or the same posts with a change.
     private func show(_ new: PostsWindow) {
         let former = posts
+        if former.query.search.isEmpty { selectedAfterSearch = selected }
         if new.answer != former.answer { (paging, isLoadingMore, pageProblem) = (nil, false, nil) }
         // The rows come before what is said about them, such as that there are no more.
         showRows(of: new, at: dates.now())
@@ -290,9 +300,16 @@ final class PostsViewModel: ObservableVM {
         if request != nil { request = posts.source != .fresh && mode == .cacheAndUpdate ? .refresh : .reload }
         contentLoadState.set(ifChanged: posts.isEmpty ? .noData : .hasData)
         if posts.source == .fresh { remark = PostsTexts.emptied(former, by: posts) }
-        if former.query != posts.query { didLoadNewQuery.send() }
+        if former.query != posts.query { showBeginning(after: former.query) }
         readText()
         marks.mark(posts.changes(since: former))
+    }
+
+    /// Shows other posts from their beginning, but after a search, from where the user was.
+    private func showBeginning(after former: PostsQuery) {
+        let isSearchOver = posts.query.search.isEmpty && !former.search.isEmpty
+        let row = isSearchOver ? selectedAfterSearch.flatMap(posts.row) : nil
+        if let row { revealed.send(row.id) } else { didLoadNewQuery.send() }
     }
 
     /// Shows an error in place of the rows, or above them if they are what the user wants.

@@ -22,6 +22,8 @@ final class PostsRepository {
     let reports = PassthroughSubject<PostChangeEvent, Never>()
     /// The posts that a list selects, because they are new or restored.
     let revealed = PassthroughSubject<Int, Never>()
+    /// Fires when a new post is stored, which the list shows in place of an error.
+    let newPosts = PassthroughSubject<Void, Never>()
     /// The posts that the page of another one has led to.
     let stepped = PassthroughSubject<Int, Never>()
     /// A Boolean value that indicates whether a post is begun.
@@ -184,6 +186,7 @@ final class PostsRepository {
             self?.leftDraft = nil
             then()
             self?.reveal(change.postID)
+            self?.newPosts.send()
             self?.didPublish(change)
             self?.endPublishing()
         } catch: { [weak self, errorService] error in

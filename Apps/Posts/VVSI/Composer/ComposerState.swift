@@ -102,13 +102,11 @@ extension ComposerState {
     }
 
     mutating func change(to newDraft: PostDraft) {
+        let field = fieldToCorrect
         draft = newDraft
         storage = .changed
         if case .loading = phase { phase = .writing }
-        switch hint {
-        case .problem where draft.problem != nil: break
-        case .problem, .loss, nil: hint = nil
-        }
+        hint = field != nil && draft.fieldToCorrect == field ? draft.problem.map(Hint.problem) : nil
     }
 
     /// Begins to publish, or says what is missing.

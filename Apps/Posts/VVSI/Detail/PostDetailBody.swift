@@ -16,7 +16,7 @@ struct PostDetailBody: View, SceneAppearance {
         VStack(alignment: .fill) {
             VStack(alignment: .fill, insets: EdgeInsets(horizontal: 2)) {
                 if let banner = state.banner { Text(banner, role: .warning).lineLimit(2) }
-                ErrorLine(state.notice, maximumLines: 2)
+                ErrorLine(keyed: state.notice, maximumLines: 2)
             }
             StatefulView(state.load, onRetry: { send(.reload) }) {
                 ScrollView(
@@ -48,7 +48,9 @@ struct PostDetailBody: View, SceneAppearance {
             Text(PostsTexts.byline(post.row), role: .secondary, label: PostsTexts.spokenByline(post.row))
         }
         Text(marked(AttributedText(linkingAddressesIn: post.body)))
-        Text(PostsTexts.comments(of: post, isRequesting: state.isRequesting), role: .heading)
+        Text(
+            keyed: PostsTexts.comments(of: post, isRequesting: state.isRequesting),
+            role: post.comments == nil ? .secondary : .heading)
         ForEach(post.comments ?? []) { comment in
             CommentBody(comment: comment, isWanted: comment.id == wanted)
         }

@@ -76,7 +76,7 @@ extension PostDetailState {
     var subtitle: String { phase == .loaded(isUpdating: true) ? PostsTexts.refreshing : "" }
     var banner: String? { freshness.age(in: mode, at: now) }
     /// The message about the last request, until the next one.
-    var notice: String? { phase == .loaded(isUpdating: false) ? freshness.notice : nil }
+    var notice: KeyedText? { phase == .loaded(isUpdating: false) ? freshness.notice : nil }
     var nextAge: Timestamp? { freshness.nextAge(in: mode, at: now) }
 
     /// The number of the comment that a link leads to.

@@ -20,7 +20,7 @@ struct PostsListBody: View, SceneAppearance {
             VStack(alignment: .fill, insets: EdgeInsets(horizontal: 2)) {
                 if isSearching { searchField }
                 if let banner = state.banner { Text(banner, role: .warning).lineLimit(2) }
-                ErrorLine(state.notice, maximumLines: 2)
+                ErrorLine(keyed: state.notice, maximumLines: 2)
             }
             PreviewBody(preview: state.shownPreview)
             StatefulView(
@@ -50,8 +50,7 @@ struct PostsListBody: View, SceneAppearance {
             KeyCommand(KeyPress(.escape), PostsTexts.clearSearch, isEnabled: isSearching, action: clearSearch),
             KeyCommand("/", PostsTexts.search, action: beginSearch),
             KeyCommand(
-                "n", PostsTexts.compose(hasDraft: state.hasDraft), isEnabled: !state.posts.isReadOnly,
-                isPrimary: !state.hasDraft
+                "n", PostsTexts.compose(hasDraft: state.hasDraft), isEnabled: !state.posts.isReadOnly, isPrimary: true
             ) {
                 send(.open(.composer))
             },

@@ -118,6 +118,7 @@ final class PostsListInteractor: InteractorProtocol {
         case .undo: undo(state)
         case .showPublished(let change):
             reveal(change.postID, state)
+            if case .failed = state.value.phase { request(.otherPosts, state) }
             if posts.window?.isPublished(change.postID) == true { return }
             state.update { $0.undoables.add(change, until: $0.endOfUndoing) }
             awaitEndOfUndoing(change, state)
@@ -254,6 +255,7 @@ final class PostsListInteractor: InteractorProtocol {
     /// Opens a post; the row of a page that failed to load requests the page again.
     private func open(_ item: PostListItem, _ state: Handle) {
         guard let post = item.post else { return loadMore(state) }
+        state.update { $0.open(post.id) }
         notifications.send(.opened(.post(PostRoute(post, search: state.value.posts.query.search))))
     }
 

@@ -69,6 +69,8 @@ struct PostsListState: AgingState, Equatable {
     var position = ListPosition<PostListItem.ID>()
     /// A post to select as soon as it is shown.
     private var awaitedRow: Int?
+    /// The post to select when the search is over: the one from before, or the found one that was opened last.
+    private var postAfterSearch: Int?
     /// Whether the list is the screen that is used, not one that another screen covers.
     var isShown = false
     /// What is requested; a covered list finishes only the request for which a spinner waits.
@@ -114,7 +116,7 @@ extension PostsListState {
     var isRefreshing: Bool { phase == .loaded && request == .refresh }
 
     /// The message about the last request, until the next one; an error in place of the rows says it by itself.
-    var notice: String? { phase == .loaded && !isRefreshing ? freshness.notice : nil }
+    var notice: KeyedText? { phase == .loaded && !isRefreshing ? freshness.notice : nil }
 
     var title: String { PostsTexts.title(of: posts.query) }
 
@@ -181,9 +183,22 @@ extension PostsListState {
         showRows()
         // The selection is on the first of the rows that come after there were none.
         if load == .noData, !hadNone { position.move(toRow: 0) }
-        if new.query != former.query { position.moveToFirst() }
+        if new.query != former.query { moveToBeginning(after: former.query) }
         selectAwaitedRow()
     }
+
+    /// Moves to the first post of another query, or when a search is over, to the post to select then.
+    private mutating func moveToBeginning(after former: PostsQuery) {
+        position.moveToFirst()
+        if former.search.isEmpty {
+            postAfterSearch = selected
+        } else if posts.query.search.isEmpty {
+            awaitedRow = postAfterSearch.flatMap { posts.row($0)?.id }
+        }
+    }
+
+    /// Notes that the user opens a post.
+    mutating func open(_ id: Int) { if !posts.query.search.isEmpty { postAfterSearch = id } }
 
     /// Shows the text of the selected post.
     mutating func show(_ newText: PostText?) {

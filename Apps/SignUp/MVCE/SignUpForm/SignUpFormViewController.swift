@@ -23,6 +23,7 @@ final class SignUpFormViewController: ViewController, Mvce.View {
             + form.bar.bind(model.submission, isAllowed: model.isAllowed) { dispatcher.send(.submission($0)) }
         bindings += [
             model.strength.bind(to: form.meter) { $0.show($1) },
+            model.password.remark.bind(to: form.meter) { $0.isHidden = $1 != nil },
             model.metRules.bind(to: form.hints) { $0.show($1) },
             model.typedEntries.bind(to: navigationItem) { $0.backConfirmation = .form(losing: $1) },
             model.isRevealed.bind(to: form) { $0.isRevealed = $1 },

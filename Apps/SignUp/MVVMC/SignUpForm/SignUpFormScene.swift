@@ -38,6 +38,7 @@ extension SignUpFormView: ViewModelled {
         output.email --> email.textBinder
         output.emailRemark --> email.validationBinder
         output.passwordRemark --> password.validationBinder
+        output.passwordRemark.map { $0.message == nil } --> meter.isVisibleBinder
         output.repetitionRemark --> repetition.validationBinder
         output.strength --> Binder(meter) { $0.show($1) }
         output.metRules --> Binder(hints) { $0.show($1) }

@@ -17,6 +17,7 @@ struct SignInBody: View {
             email.focused($focus, equals: .email)
             password.focused($focus, equals: .password)
             Toggle(SignUpTexts.showPassword, isOn: state.isRevealed) { viewState.trigger(.toggleReveal) }
+                .pressedByEnter(false)
             SubmitBarBody(
                 title: SignUpTexts.signIn, busyTitle: SignUpTexts.signingIn, isEnabled: state.credentials != nil,
                 phase: state.phase, actions: actions)

@@ -17,10 +17,11 @@ struct SignUpFormBody: View {
             email.focused($focus, equals: .email)
             VStack(alignment: .fill) {
                 password.focused($focus, equals: .password)
-                meter
+                meter.hidden(state.password.message != nil)
             }
             repetition.focused($focus, equals: .repetition)
             Toggle(SignUpTexts.showPasswords, isOn: state.isRevealed) { viewState.trigger(.toggleReveal) }
+                .pressedByEnter(false)
             SubmitBarBody(
                 title: SignUpTexts.signUp, busyTitle: SignUpTexts.signingUp, isEnabled: state.registration != nil,
                 phase: state.phase, actions: actions)

@@ -15,6 +15,7 @@ struct WelcomeBody: View {
                 alignment: .center
             ) {
                 Spacer()
+                Text(flow.state.notice ?? "", role: .heading, alignment: .center).shrinksFirst()
                 Text(SignUpTexts.welcome, role: .display, alignment: .center).shrinksFirst()
                 Text(SignUpTexts.welcomeHint, role: .secondary, alignment: .center).shrinksFirst()
                 Spacer()
@@ -23,7 +24,6 @@ struct WelcomeBody: View {
                     Button(SignUpTexts.signIn, action: signIn)
                 }
                 Spacer()
-                Text(flow.state.notice ?? "", role: .accent, alignment: .center).shrinksFirst()
             }
             Spacer()
         }

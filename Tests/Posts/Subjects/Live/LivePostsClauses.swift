@@ -23,7 +23,7 @@ public enum LivePostsClauses {
             let titles = world.titles
             await world.driver.type("r")
             try await world.failAll()
-            try await world.fact("P-10b") { try world.driver.expectScreen(shows: "Not refreshed. ") }
+            try await world.fact("P-10b") { try world.driver.expectScreen(shows: "Not refreshed") }
             try await world.fact("P-10a") {
                 // There is less room for the rows.
                 try world.driver.expect(world.titles, is: Array(titles.prefix(world.titles.count)), "the rows")
@@ -31,7 +31,7 @@ public enum LivePostsClauses {
             try await world.fact("P-10c") {
                 await world.driver.type("r")
                 try await world.deliverAll()
-                try world.driver.expectScreen(hides: "Not refreshed. ")
+                try world.driver.expectScreen(hides: "Not refreshed")
             }
         },
         Clause("P-12") { world in

@@ -18,6 +18,8 @@ extension PostsMutants {
         mutant("the preview does not follow the selection", mustFail: "P-58h") { AbsentController(real: $0) },
         mutant("the former rows wait for their answer after an error", mustFail: "P-49f") { WaryController(real: $0) },
         mutant("a conflict is not reported", mustFail: "P-34a") { DeafController(real: $0) },
+        mutant("an error hides a new post", mustFail: "P-42a") { StubbornController(real: $0) },
+        mutant("the first post is selected after a search", mustFail: "P-28d") { AbsentMindedController(real: $0) },
     ]
 
     private nonisolated static func mutant<C: Mvce.Controller>(
@@ -122,6 +124,26 @@ private struct DeafController: Mvce.Controller {
 
     func update(model: PostsModel, for event: PostsEvent, dispatcher: Dispatcher<PostsEvent>) {
         if case .post(.changeReported(.conflict)) = event { return }
+        real.update(model: model, for: event, dispatcher: dispatcher)
+    }
+}
+
+/// Keeps an error in place of a new post.
+private struct StubbornController: Mvce.Controller {
+    let real: PostsController
+
+    func update(model: PostsModel, for event: PostsEvent, dispatcher: Dispatcher<PostsEvent>) {
+        if case .post(.published) = event, model.failure.value != nil { return }
+        real.update(model: model, for: event, dispatcher: dispatcher)
+    }
+}
+
+/// Forgets where the user was before a search.
+private struct AbsentMindedController: Mvce.Controller {
+    let real: PostsController
+
+    func update(model: PostsModel, for event: PostsEvent, dispatcher: Dispatcher<PostsEvent>) {
+        if case .loading(.delivered) = event { model.selectedAfterSearch = nil }
         real.update(model: model, for: event, dispatcher: dispatcher)
     }
 }

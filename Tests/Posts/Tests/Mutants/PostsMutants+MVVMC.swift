@@ -17,6 +17,7 @@ extension PostsMutants {
             PostsMVVMC(services.with(library: StaleLibrary(services.library)))
         },
         mutant("a refusal is not explained", mustFail: "P-33b") { SilentFlow($0) },
+        mutant("the posts of another query are marked", mustFail: "P-64b") { FlashingFlow($0) },
     ]
 
     private nonisolated static func mutant(
@@ -74,6 +75,26 @@ private final class ForgetfulFlow: ListFlow {
     override func controller(_ viewModel: PostsViewModel) -> PostsViewController {
         let controller = super.controller(viewModel)
         subscription = viewModel.snapshot.dropFirst().sink { [weak controller] _ in controller?.tableView.selectFirst()
+        }
+        return controller
+    }
+}
+
+/// Marks the posts that an answer has in addition to the posts before, whatever their query.
+private final class FlashingFlow: ListFlow {
+    private var subscription: AnyCancellable?
+    private var known: Set<Int> = []
+
+    override func controller(_ viewModel: PostsViewModel) -> PostsViewController {
+        let controller = super.controller(viewModel)
+        subscription = viewModel.$posts.dropFirst().sink { [weak self, weak controller] posts in
+            guard let self else { return }
+            let ids = Set(posts.rows.map(\.id))
+            let new = known.isEmpty ? [] : ids.subtracting(known)
+            known = ids
+            if posts.query != PostsQuery() {
+                controller?.tableView.marks.mark(Set(new.map { AnyHashable(PostListItem.ID.post($0)) }))
+            }
         }
         return controller
     }

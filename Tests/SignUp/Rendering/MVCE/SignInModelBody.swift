@@ -26,6 +26,7 @@ struct SignInModelBody: View {
                 hasPreferredFocus: model.hasSessionEnded, send: { view.send(.password($0)) }, submit: submit
             ).focused($focus, equals: .password)
             Toggle(SignUpTexts.showPassword, isOn: model.isRevealed.observed) { view.send(.reveal) }
+                .pressedByEnter(false)
             SubmitBarModelBody(
                 title: SignUpTexts.signIn, busyTitle: SignUpTexts.signingIn, isAllowed: model.isAllowed,
                 submission: model.submission, send: send)

@@ -28,13 +28,14 @@ struct SignUpFormModelBody: View {
                     label: SignUpTexts.password, placeholder: SignUpTexts.passwordPlaceholder, field: model.password,
                     isRevealed: model.isRevealed.observed, send: { view.send(.password($0)) }, submit: submit
                 ).focused($focus, equals: .password)
-                meter
+                meter.hidden(model.password.remark.observed != nil)
             }
             ModelPasswordField(
                 label: SignUpTexts.repetition, placeholder: SignUpTexts.repetitionPlaceholder, field: model.repetition,
                 isRevealed: model.isRevealed.observed, send: { view.send(.repetition($0)) }, submit: submit
             ).focused($focus, equals: .repetition)
             Toggle(SignUpTexts.showPasswords, isOn: model.isRevealed.observed) { view.send(.reveal) }
+                .pressedByEnter(false)
             SubmitBarModelBody(
                 title: SignUpTexts.signUp, busyTitle: SignUpTexts.signingUp, isAllowed: model.isAllowed,
                 submission: model.submission, send: send)

@@ -15,6 +15,7 @@ struct WelcomeModelBody: View {
                 alignment: .center
             ) {
                 Spacer()
+                Text(model.notice.observed ?? "", role: .heading, alignment: .center).shrinksFirst()
                 Text(SignUpTexts.welcome, role: .display, alignment: .center).shrinksFirst()
                 Text(SignUpTexts.welcomeHint, role: .secondary, alignment: .center).shrinksFirst()
                 Spacer()
@@ -23,7 +24,6 @@ struct WelcomeModelBody: View {
                     Button(SignUpTexts.signIn, action: signIn)
                 }
                 Spacer()
-                Text(model.notice.observed ?? "", role: .accent, alignment: .center).shrinksFirst()
             }
             Spacer()
         }

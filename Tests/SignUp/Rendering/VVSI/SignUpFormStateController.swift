@@ -45,6 +45,7 @@ final class SignUpFormStateController: ViewController {
         form.password.show(state.password)
         form.repetition.show(state.repetition)
         form.meter.show(state.strength)
+        form.meter.isHidden = state.password.message != nil
         form.hints.show(state.metRules)
         form.isRevealed = state.isRevealed
         form.isSubmitting = state.phase == .submitting

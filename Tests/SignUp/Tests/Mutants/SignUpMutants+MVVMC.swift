@@ -14,6 +14,8 @@ extension SignUpMutants {
     nonisolated static let mvvmC: [Mutant<SignUpWorld>] = [
         form("a second press sends again", mustFail: "S-18", SceneController<ImpatientView>.self),
         form("a remark appears while one types", mustFail: "S-10a", SceneController<EagerView>.self),
+        form("the meter repeats a message", mustFail: "S-15d", SceneController<RepetitiveView>.self),
+        form("Enter reveals the passwords", mustFail: "S-16b", SceneController<RevealingView>.self),
         form("the form is never let go", mustFail: "S-4", ImmortalScene.self),
         Mutant("mvvm-c: the terms can be accepted unread", mustFail: "S-2b") {
             WayIn($0, terms: TermsScene.self, form: SignUpFormScene.self)
@@ -120,6 +122,29 @@ private final class EagerView: Decorated<SignUpFormView>, ViewModelled {
     var inputFromView: InputFromView {
         let view = real.inputFromView
         return view.with(emailDidEndEditing: view.email.mapToVoid())
+    }
+}
+
+/// Shows the strength of the password beside the message about it.
+private final class RepetitiveView: Decorated<SignUpFormView>, ViewModelled {
+    typealias ViewModel = SignUpFormViewModel
+
+    var inputFromView: InputFromView { real.inputFromView }
+
+    override func populate(with output: ViewModel.Output) -> [AnyCancellable] {
+        super.populate(with: output) + [
+            output.passwordRemark.sink { [weak real] _ in real?.meter.isHidden = false }
+        ]
+    }
+}
+
+/// Lets Enter press the switch.
+private final class RevealingView: Decorated<SignUpFormView>, ViewModelled {
+    typealias ViewModel = SignUpFormViewModel
+
+    var inputFromView: InputFromView {
+        real.reveal.isPressedByEnter = true
+        return real.inputFromView
     }
 }
 

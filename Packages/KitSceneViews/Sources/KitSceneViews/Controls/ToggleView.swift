@@ -22,6 +22,9 @@ public final class ToggleView: ControlView {
     /// A Boolean value that indicates whether the switch is on; setting it does not send `action`.
     public var isOn = false { didSet { if isOn != oldValue { setNeedsDisplay() } } }
 
+    /// A Boolean value that indicates whether Enter presses the switch, as Space does; `false` in a form that Enter submits.
+    public var isPressedByEnter = true
+
     /// Creates a switch that is off.
     public init(_ title: String) {
         self.title = title
@@ -33,6 +36,13 @@ public final class ToggleView: ControlView {
         if isEnabled, togglesItself { isOn.toggle() }
         super.activate()
     }
+
+    public override func handleKey(_ key: KeyPress) -> Bool {
+        if key == KeyPress(.enter), !isPressedByEnter { return false }
+        return super.handleKey(key)
+    }
+
+    public override var helpHints: [KeyHint] { isPressedByEnter ? super.helpHints : keyHints }
 
     public override var keyHints: [KeyHint] {
         guard isEnabled, enclosingCell == nil else { return super.keyHints }
@@ -69,6 +79,7 @@ public struct Toggle: PrimitiveBody {
     private let toggleStyle: ToggleStyle?
     private let action: @MainActor () -> Void
     private var pressTitle = "Toggle"
+    private var isPressedByEnter = true
 
     /// Creates a switch; `action` is called when the user presses it.
     public init(
@@ -97,6 +108,13 @@ public struct Toggle: PrimitiveBody {
         return toggle
     }
 
+    /// Sets whether Enter presses the switch, as Space does; `false` in a form that Enter submits.
+    public func pressedByEnter(_ isPressedByEnter: Bool) -> Toggle {
+        var toggle = self
+        toggle.isPressedByEnter = isPressedByEnter
+        return toggle
+    }
+
     package func elements(in context: BodyContext) -> [BodyPart] {
         let isEnabled = context.environment.isEnabled
         let style = toggleStyle ?? context.environment.toggleStyle ?? .checkbox
@@ -108,6 +126,7 @@ public struct Toggle: PrimitiveBody {
                 view.isOn = isOn
                 view.isEnabled = isEnabled
                 view.pressTitle = pressTitle
+                view.isPressedByEnter = isPressedByEnter
                 view.handler = action
             }
         ]

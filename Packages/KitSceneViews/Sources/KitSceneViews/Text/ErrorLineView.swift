@@ -1,4 +1,5 @@
 import KitCells
+import KitCore
 
 /// A label for an error, after the sign of the errors of fields; hidden while its text is empty.
 public final class ErrorLineView: RetainedView {
@@ -8,6 +9,15 @@ public final class ErrorLineView: RetainedView {
         set {
             label.text = newValue
             isHidden = newValue.isEmpty
+        }
+    }
+
+    /// An error that names keys; replaces ``text``.
+    public var keyedText: KeyedText? {
+        get { label.keyedText }
+        set {
+            label.keyedText = newValue
+            text = newValue == nil ? "" : label.text
         }
     }
 
@@ -32,7 +42,7 @@ public final class ErrorLineView: RetainedView {
 
 /// A text for an error, after the sign of the errors of fields; nothing for `nil`.
 public struct ErrorLine: View {
-    private let text: String?
+    private let text: KeyedText?
     private let maximumLines: Int
 
     /// Creates a line for an error.
@@ -40,6 +50,14 @@ public struct ErrorLine: View {
     ///   - text: The error, without the sign.
     ///   - maximumLines: The maximum number of lines, or 0 for no limit.
     public init(_ text: String?, maximumLines: Int = 0) {
+        self.init(keyed: text.map { KeyedText($0) }, maximumLines: maximumLines)
+    }
+
+    /// Creates a line for an error that names keys.
+    /// - Parameters:
+    ///   - text: The error, without the sign.
+    ///   - maximumLines: The maximum number of lines, or 0 for no limit.
+    public init(keyed text: KeyedText?, maximumLines: Int = 0) {
         self.text = text
         self.maximumLines = maximumLines
     }
@@ -49,7 +67,7 @@ public struct ErrorLine: View {
         if let text {
             HStack(alignment: .top, spacing: 1) {
                 Text(FieldMessage.Role.error.sign, role: .error).accessibilityHidden()
-                Text(text, role: .error).lineLimit(maximumLines)
+                Text(keyed: text, role: .error).lineLimit(maximumLines)
             }
         }
     }

@@ -39,6 +39,27 @@ struct ControlViewTests {
         #expect(screen.hints == "? Help  q Quit")
     }
 
+    @Test("Enter does not press the toggle of a form that Enter submits, but Space does")
+    func aToggleWithoutEnter() {
+        let toggle = ToggleView("Auto")
+        toggle.isPressedByEnter = false
+        let screen = Screen(StackView(.vertical, [toggle, ButtonView("Save")]))
+        screen.press(.enter)
+        #expect(!toggle.isOn)
+        screen.press(.character(" "))
+        #expect(toggle.isOn)
+    }
+
+    @Test("an error line shows a text that names keys, and is hidden without one")
+    func anErrorWithKeys() {
+        let line = ErrorLineView()
+        let screen = Screen(StackView(.vertical, [line, LabelView("below")]))
+        line.keyedText = "Failed: press \(key: "r")."
+        #expect(screen.text == "✗ Failed: press r.\nbelow")
+        line.keyedText = nil
+        #expect(screen.text == "below")
+    }
+
     @Test func aToggleShowsItsValue() {
         let toggle = ToggleView("Auto")
         let screen = Screen(toggle)

@@ -107,11 +107,11 @@ public final class AppDriver {
         await settle()
     }
 
-    /// Operates a control by its role and label: moves the focus to it with Tab, and presses Enter.
+    /// Operates a control by its role and label: moves the focus to it with Tab, and presses Enter, or Space for a switch.
     /// - Throws: `ContractFailure` if there is no such control, or it cannot receive the focus.
     public func tap(_ role: Semantics.Role, _ label: String) async throws {
         try await focus(role, label)
-        await press(.enter)
+        if role == .toggle { await type(" ") } else { await press(.enter) }
     }
 
     /// Moves the focus to a control with Tab.
