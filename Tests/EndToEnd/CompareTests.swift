@@ -150,8 +150,8 @@ struct CompareTests {
                     && screen.dropFirst().first?.contains("─ VVSI ─") == true
             }
             try terminal.wait(until: "three panes are shown", isWide)
-            // Closes the card.
-            try terminal.type("\r")
+            // Closes the card, and does nothing else.
+            try terminal.type("\u{1B}")
             try terminal.resize(columns: 80, lines: 24)
             try terminal.wait(until: "one pane is shown, and the names of all") { screen in
                 screen.count == 24 && screen[1].contains(" MVVM-C  VVSI  MVC-E ")

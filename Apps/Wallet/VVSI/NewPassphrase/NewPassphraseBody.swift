@@ -31,8 +31,8 @@ struct NewPassphraseBody: View, SceneAppearance {
             ProgressBody(title: WalletTexts.makingKeys, fraction: state.work.progress)
             Button(WalletTexts.cancel, action: cancel).hidden(state.work.progress == nil)
         }
-        .onEnter(WalletTexts.makeWallet, make)
         .keyCommands(.cancelling(if: state.work.isRunning, cancel))
+        .onEnter(WalletTexts.makeWallet, make)
         .navigationSubtitle(WalletTexts.step(.passphrase))
     }
 

@@ -25,8 +25,8 @@ struct PassphraseBody: View, SceneAppearance {
             Button(submitTitle, role: .primary, isBusy: state.work.isRunning, action: submit).disabled(!state.canSubmit)
             Button(WalletTexts.cancel, action: cancel).hidden(state.work.progress == nil)
         }
-        .onEnter(submitTitle, submit)
         .keyCommands(.cancelling(if: state.work.isRunning, cancel))
+        .onEnter(submitTitle, submit)
     }
 
     private var details: [DetailLine] {

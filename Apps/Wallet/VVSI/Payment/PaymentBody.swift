@@ -42,8 +42,8 @@ struct PaymentBody: View {
             Alert.Button.destructive(WalletTexts.giveUp) { flow.trigger(.giveUp(payment)) }
         }
         .navigationBarBackButtonHidden()
-        .onEnter(stage.leaveTitle, leave)
         .keyCommands(KeyCommand(KeyPress(.escape), stage.leaveTitle, action: leave))
+        .onEnter(stage.leaveTitle, leave)
     }
 
     private func leave() { flow.trigger(.leavePayment) }

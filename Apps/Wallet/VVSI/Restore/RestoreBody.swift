@@ -28,9 +28,9 @@ struct RestoreBody: View, SceneAppearance {
             ProgressBody(title: WalletTexts.restoring, fraction: state.work.progress)
             Button(WalletTexts.cancel, action: cancel).hidden(state.work.progress == nil)
         }
-        .onEnter(WalletTexts.restoreNow, restore)
         .onChange(of: state.rejection) { if let rejection = state.rejection { focus = rejection.field } }
         .keyCommands(.cancelling(if: state.work.isRunning, cancel))
+        .onEnter(WalletTexts.restoreNow, restore)
         .navigationSubtitle(WalletTexts.step(.passphrase))
         .backConfirmation(
             state.hasEntries

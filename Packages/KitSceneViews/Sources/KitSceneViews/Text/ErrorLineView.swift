@@ -41,9 +41,8 @@ public final class ErrorLineView: RetainedView {
 }
 
 /// A text for an error, after the sign of the errors of fields; nothing for `nil`.
-public struct ErrorLine: View {
-    private let text: KeyedText?
-    private let maximumLines: Int
+public struct ErrorLine: FaceBody {
+    package let face: Face
 
     /// Creates a line for an error.
     /// - Parameters:
@@ -58,17 +57,6 @@ public struct ErrorLine: View {
     ///   - text: The error, without the sign.
     ///   - maximumLines: The maximum number of lines, or 0 for no limit.
     public init(keyed text: KeyedText?, maximumLines: Int = 0) {
-        self.text = text
-        self.maximumLines = maximumLines
-    }
-
-    /// The sign and the text.
-    public var body: some View {
-        if let text {
-            HStack(alignment: .top, spacing: 1) {
-                Text(FieldMessage.Role.error.sign, role: .error).accessibilityHidden()
-                Text(keyed: text, role: .error).lineLimit(maximumLines)
-            }
-        }
+        face = Face(ErrorLineView(maximumLines: maximumLines)) { $0.keyedText = text }
     }
 }

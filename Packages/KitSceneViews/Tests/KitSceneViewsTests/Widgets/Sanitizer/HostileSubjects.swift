@@ -5,7 +5,7 @@ import KitSceneViews
 enum HostileSubjects {
     static let all: [HostileSubject] = controls + containers + widgets + bodies + texts + numbers + layouts
     /// The number of subjects, for the arguments of tests, which are created outside the main actor.
-    nonisolated static let count = 55
+    nonisolated static let count = 56
 
     /// Types that show no text of their own.
     static let textless: Set<String> = [
@@ -40,6 +40,11 @@ enum HostileSubjects {
             let disabled = ButtonView(text)
             disabled.isEnabled = false
             return StackView(.vertical, [ButtonView(text), disabled])
+        },
+        HostileSubject("ErrorLineView") { text in
+            let line = ErrorLineView()
+            line.text = text
+            return line
         },
         HostileSubject("ToggleView") { ToggleView($0) },
         HostileSubject("SegmentedControlView") { SegmentedControlView([$0, "b", $0]) },
