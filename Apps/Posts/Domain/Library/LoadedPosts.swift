@@ -44,13 +44,12 @@ struct LoadedPosts: Sendable {
 
     /// The server's count of all posts, or `nil` for a part of them, or for saved posts.
     var serverCount: Count? {
-        let isOfAll = source == .fresh && query.search.isEmpty && !query.favouritesOnly
-        return isOfAll ? Count(total: total, asOf: countedAsOf) : nil
+        source == .fresh && query.selectsAll ? Count(total: total, asOf: countedAsOf) : nil
     }
 
     /// Counts as many posts as the server did, if they are all posts but fewer are saved.
     mutating func useCount(_ count: Count) {
-        guard source != .fresh, query.search.isEmpty, !query.favouritesOnly, count.total > total else { return }
+        guard source != .fresh, query.selectsAll, count.total > total else { return }
         (total, countedAsOf) = (count.total, count.asOf)
     }
 

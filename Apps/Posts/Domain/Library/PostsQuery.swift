@@ -22,6 +22,9 @@ public struct PostsQuery: Hashable, Sendable {
 }
 
 extension PostsQuery {
+    /// A Boolean value that indicates whether the list has all posts.
+    public var selectsAll: Bool { search.isEmpty && !favouritesOnly }
+
     /// The words of the search, each with at least one searchable character.
     public var words: [SearchWord] { SearchWord.words(of: search) }
 

@@ -38,7 +38,10 @@ enum CounterMutants {
             CounterMVCE($0)
         } broken: {
             let root = CounterMVCE($0)
-            ((root.stack.top as? CounterViewController)?.view as? CounterView)?.keyCommands.reverse()
+            if let view = (root.stack.top as? CounterViewController)?.view as? CounterView {
+                let isNamed = { (command: KeyCommand) in !["a", "r"].contains(command.key.display) }
+                view.keyCommands = view.keyCommands.filter(isNamed) + view.keyCommands.filter { !isNamed($0) }
+            }
             return root
         },
         Mutant("vvsi: leaving does not stop automatic counting", mustFail: "C-16a") {
