@@ -78,7 +78,7 @@ struct WalletFlowTests {
         let process = try person.visibleProcess()
         #expect(process.contains("--log-level"))
         try person.type(WalletPerson.pin, shows: "Valid address.")
-        try person.type("\u{1B}", shows: "94.999 TRIP")
+        try person.type("\u{1B}", shows: "[ Receive ]")
         try person.settings(4, shows: "Continue")
         try person.type(WalletPerson.passphrase + "\r", shows: "[ Reveal ]")
         try person.type("\r", shows: "tripkey1")

@@ -41,7 +41,7 @@ enum HostileSubjects {
             disabled.isEnabled = false
             return StackView(.vertical, [ButtonView(text), disabled])
         },
-        HostileSubject("ErrorLineView") { text in
+        HostileSubject("ErrorLineView", "ErrorLine") { text in
             let line = ErrorLineView()
             line.text = text
             return line
