@@ -38,9 +38,8 @@ enum CounterMutants {
             CounterMVCE($0)
         } broken: {
             let root = CounterMVCE($0)
-            if let view = (root.stack.top as? CounterViewController)?.view as? CounterView {
-                view.keyCommands = Array(view.keyCommands.dropFirst(2) + view.keyCommands.prefix(2))
-            }
+            let view = (root.stack.top as? CounterViewController)?.view as? CounterView
+            view?.increment.keyCommands = [KeyCommand("x", "A key that is in the way") {}]
             return root
         },
         Mutant("vvsi: leaving does not stop automatic counting", mustFail: "C-16a") {
