@@ -69,9 +69,6 @@ extension CounterContract {
         },
         Clause("C-2") { world in
             let driver = world.driver
-            try await world.fact("C-2a") {
-                try driver.expectHints("+ Up", "- Down", "0 Reset", "a Auto", "r Random", "q Quit")
-            }
             try await world.fact("C-2d") {
                 await driver.resize(width: 40, height: 12)
                 let bar = driver.lines.last ?? ""
@@ -79,6 +76,9 @@ extension CounterContract {
                     try driver.expect(bar.contains(hint), "the last line lacks \"\(hint)\"")
                 }
                 await driver.resize(width: 80, height: 24)
+            }
+            try await world.fact("C-2a") {
+                try driver.expectHints("+ Up", "- Down", "0 Reset", "a Auto", "r Random", "q Quit")
             }
             for key in [KeyPress(.character("p"), .control), KeyPress(.function(4))] {
                 await driver.press(key)
