@@ -40,6 +40,7 @@ nonisolated struct GalleryCommand: AppCommand {
         guard (texts == nil) == (pictures == nil) else {
             throw ValidationError("'--texts' and '--pictures' require each other.")
         }
+        // Options are validated by the synchronous `main`, on thread 0.
         let (isKnown, names) = MainActor.assumeIsolated { [page] in
             (GalleryPage.index(named: page) != nil, GalleryPage.all.map(\.fileName))
         }

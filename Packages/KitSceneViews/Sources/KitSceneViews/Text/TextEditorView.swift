@@ -225,7 +225,11 @@ public final class TextEditorView: TextInput {
         guard isEnabled else { return style(.disabledControl) }
         let style = style(role)
         let area = style.with(attributes: style.attributes.subtracting(.underline))
-        return isFocused ? area.with(background: self.style(.focusedTextField).background) : area
+        guard isFocused else { return area }
+        // A theme in the terminal's own colours may have no background that shows the focus.
+        let focused = self.style(.focusedTextField)
+        return focused.background == .default
+            ? area.with(foreground: focused.foreground) : area.with(background: focused.background)
     }
 
     private func draw(_ row: TextRows.Row, atRow y: Int, _ style: Style, _ canvas: Canvas) {

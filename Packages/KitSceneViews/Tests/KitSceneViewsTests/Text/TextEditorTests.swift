@@ -30,9 +30,10 @@ struct TextEditorTests {
         let dark = Theme.dark
         let screen = Screen(
             StackView(.vertical, [TextEditorView("Note", placeholder: "Write"), ButtonView("Save")]))
+        func cell(_ x: Int) -> Style { screen.host.render().cell(at: Point(x: x, y: 1)).style }
+        #expect(cell(0).foreground == Theme.standard.style(.focusedTextField).foreground)
         screen.host.themes = [NamedTheme("auto", .standard), NamedTheme("dark", dark)]
         screen.press(.function(3))
-        func cell(_ x: Int) -> Style { screen.host.render().cell(at: Point(x: x, y: 1)).style }
         let background = dark.style(.focusedTextField).background
         #expect(cell(0).background == background && cell(20).background == background)
         #expect(cell(0).attributes == .italic)
