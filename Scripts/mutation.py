@@ -249,7 +249,7 @@ def try_packages(packages, folder, known, accepted):
     """Tries the mutants of packages of the kit on their own tests."""
     made = Build({module: f"Packages/{PACKAGES[module]}/Sources/{module}" for module in packages}, accepted)
     program = made.link("TriptychPackageTests", "test")
-    tests = {module: Tests(program, rf"^{module}Tests\.", folder) for module in packages}
+    tests = {module: Tests(program, rf"^{PACKAGES[module]}Tests\.", folder) for module in packages}
 
     def attempt_one(mutant):
         by = "unit tests" if tests[mutant["module"]].notice(mutant["id"]) else None

@@ -15,8 +15,8 @@ public struct AppOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            Theme: auto, light, dark, contrast, terminal, or a file with one; auto follows the terminal's background. F3 \
-            shows the next theme (default: auto).
+            Theme: auto, light, dark, contrast, terminal, or a file with one; auto follows the terminal's background \
+            (default: auto).
             """, valueName: "name or file"), completion: .file(extensions: ["toml"]))
     var theme: ThemeOption?
 
@@ -42,8 +42,8 @@ public struct AppOptions: ParsableArguments {
     @Flag(
         inversion: .prefixedNo,
         help: """
-            Use the mouse (default: if the terminal supports it). F2 toggles it while the app runs; hold Shift to select \
-            text with the terminal.
+            Use the mouse (default: if the terminal supports it). Without it, or while Shift is held, the terminal selects \
+            text.
             """)
     var mouse: Bool?
 
