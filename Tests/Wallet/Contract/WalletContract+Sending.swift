@@ -212,24 +212,6 @@ extension WalletContract {
                 try driver.expectFocus(.button, "Continue")
             }
         },
-        Clause("W-20") { world in
-            try await world.startWithWallet()
-            await world.driver.type("s")
-            try await world.fact("W-20a") { try world.expectDetails(["Fee": "0.001 TRIP", "Total": "–"]) }
-            try await world.fact("W-20d") {
-                await world.driver.resize(width: 40, height: 12)
-                try await world.driver.focus(.textField, "Memo")
-                try await world.driver.fill("Amount", "1")
-                try world.driver.expectScreen(shows: "Available 100 TRIP")
-                await world.driver.resize(width: 80, height: 24)
-            }
-            try await world.fact("W-20b") {
-                try await world.driver.fill("Amount", "5")
-                try world.expectDetails(["Total": "5.001 TRIP"])
-                await world.driver.type(".5")
-                try world.expectDetails(["Total": "5.501 TRIP"])
-            }
-        },
         Clause("W-21") { world in
             let driver = try await world.startWithWallet()
             await driver.type("s")
