@@ -12,9 +12,11 @@ public struct AppIdentity: Sendable {
     /// The source of the app's content, such as a server, if the user chooses it; only a running program with the same
     /// source receives a link.
     public let source: String?
-    /// A Boolean value that indicates whether a link means the same for each source; a program whose user names no source
-    /// then passes its link to a running program with any.
-    public let linksFitAnySource: Bool
+    /// The kind of source, such as `ledger`, if a link means the same for each source; otherwise `nil`.
+    ///
+    /// A program whose user names no source then passes its link to a running program with any; if the user names a
+    /// different one than the running program has, the link is not opened.
+    public let linksFitAny: String?
     /// A Boolean value that indicates whether the program makes and plays recordings itself, without recording the
     /// keyboard, and can script its services.
     public let handlesRecordings: Bool
@@ -22,10 +24,10 @@ public struct AppIdentity: Sendable {
     /// Creates the identity of an app.
     public init(
         title: String, architecture: Architecture? = nil, linkSchemes: [String] = [], source: String? = nil,
-        linksFitAnySource: Bool = false, handlesRecordings: Bool = false
+        linksFitAny: String? = nil, handlesRecordings: Bool = false
     ) {
         self.source = source
-        self.linksFitAnySource = linksFitAnySource
+        self.linksFitAny = linksFitAny
         self.handlesRecordings = handlesRecordings
         self.title = title
         self.architecture = architecture

@@ -122,11 +122,20 @@ extension AppRunner {
         guard let link = options.files.link, app.sharesLinks, !options.writesFiles,
             options.files.replay == nil
         else { return }
-        let outcome = LinkPlace.candidates(for: app, in: options.files.dataDirectory).lazy
+        let folder = options.files.dataDirectory
+        let others = LinkPlace.ofOtherSources(than: app, in: folder)
+        let places = [LinkPlace(of: app, in: folder)] + (app.source == nil ? others : [])
+        let outcome = places.lazy
             .map { LinkSender(to: $0, timeout: timeout).send(link) }
             .first { $0 != .notRunning }
         switch outcome {
-        case .notRunning, nil: return
+        case .notRunning, nil:
+            guard let kind = app.linksFitAny, app.source != nil,
+                others.contains(where: { LinkSender(to: $0).findsListener() })
+            else { return }
+            say(
+                "\(app.title): The app is running with another \(kind); the link was not opened. Leave out "
+                    + "--\(kind) to open it there, or quit that app first.")
         case .opened:
             say("Opened in the running app.")
             throw ExitCode.success

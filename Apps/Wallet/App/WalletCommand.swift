@@ -40,7 +40,7 @@ struct WalletCommand: AppCommand {
     func run() throws {
         let app = AppIdentity(
             title: "Wallet", architecture: architecture, linkSchemes: ["wallet"], source: ledger,
-            linksFitAnySource: true)
+            linksFitAny: "ledger")
         let program = try AppRunner.begin(app, options)
         let (architecture, directory) = (architecture, options.dataDirectory)
         try directory.make()

@@ -79,8 +79,8 @@ package final class MainView: RetainedView {
             StackView(
                 .vertical, alignment: .fill,
                 [
-                    // Between the title bar and large digits.
-                    GapView(minimumHeight: 25),
+                    // Between the title bar and large digits, for which the lines that are left then decide.
+                    GapView(minimumHeight: 24),
                     StackView(.horizontal, alignment: .fill, insets: margin, [balance]),
                     StackView(.vertical, alignment: .fill, insets: margin, [age]), GapView(minimumHeight: 16),
                     StackView(
@@ -186,6 +186,7 @@ final class TransactionCellView: TableCellView {
         amount.text = row.signedAmount
         amount.role = row.kind == WalletTexts.received ? .success : .text
         detail.text = row.detail
+        detail.role = row.standing == .notArrived ? .warning : .secondary
         day.text = row.day
         day.accessibilityLabel = row.day
     }

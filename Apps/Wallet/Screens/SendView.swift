@@ -10,7 +10,7 @@ package final class SendView: FormView {
         WalletTexts.recipient, maximumLength: PaymentRules.maximumRecipientLength, preferredWidth: 66
     ).labelled().submitting(WalletTexts.review).preferred()
     package let amount = TextFieldView(
-        WalletTexts.amount, maximumLength: PaymentRules.maximumAmountLength, preferredWidth: 57
+        WalletTexts.amount, maximumLength: PaymentRules.maximumAmountLength, preferredWidth: 66
     ).labelled().submitting(WalletTexts.review)
     /// Fills in all there is.
     package let maximum = ButtonView(WalletTexts.max)
@@ -49,18 +49,23 @@ package final class SendView: FormView {
 
     /// Creates the page.
     package init() {
-        amount.shrinksFirst = true
         last = StackView(.vertical, [LabelView(WalletTexts.lastNotArrived, role: .warning), openLast])
         for view in [last, retry] { view.isHidden = true }
         let buttons = StackView(.horizontal, spacing: 2, [review, payDemoShop])
         super.init(
             WalletTexts.payment,
             [
-                last, recipient, StackView(.horizontal, spacing: 2, [amount, maximum]), memo,
-                GridView.pairs([
-                    .detail(WalletTexts.available, available), .detail(WalletTexts.fee, fee),
-                    .detail(WalletTexts.total, total),
-                ]),
+                last, recipient,
+                // The balance is beside the amount, so that it is visible in a small window while the user types.
+                StackView(
+                    .vertical,
+                    [
+                        amount,
+                        StackView(
+                            .horizontal, spacing: 2,
+                            [maximum, GridView.pairs([.detail(WalletTexts.available, available)])]),
+                    ]), memo,
+                GridView.pairs([.detail(WalletTexts.fee, fee), .detail(WalletTexts.total, total)]),
                 StackView(.vertical, [buttons, feeSpinner, spinner]), reason, retry,
             ])
         keyCommands = [.submitting(memo)]
@@ -111,29 +116,21 @@ package final class PassphraseView: FormView {
             updateKeys()
         }
     }
-    /// What is paid; empty for another purpose.
-    private let lines = GridView.pairs()
-    /// The text about the passphrase's purpose.
+    /// The passphrase's purpose: what is paid, or what it shows.
     package let use = LabelView()
     /// Shows how far the trying of the passphrase is.
     package let progress = ProgressBarView.keyWork(WalletTexts.unlocking)
 
     /// Creates the page.
     package init() {
-        // The progress is beside the field, which has the focus and so is in sight in a small window too, as is what is
-        // paid.
+        // The progress is beside the field, which has the focus and so is in sight in a small window too, as is the
+        // purpose.
         super.init(
-            WalletTexts.passphraseFrame, [lines, StackView(.vertical, [passphrase, progress]), use, submit, cancel])
+            WalletTexts.passphraseFrame, [use, StackView(.vertical, [passphrase, progress]), submit, cancel])
     }
 
     private func updateKeys() {
         keyCommands = [.cancelling(cancel, isEnabled: isWorking), .submitting(passphrase)]
-    }
-
-    /// Shows what is paid.
-    package func show(_ details: [DetailLine]) {
-        lines.show(details)
-        lines.isHidden = details.isEmpty
     }
 }
 

@@ -17,9 +17,8 @@ final class PassphraseScreen<Unlocked>: Screen<PassphraseView> {
 
     /// - Parameters:
     ///   - cancelled: The message after the user has stopped the work.
-    ///   - details: The payment to sign; empty for another use.
     init(
-        use: String, submitTitle: String, cancelled: String, details: [DetailLine] = [], unlock: @escaping Unlocking,
+        use: String, submitTitle: String, cancelled: String, unlock: @escaping Unlocking,
         didUnlock: @escaping (Unlocked) -> Void
     ) {
         self.cancelled = cancelled
@@ -28,7 +27,6 @@ final class PassphraseScreen<Unlocked>: Screen<PassphraseView> {
         super.init(WalletTexts.passphraseTitle, PassphraseView())
         page.use.text = use
         page.submitTitle = submitTitle
-        page.show(details)
     }
 
     override func viewDidLoad() {

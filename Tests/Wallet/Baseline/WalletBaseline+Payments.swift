@@ -47,10 +47,10 @@ extension WalletBaseline {
     }
 
     private func openSigning(_ draft: PaymentDraft) {
-        let (keys, details) = (environment.keys, draft.transfer.details(separator: environment.decimalSeparator))
+        let keys = environment.keys
         let screen = PassphraseScreen(
-            use: WalletTexts.signUse, submitTitle: WalletTexts.signAndSend, cancelled: WalletTexts.signingCancelled,
-            details: details
+            use: WalletTexts.signUse(draft.transfer, environment.decimalSeparator),
+            submitTitle: WalletTexts.signAndSend, cancelled: WalletTexts.signingCancelled
         ) {
             try await keys.sign(draft, with: $0, report: $1)
         } didUnlock: { [weak self] transfer in

@@ -90,10 +90,10 @@ extension WalletContract {
             try await world.startWithWallet()
             try await world.goToReview()
             await world.driver.press(.enter)
-            let details: KeyValuePairs = [
-                "Recipient": Address.stranger.text, "Amount": "5 TRIP", "Fee": "0.001 TRIP", "Total": "5.001 TRIP",
-            ]
-            try await world.fact("W-23g") { try world.expectDetails(details) }
+            try await world.fact("W-23g") {
+                let recipient = WalletTexts.short(Address.stranger.text)
+                try world.expectTexts("Pay 5 TRIP to \(recipient), fee 0.001 TRIP.")
+            }
         },
         Clause("W-24") { world in
             try await world.startWithWallet()
@@ -123,6 +123,24 @@ extension WalletContract {
                 try world.expectTexts("✗ That is more TRIP than exists.")
                 try await driver.fill("Amount", "1000000000")
                 try world.expectTexts("✗ At most 99.999 TRIP can be sent after the fee.")
+            }
+        },
+        Clause("W-20") { world in
+            try await world.startWithWallet()
+            await world.driver.type("s")
+            try await world.fact("W-20a") { try world.expectDetails(["Fee": "0.001 TRIP", "Total": "–"]) }
+            try await world.fact("W-20d") {
+                await world.driver.resize(width: 40, height: 12)
+                try await world.driver.focus(.textField, "Memo")
+                try await world.driver.fill("Amount", "1")
+                try world.driver.expectScreen(shows: "Available 100 TRIP")
+                await world.driver.resize(width: 80, height: 24)
+            }
+            try await world.fact("W-20b") {
+                try await world.driver.fill("Amount", "5")
+                try world.expectDetails(["Total": "5.001 TRIP"])
+                await world.driver.type(".5")
+                try world.expectDetails(["Total": "5.501 TRIP"])
             }
         },
         Clause("W-23") { world in

@@ -140,6 +140,18 @@ extension WalletContract {
                 try world.expectBalance("100 TRIP")
             }
         },
+        Clause("W-14") { world in
+            world.plant()
+            world.ledger.accountGate.respond(nil)
+            try await world.restart()
+            try await world.fact("W-14e") {
+                try world.driver.expectSpinners("Loading…")
+                world.ledger.change { $0.failure = .cannotConnect(server: "test:1") }
+                try world.ledger.accountGate.answer(())
+                await world.driver.settle()
+                try world.driver.expectFocus(.button, "Try again")
+            }
+        },
         Clause("W-15") { world in
             let driver = try await world.startWithWallet()
             try await world.fact("W-15b") {

@@ -229,6 +229,10 @@ extension WalletContract {
                     }
                     await world.driver.type("r")
                     try world.expectListed("not arrived")
+                    // Until then, its change is marked (W-65d).
+                    await world.driver.advance(by: .milliseconds(600))
+                    let warnings = world.driver.warningTexts.joined(separator: " ")
+                    try world.driver.expect(warnings.contains("· not arrived"), "the row is not a warning")
                     try world.expectTexts("A payment has not arrived. Open it to send it again or give it up.")
                     try world.expectHides("pending")
                     try world.driver.expectScreen(shows: "1 not arrived")

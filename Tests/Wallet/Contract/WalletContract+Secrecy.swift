@@ -192,6 +192,7 @@ extension WalletContract {
                 try await world.goToReview()
                 try await world.enterOnPage("Continue")
                 try world.driver.expectTitle("Passphrase")
+                await world.driver.resize(width: 40, height: 10)
                 try await world.enterOnPage("Sign and send")
                 try world.driver.expectScreen(shows: "✗ Type the passphrase of your")
             }

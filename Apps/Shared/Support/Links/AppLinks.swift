@@ -57,15 +57,13 @@ struct LinkPlace: Hashable, Sendable {
         lock = folder.file(name + ".lock")
     }
 
-    /// Returns the places to which a program passes its link, the best first.
-    ///
-    /// If the user names no source, and the links fit any, those of the other sources follow the program's own.
-    static func candidates(for app: AppIdentity, in folder: DataDirectory) -> [LinkPlace] {
-        let own = LinkPlace(of: app, in: folder)
-        guard app.source == nil, app.linksFitAnySource else { return [own] }
+    /// Returns the places of the app's programs with other sources, if links fit any source.
+    static func ofOtherSources(than app: AppIdentity, in folder: DataDirectory) -> [LinkPlace] {
+        guard app.linksFitAny != nil else { return [] }
         let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        let (start, end) = (app.name + "-links-", ".socket")
-        let others = files.filter { $0.hasPrefix(start) && $0.hasSuffix(end) }.sorted()
-        return [own] + others.map { LinkPlace(String($0.dropLast(end.count)), in: folder) }
+        let (start, end) = (app.name + "-links", ".socket")
+        return files.filter { $0.hasPrefix(start) && $0.hasSuffix(end) }.sorted()
+            .map { LinkPlace(String($0.dropLast(end.count)), in: folder) }
+            .filter { $0 != LinkPlace(of: app, in: folder) }
     }
 }

@@ -31,6 +31,12 @@ struct LinkSender {
         self.timeout = timeout
     }
 
+    /// Returns whether a program of the same user listens; it receives nothing.
+    func findsListener() -> Bool {
+        guard let address = LocalAddress(path: place.socket), let socket = LocalSocket() else { return false }
+        return [0, EAGAIN].contains(socket.reach(address)) && socket.isOfSameUser
+    }
+
     func send(_ link: String) -> Outcome {
         guard let address = LocalAddress(path: place.socket) else { return .pathTooLong }
         guard let socket = LocalSocket() else { return .notRunning }

@@ -19,12 +19,14 @@ struct LinkHandOverTests {
     private var data: DataDirectory { DataDirectory(path: folder.url.path) }
 
     /// Returns the messages and the exit status, or `nil` if the program continues.
-    private func start(_ app: AppIdentity, _ options: [String]) async throws -> (said: [String], status: Int32?) {
+    private func start(
+        _ app: AppIdentity, _ options: [String], timeout: Duration = .milliseconds(10)
+    ) async throws -> (said: [String], status: Int32?) {
         let options = try AppOptions.parse(["--data-dir", folder.url.path] + options).resolved()
         return try await onOwnThread {
             var said: [String] = []
             do {
-                try AppRunner.handOver(app, options, timeout: .milliseconds(10)) { said.append($0) }
+                try AppRunner.handOver(app, options, timeout: timeout) { said.append($0) }
                 return (said, nil)
             } catch let code as ExitCode {
                 return (said, code.rawValue)
@@ -86,28 +88,30 @@ struct LinkHandOverTests {
         listener.stop()
     }
 
-    @Test("links that fit any source go to a program with another source, unless the user names one")
-    func anySource() async throws {
+    @Test(
+        "links that fit any source go to a program with another source; if the user names a different one, that is reported",
+        arguments: [nil, "http://127.0.0.1:1"])
+    func anySource(running: String?) async throws {
         var links: [String] = []
-        let running = AppIdentity(title: "Posts", linkSchemes: ["posts"], source: "http://127.0.0.1:1")
+        let running = AppIdentity(title: "Posts", linkSchemes: ["posts"], source: running)
         let listener = try LinkListener(at: LinkPlace(of: running, in: data), clock: ManualClock()) {
             links.append($0)
         }
         for source in [nil, "http://127.0.0.1:2"] {
-            let app = AppIdentity(title: "Posts", linkSchemes: ["posts"], source: source, linksFitAnySource: true)
-            let options = try AppOptions.parse(["--data-dir", folder.url.path, "--open", "posts://post/1"]).resolved()
-            let status = try await onOwnThread { () -> Int32? in
-                do {
-                    try AppRunner.handOver(app, options, timeout: .seconds(600)) { _ in }
-                    return nil
-                } catch let code as ExitCode {
-                    return code.rawValue
-                }
-            }
-            #expect(status == (source == nil ? 0 : nil))
+            let app = AppIdentity(title: "Posts", linkSchemes: ["posts"], source: source, linksFitAny: "server")
+            let (said, status) = try await start(app, ["--open", "posts://post/1"], timeout: .seconds(600))
+            let refusal =
+                "Posts: The app is running with another server; the link was not opened. Leave out --server to open it "
+                + "there, or quit that app first."
+            #expect(said == [source == nil ? "Opened in the running app." : refusal])
+            #expect(status == (source == nil ? 0 : 1))
         }
         #expect(links == ["posts://post/1"])
         listener.stop()
+        let later = AppIdentity(
+            title: "Posts", linkSchemes: ["posts"], source: "http://127.0.0.1:2", linksFitAny: "server")
+        let (said, status) = try await start(later, ["--open", "posts://post/1"])
+        #expect(said == [] && status == nil, "an app that has ended prevents a start")
     }
 
     @Test("a refused link and a suspended program are reported, and the second one fails")

@@ -79,8 +79,11 @@ extension WalletTexts {
 
     /// The title of the page for the passphrase.
     public static let passphraseTitle = "Passphrase"
-    /// The explanation of the passphrase for signing.
-    public static let signUse = "The payment is signed with the private key, which your passphrase unlocks."
+    /// Returns what the passphrase pays.
+    public static func signUse(_ transfer: Transfer, _ separator: Character) -> String {
+        "Pay \(trip(transfer.amount, separator)) to \(short(transfer.recipient.text)), "
+            + "fee \(trip(transfer.fee, separator))."
+    }
     /// The explanation of the passphrase for a back-up.
     public static let backUpUse = "The private key is shown next. Make sure no one can see your screen."
     /// The title of the button that confirms the passphrase of a payment.

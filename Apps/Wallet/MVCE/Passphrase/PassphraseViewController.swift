@@ -23,11 +23,10 @@ final class PassphraseViewController: ViewController, Mvce.View {
         self.dispatcher = dispatcher
         switch model.purpose {
         case .sign(let draft):
-            (page.use.text, page.submitTitle) = (WalletTexts.signUse, WalletTexts.signAndSend)
-            page.show(draft.transfer.details(separator: separator))
+            (page.use.text, page.submitTitle) =
+                (WalletTexts.signUse(draft.transfer, separator), WalletTexts.signAndSend)
         case .backUp:
             (page.use.text, page.submitTitle) = (WalletTexts.backUpUse, WalletTexts.continueTitle)
-            page.show([])
         }
         var bindings = page.passphrase.bind(model.typed) { dispatcher.send(.typed($0)) }
         bindings += [

@@ -38,7 +38,6 @@ package final class PassphraseViewModel: BaseViewModel<
 
     /// What the screen shows.
     package struct Output {
-        let details: AnyPublisher<[DetailLine], Never>
         let use: AnyPublisher<String, Never>
         let passphrase: AnyPublisher<SecretText, Never>
         let remark: AnyPublisher<FormRemark?, Never>
@@ -87,8 +86,7 @@ package final class PassphraseViewModel: BaseViewModel<
             .withLatestFrom(passphrase.prepend(SecretText())).filter(\.isEmpty)
 
         return Output(
-            details: .just(purpose.details(separator: separator)),
-            use: .just(purpose.use),
+            use: .just(purpose.use(separator: separator)),
             passphrase: passphrase,
             remark: unlocking.failures.map(\.message)
                 .merge(with: missing.map { _ in WalletTexts.typePassphrase })
@@ -108,16 +106,9 @@ package final class PassphraseViewModel: BaseViewModel<
 }
 
 extension PassphrasePurpose {
-    fileprivate func details(separator: Character) -> [DetailLine] {
+    fileprivate func use(separator: Character) -> String {
         switch self {
-        case .sign(let draft): draft.transfer.details(separator: separator)
-        case .backUp: []
-        }
-    }
-
-    fileprivate var use: String {
-        switch self {
-        case .sign: WalletTexts.signUse
+        case .sign(let draft): WalletTexts.signUse(draft.transfer, separator)
         case .backUp: WalletTexts.backUpUse
         }
     }
@@ -147,7 +138,6 @@ extension PassphraseView: ViewModelled {
             cancel: cancel.tapPublisher)
     }
     package func populate(with output: ViewModel.Output) -> [AnyCancellable] {
-        output.details --> Binder(self) { $0.show($1) }
         output.use --> use.textBinder
         output.passphrase --> passphrase.secretBinder
         output.remark --> passphrase.formRemarkBinder

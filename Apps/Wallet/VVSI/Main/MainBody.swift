@@ -83,8 +83,8 @@ struct AccountBody: View {
     let viewState: ViewState<MainInteractor>
 
     var body: some View {
-        // Between the title bar and large digits.
-        Gap(minimumHeight: 25)
+        // Between the title bar and large digits, for which the lines that are left then decide.
+        Gap(minimumHeight: 24)
         // In a horizontal stack, the balance is offered all lines that are left, which its large digits need.
         HStack(alignment: .fill, insets: EdgeInsets(horizontal: 2)) {
             Text(account.balance, role: .display, label: WalletTexts.balance).lineLimit(1)
@@ -146,5 +146,8 @@ struct TransactionRowBody: View {
     private var day: some View {
         Text(row.day, role: .secondary, alignment: .trailing, label: row.day).lineLimit(1).substitute(" ")
     }
-    private var detail: Text { Text(row.detail, role: .secondary, truncation: .middle).lineLimit(1) }
+    private var detail: Text {
+        let role = row.standing == .notArrived ? StyleRole.warning : .secondary
+        return Text(row.detail, role: role, truncation: .middle).lineLimit(1)
+    }
 }

@@ -12,16 +12,15 @@ struct PassphraseBody: View, SceneAppearance {
 
     var body: some View {
         FormBody(WalletTexts.passphraseFrame) {
-            DetailsBody(lines: details).hidden(details.isEmpty)
-            // The progress is beside the field, which has the focus and so is in sight in a small window too, as is what
-            // is paid.
+            Text(use)
+            // The progress is beside the field, which has the focus and so is in sight in a small window too, as is the
+            // purpose.
             VStack {
                 SecretField(label: WalletTexts.passphrase, text: state.typed, remark: state.remark) {
                     viewState.trigger(.edit($0))
                 }.preferredFocus()
                 ProgressBody(title: WalletTexts.unlocking, fraction: state.work.progress)
             }
-            Text(use)
             Button(submitTitle, role: .primary, isBusy: state.work.isRunning, action: submit).disabled(!state.canSubmit)
             Button(WalletTexts.cancel, action: cancel).hidden(state.work.progress == nil)
         }
@@ -29,16 +28,9 @@ struct PassphraseBody: View, SceneAppearance {
         .onEnter(submitTitle, submit)
     }
 
-    private var details: [DetailLine] {
-        switch state.purpose {
-        case .sign(let draft): draft.transfer.details(separator: separator)
-        case .backUp: []
-        }
-    }
-
     private var use: String {
         switch state.purpose {
-        case .sign: WalletTexts.signUse
+        case .sign(let draft): WalletTexts.signUse(draft.transfer, separator)
         case .backUp: WalletTexts.backUpUse
         }
     }

@@ -46,21 +46,24 @@ struct SendBody: View, SceneAppearance {
             preferredWidth: 66,
             onEditingChanged: { isEditing in if !isEditing { viewState.trigger(.leaveRecipient) } }
         ).labelShown().preferredFocus().focused($focus, equals: .recipient)
-        HStack(alignment: .top, spacing: 2) {
+        // The balance is beside the amount, so that it is visible in a small window while the user types.
+        VStack {
             TextField(
                 WalletTexts.amount, text: text(state.amount, SendAction.editAmount),
                 remark: state.amountRemark?.ofField, maximumLength: PaymentRules.maximumAmountLength,
-                preferredWidth: 57
-            ).labelShown().shrinksFirst().focused($focus, equals: .amount)
-            Button(WalletTexts.max) { viewState.trigger(.useMaximum) }.disabled(state.limits == nil)
+                preferredWidth: 66
+            ).labelShown().focused($focus, equals: .amount)
+            HStack(alignment: .top, spacing: 2) {
+                Button(WalletTexts.max) { viewState.trigger(.useMaximum) }.disabled(state.limits == nil)
+                DetailsBody(lines: [DetailLine(WalletTexts.available, state.availableText)])
+            }
         }
         TextField(
             WalletTexts.memo, text: text(state.memo, SendAction.editMemo), remark: state.memoRemark?.ofField,
             maximumLength: PaymentRules.maximumMemoLength, preferredWidth: 66
         ).labelShown().focused($focus, equals: .memo)
         DetailsBody(lines: [
-            DetailLine(WalletTexts.available, state.availableText), DetailLine(WalletTexts.fee, state.feeText),
-            DetailLine(WalletTexts.total, state.totalText),
+            DetailLine(WalletTexts.fee, state.feeText), DetailLine(WalletTexts.total, state.totalText),
         ])
     }
 

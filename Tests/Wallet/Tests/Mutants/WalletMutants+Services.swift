@@ -18,6 +18,11 @@ extension WalletMutants {
         } broken: {
             WalletVariants.makeRoot(.vvsi, $0.with(payments: RepeatingPayments(real: $0.payments, onlyIfUnknown: true)))
         },
+        Mutant("vvsi: a missing keystore file is called a wrong passphrase", mustFail: "W-40b") {
+            WalletVariants.makeRoot(.vvsi, $0)
+        } broken: {
+            WalletVariants.makeRoot(.vvsi, $0.with(keystore: SuspectingKeystore(real: $0.keystore)))
+        },
         Mutant("mvc-e: each payment is submitted twice", mustFail: "W-26") {
             WalletVariants.makeRoot(.mvcE, $0)
         } broken: {
@@ -28,9 +33,11 @@ extension WalletMutants {
 
 extension WalletEnvironment {
     func with(
-        pins: (any PINStore)? = nil, payments: (any PaymentService)? = nil, preferences: (any PreferencesStore)? = nil
+        keystore: (any Keystore)? = nil, pins: (any PINStore)? = nil, payments: (any PaymentService)? = nil,
+        preferences: (any PreferencesStore)? = nil
     ) -> WalletEnvironment {
         var environment = self
+        environment.keystore = keystore ?? self.keystore
         environment.pins = pins ?? self.pins
         environment.payments = payments ?? self.payments
         environment.preferences = preferences ?? self.preferences
@@ -57,6 +64,35 @@ nonisolated private final class ForgetfulPINs: PINStore {
     func set(_ pin: SecretBytes) async throws { try await real.set(pin) }
     func check(_ pin: SecretBytes) async throws -> PINVerdict { try await real.check(pin) }
     func resetAttempts() async throws { try await real.resetAttempts() }
+    func remove() async throws { try await real.remove() }
+}
+
+/// Suspects the passphrase whenever a file cannot be opened.
+nonisolated private struct SuspectingKeystore: Keystore {
+    let real: any Keystore
+
+    var path: String { real.path }
+
+    func address() async throws -> Address? { try await real.address() }
+
+    func save(_ key: WalletKey, passphrase: SecretBytes, progress: @escaping KeystoreProgress) async throws {
+        try await real.save(key, passphrase: passphrase, progress: progress)
+    }
+
+    func unlock(passphrase: SecretBytes, progress: @escaping KeystoreProgress) async throws -> WalletKey {
+        try await real.unlock(passphrase: passphrase, progress: progress)
+    }
+
+    func restore(
+        fromFile path: String, passphrase: SecretBytes, progress: @escaping KeystoreProgress
+    ) async throws -> Address {
+        do {
+            return try await real.restore(fromFile: path, passphrase: passphrase, progress: progress)
+        } catch KeystoreError.absent {
+            throw KeystoreError.wrongPassphrase
+        }
+    }
+
     func remove() async throws { try await real.remove() }
 }
 

@@ -12,5 +12,5 @@ struct WalletMutantTests {
 
 /// Wallets with one fault each, at the seams of their architectures and services.
 enum WalletMutants {
-    nonisolated static let all: [Mutant<WalletWorld>] = locks + services + secrets + wide + vvsi + mvcE
+    nonisolated static let all: [Mutant<WalletWorld>] = locks + services + secrets + pages + wide + vvsi + mvcE
 }

@@ -110,7 +110,12 @@ open class ViewController: StackMember, AssociatedObjectsOwner {
     }
 
     /// The view that has the focus when the screen is first shown, or `nil` for the first view that can receive it.
-    open var preferredFocus: RetainedView? { view.firstDescendant { $0.isPreferredFocus } }
+    ///
+    /// By default, the first preferred view that is shown, such as the button that tries again in place of a list.
+    open var preferredFocus: RetainedView? {
+        view.firstDescendant { $0.isPreferredFocus && $0.isShownGivenRoom }
+            ?? view.firstDescendant { $0.isPreferredFocus }
+    }
 
     /// Loads the view, unless it is loaded already.
     ///

@@ -133,6 +133,16 @@ struct FocusMoveTests {
         }
     }
 
+    @Test("of several preferred views, goes to the first one that is shown")
+    func prefersWhatIsShown() {
+        let (list, retry) = (KeyView("list"), ButtonView("retry"))
+        for view in [list, retry] { (view.isPreferredFocus, view.isHidden) = (true, true) }
+        let screen = Screen(StackView(.vertical, [list, retry, ButtonView("b")]))
+        #expect(screen.focused == "b")
+        retry.isHidden = false
+        #expect(screen.focused == "retry")
+    }
+
     @Test func comesBackToThePreferredViewAndNotToTheOneThatStoodIn() {
         let list = KeyView("list")
         (list.isPreferredFocus, list.isHidden) = (true, true)

@@ -321,6 +321,9 @@ extension AppDriver {
     /// The texts in the style of links, from the top.
     public var linkTexts: [String] { texts(in: .link) }
 
+    /// The texts in the style of warnings, from the top.
+    public var warningTexts: [String] { texts(in: .warning) }
+
     /// The status in the title bar, which mentions what is unusual, or an empty text.
     public var titleBarStatus: String {
         texts(in: .titleBarStatus).joined().split(separator: " ").joined(separator: " ")
