@@ -41,9 +41,9 @@ public final class CounterView: RetainedView {
         step.accessibilityLabel = CounterTexts.step
         increment.isPreferredFocus = true
         auto.togglesItself = false
-        for label in [message, offer] { label.shrinksFirst = true }
-        count.largeDigitsMinimumHeight = 12
-        count.doubledDigitsMinimumHeight = 22
+        for label in [count, message, offer] { label.shrinksFirst = true }
+        count.largeDigitsMinimumHeight = 3
+        count.doubledDigitsMinimumHeight = 16
         count.marksChanges = true
         let buttons = StackView(.horizontal, spacing: 2, [decrement, increment, reset])
         let steps = StackView(.horizontal, spacing: 2, [LabelView(CounterTexts.step, role: .secondary), step])

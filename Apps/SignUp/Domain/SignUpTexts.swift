@@ -112,9 +112,11 @@ public enum SignUpTexts {
 
     // MARK: Submitting
 
-    /// The title of the button while signing up.
+    /// The name of Enter in a field while the form cannot be submitted.
+    public static let showMissing = "Show what is missing"
+    /// The end of the title bar while signing up.
     public static let signingUp = "Signing up…"
-    /// The title of the button while signing in.
+    /// The end of the title bar while signing in.
     public static let signingIn = "Signing in…"
     /// The title of the button that cancels an attempt or dismisses an alert.
     public static let cancel = "Cancel"
@@ -200,7 +202,7 @@ public enum SignUpTexts {
 }
 
 extension SignUpTexts {
-    /// The terms of service.
+    /// The paragraphs of the terms of service, each after its heading.
     public static let terms = """
         1. What this is
 
@@ -236,5 +238,5 @@ extension SignUpTexts {
         7. The end
 
         These terms end when you remove the app. You have read them to the end, which few people do: thank you.
-        """
+        """.split(separator: "\n\n").map(String.init)
 }

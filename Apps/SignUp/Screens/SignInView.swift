@@ -14,7 +14,7 @@ public final class SignInView: RetainedView {
     /// Shows the password.
     public let reveal = ToggleView(SignUpTexts.showPassword)
     /// The end of the form.
-    public let bar = SubmitBar(SignUpTexts.signIn, busyTitle: SignUpTexts.signingIn)
+    public let bar: SubmitBar
     /// Whether the password has the initial focus, because the address is filled in.
     public var isPasswordFirst = false {
         didSet {
@@ -35,7 +35,6 @@ public final class SignInView: RetainedView {
             guard isSubmitting != oldValue else { return }
             bar.isSubmitting = isSubmitting
             keyCommands = isSubmitting ? [bar.cancelCommand] : []
-            nameSubmission()
         }
     }
 
@@ -43,6 +42,7 @@ public final class SignInView: RetainedView {
 
     /// Creates an empty form.
     public override init() {
+        bar = SubmitBar(SignUpTexts.signIn, fields: [email, password])
         email.isPreferredFocus = true
         reveal.togglesItself = false
         reveal.isPressedByEnter = false
@@ -50,16 +50,10 @@ public final class SignInView: RetainedView {
             SignUpTexts.signInPanel, [explanation, FormPage.group(email), FormPage.group(password), reveal, bar])
         super.init()
         addSubview(page)
-        nameSubmission()
     }
 
     /// Moves the focus to the email address, or to the password.
     public func focus(_ rule: FormRule) { (rule == .email ? email : password).focus() }
-
-    /// Says what Enter does in the fields.
-    private func nameSubmission() {
-        for field in [email, password] { field.submitLabel = isSubmitting ? nil : SignUpTexts.signIn }
-    }
 
     public override func layoutSubviews() { page.frame = bounds }
 }

@@ -19,7 +19,7 @@ public final class SignUpFormView: RetainedView {
     /// Shows both passwords.
     public let reveal = ToggleView(SignUpTexts.showPasswords)
     /// The end of the form.
-    public let bar = SubmitBar(SignUpTexts.signUp, busyTitle: SignUpTexts.signingUp)
+    public let bar: SubmitBar
     /// The rules of the entries, beside the form in a wide window.
     public let hints = HintsView()
     /// Whether the passwords are shown.
@@ -36,7 +36,6 @@ public final class SignUpFormView: RetainedView {
             guard isSubmitting != oldValue else { return }
             bar.isSubmitting = isSubmitting
             keyCommands = isSubmitting ? [bar.cancelCommand] : []
-            nameSubmission()
         }
     }
 
@@ -44,6 +43,7 @@ public final class SignUpFormView: RetainedView {
 
     /// Creates an empty form.
     public override init() {
+        bar = SubmitBar(SignUpTexts.signUp, fields: [name, email, password, repetition])
         name.isPreferredFocus = true
         reveal.togglesItself = false
         reveal.isPressedByEnter = false
@@ -57,7 +57,6 @@ public final class SignUpFormView: RetainedView {
             hints: hints)
         super.init()
         addSubview(page)
-        nameSubmission()
     }
 
     /// Moves the focus to the field of a rule.
@@ -68,11 +67,6 @@ public final class SignUpFormView: RetainedView {
         case .password: password.focus()
         case .repetition: repetition.focus()
         }
-    }
-
-    /// Says what Enter does in the fields.
-    private func nameSubmission() {
-        for field in [name, email, password, repetition] { field.submitLabel = isSubmitting ? nil : SignUpTexts.signUp }
     }
 
     public override func layoutSubviews() { page.frame = bounds }

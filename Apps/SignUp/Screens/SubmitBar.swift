@@ -54,24 +54,23 @@ public final class SubmitBar: RetainedView {
     /// The message about the form as a whole; empty if there is none.
     public let notice = LabelView(role: .accent)
 
+    /// Whether the form can be submitted; until then, Enter in a field shows what is missing.
+    public var isAllowed = false { didSet { if isAllowed != oldValue { update() } } }
     /// Whether the form is being submitted: the button is busy, and a button that cancels is beside it.
     public var isSubmitting = false { didSet { if isSubmitting != oldValue { update() } } }
 
-    private let title: String
-    private let busyTitle: String
+    private let fields: [TextFieldView]
     private let content: StackView
 
-    init(_ title: String, busyTitle: String) {
-        self.title = title
-        self.busyTitle = busyTitle
+    init(_ title: String, fields: [TextFieldView]) {
+        self.fields = fields
         submit = ButtonView(title)
         submit.role = .primary
-        submit.isEnabled = false
-        cancel.isHidden = true
         content = StackView(
             .vertical, alignment: .fill, [notice, StackView(.horizontal, spacing: 2, [submit, cancel])])
         super.init()
         addSubview(content)
+        update()
     }
 
     /// Escape, which cancels as the button does.
@@ -84,8 +83,10 @@ public final class SubmitBar: RetainedView {
 
     private func update() {
         submit.isBusy = isSubmitting
-        submit.title = isSubmitting ? busyTitle : title
+        submit.isEnabled = isAllowed
         cancel.isHidden = !isSubmitting
+        let label = isAllowed ? submit.title : SignUpTexts.showMissing
+        for field in fields { field.submitLabel = isSubmitting ? nil : label }
     }
 }
 

@@ -7,7 +7,7 @@ import SignUpDomain
 /// The terms of service, for the architectures that work with retained views.
 public final class TermsView: RetainedView {
     /// The terms.
-    public let text = TextView(AttributedText(SignUpTexts.terms))
+    public let text = TextView(.terms)
     /// Accepts them; disabled until they were read.
     public let accept = ButtonView(SignUpTexts.accept)
     /// Sends when the user accepts the terms, or tries to before they were read.
@@ -52,5 +52,13 @@ public final class TermsView: RetainedView {
             },
             KeyCommand("a", isRead ? SignUpTexts.accept : "", isInBar: false) { [accepted] in accepted.send() },
         ]
+    }
+}
+
+extension AttributedText {
+    /// The terms of service; every second paragraph is a heading.
+    public static let terms = SignUpTexts.terms.enumerated().reduce(into: AttributedText()) { text, paragraph in
+        if paragraph.offset > 0 { text.append("\n\n") }
+        text.append(paragraph.element, role: paragraph.offset.isMultiple(of: 2) ? .heading : nil)
     }
 }

@@ -51,6 +51,23 @@ extension CounterContract {
                 await driver.resize(width: 107, height: 40)
                 try expectPanel(width: 48)
                 try driver.expectScreen(hides: "████    ████")
+                await driver.resize(width: 200, height: 60)
+                try expectPanel(width: 108)
+                let largest = driver.lines.filter { $0.contains("██████      ██████") }
+                try driver.expect(largest.count, is: 9, "the lines in the middle of the digit")
+            }
+        },
+        Clause("C-1") { world in
+            let driver = world.driver
+            await driver.resize(width: 40, height: 12)
+            try await world.fact("C-1j") {
+                for line in ["█▀█", "█ █", "▀▀▀"] { try driver.expectText(line) }
+                try driver.expectText("[ About ]")
+                try await world.setCount(20)
+                for line in ["▀▀█ █▀█", "█▀▀ █ █", "▀▀▀ ▀▀▀"] { try driver.expectText(line) }
+                await driver.type("0")
+                try driver.expectText("█▀█")
+                try driver.expectText("Reset from 20. u Undo")
             }
         },
         Clause("C-1") { world in

@@ -76,7 +76,7 @@ final class SignInScreen: ViewController {
     }
 
     private func showWhetherAllowed() {
-        form.bar.submit.isEnabled = credentials != nil
+        form.bar.isAllowed = credentials != nil
         navigationItem.backConfirmation = .form(losing: typedEntries)
     }
 

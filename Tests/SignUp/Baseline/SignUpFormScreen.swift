@@ -103,7 +103,7 @@ final class SignUpFormScreen: ViewController {
     }
 
     private func showRules() {
-        form.bar.submit.isEnabled = registration != nil
+        form.bar.isAllowed = registration != nil
         form.hints.show(metRules)
         navigationItem.backConfirmation = .form(losing: typedEntries)
     }

@@ -26,7 +26,7 @@ extension SignUpContract {
             }
             try await world.fact("S-14b") {
                 try await world.driver.tap(.button, "Sign up")
-                try world.driver.expect(.button, "Signing up…", isEnabled: false)
+                try world.driver.expect(.button, "Sign up", isEnabled: false)
                 try await world.failRegistration(.broken)
                 await world.driver.press(.escape)
                 try world.driver.expect(.button, "Sign up", isEnabled: true)

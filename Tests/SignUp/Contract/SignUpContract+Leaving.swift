@@ -7,12 +7,22 @@ extension SignUpContract {
         Clause("S-54") { world in
             await world.driver.resize(width: 40, height: 12)
             try await world.driver.tap(.button, "Sign in")
+            try await world.fact("S-54c") { try world.expectLastLine(incomplete, isShown: true) }
+            try await world.driver.fill("Email", "ada@example.org")
+            try await world.driver.fill("Password", "x")
             try await world.fact("S-54a") { try world.expectLastLine("Enter Sign in", isShown: true) }
-            await world.driver.press(.escape)
+        },
+        Clause("S-54") { world in
+            await world.driver.resize(width: 40, height: 12)
+            try await world.openForm()
+            try await world.fact("S-54c") { try world.expectLastLine(incomplete, isShown: true) }
+            try await world.restart()
             try await world.submitForm()
-            try await world.fact("S-54b") { try world.expectLastLine("Enter Sign up", isShown: false) }
-            try await world.failRegistration(.emailTaken)
             try await world.driver.focus(.textField, "Name")
+            try await world.fact("S-54b") { try world.expectLastLine("Enter", isShown: false) }
+            try await world.failRegistration(.emailTaken)
+            try await world.fact("S-54c") { try world.expectLastLine(incomplete, isShown: true) }
+            await world.driver.type("x")
             try await world.fact("S-54a") { try world.expectLastLine("Enter Sign up", isShown: true) }
         },
         Clause("S-55", in: .narrowAndWide) { world in
@@ -88,6 +98,7 @@ extension SignUpContract {
     ]
 
     private nonisolated static let question = "Discard your entries?"
+    private nonisolated static let incomplete = "Enter Show what is missing"
 }
 
 extension SignUpWorld {

@@ -96,6 +96,26 @@ extension SignUpContract {
                 try world.driver.expectScreen(shows: "[ Log out ]")
             }
         },
+        Clause("S-46") { world in
+            let driver = world.driver
+            try await world.openForm()
+            try await world.fact("S-46d") {
+                await driver.resize(width: 80, height: 19)
+                try driver.expectScreen(shows: "╭─ New account")
+                for (width, height) in [(80, 18), (40, 12)] {
+                    await driver.resize(width: width, height: height)
+                    try driver.expectScreen(hides: "New account")
+                    let lines = driver.lines
+                    let labels = ["Name", "Email"].map { label in lines.firstIndex { $0.contains(label) } ?? 0 }
+                    try driver.expect(labels, is: [1, 3], "the lines of the labels")
+                }
+                try await driver.fill("Email", "ada@")
+                await driver.press(.tab)
+                await driver.press(KeyPress(.tab, .shift))
+                try driver.expectText("Email")
+                try driver.expectText("✗ " + SignUpWorld.looksWrong)
+            }
+        },
         Clause("S-47") { world in
             let log = TraceLog()
             let trace = Trace { log.entries.append("\($0)") }

@@ -101,9 +101,9 @@ extension SignUpContract {
             try await world.fillSignIn()
             try await world.driver.tap(.button, "Sign in")
             try await world.fact("S-29a") {
-                try world.driver.expectText("[ ⠋ Signing in… ]  [ Cancel ]")
+                try world.driver.expectText("[ ⠋ Sign in ]  [ Cancel ]")
                 await world.driver.advance(by: .milliseconds(100))
-                try world.driver.expectText("[ ⠙ Signing in… ]  [ Cancel ]")
+                try world.driver.expectText("[ ⠙ Sign in ]  [ Cancel ]")
             }
             try await world.fact("S-29e") { try world.driver.expectTitle("Sign in", end: "Signing in…") }
             try await world.fact("S-29b") {

@@ -48,6 +48,11 @@ extension SignUpContract {
                 try world.driver.expectTitle("Terms of service")
                 try world.driver.expectText("1. What this is")
             }
+            try await world.fact("S-2f") {
+                let headings = world.driver.headingTexts
+                try world.driver.expect(headings.contains("1. What this is"), is: true, "whether it is a heading")
+                try world.driver.expect(headings.contains { $0.contains("demo") }, is: false, "whether a text is one")
+            }
             try await world.fact("S-2b") { try world.expectUnread() }
             try await world.fact("S-2d") {
                 let moves: [(Key, Bool)] = [
@@ -97,6 +102,12 @@ extension SignUpContract {
                 try world.driver.expectText("1. What this is")
                 try world.driver.expectText("7. The end")
                 try world.expectRead()
+            }
+            try await world.fact("S-3c") {
+                let lines = world.driver.lines
+                let last = lines.firstIndex { $0.contains("thank you.") } ?? 0
+                try world.driver.expect(lines[last + 1].contains("╰─"), is: true, "whether the frame ends there")
+                try world.driver.expect(lines[last + 3].contains("[ Accept ]"), is: true, "whether the button follows")
             }
             try await world.fact("S-3b") { try world.driver.expectFocus(.button, "Accept") }
         },

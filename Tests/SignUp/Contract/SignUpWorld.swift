@@ -137,7 +137,10 @@ public final class SignUpWorld: ContractWorld {
     }
 
     /// Expects an attempt to sign up in progress.
-    func expectUnderWay() throws { _ = try driver.element(.button, "Signing up…") }
+    func expectUnderWay() throws {
+        let isBusy = try driver.element(.button, "Sign up").traits.contains(.busy)
+        try driver.expect(isBusy, "the button is not busy")
+    }
 
     /// Expects the remarks of the fields, from the top.
     func expectRemarks(_ remarks: [String]) throws {

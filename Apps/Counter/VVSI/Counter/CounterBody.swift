@@ -44,7 +44,7 @@ struct CounterBody: View, SceneAppearance {
             CounterTexts.count(state.count.value), role: .display, alignment: .center,
             label: CounterTexts.count
         ).lineLimit(1)
-            .largeDigits(minimumHeight: 12, doubledHeight: 22).marksChanges()
+            .largeDigits(minimumHeight: 3, doubledHeight: 16).marksChanges().shrinksFirst()
         Spinner(CounterTexts.asking, isAnimating: state.isRequestingNumber)
         Text(state.message ?? "", role: .warning, alignment: .center).shrinksFirst()
         Text(keyed: state.undoableCount.map(CounterTexts.reset) ?? "", role: .secondary, alignment: .center)

@@ -41,7 +41,7 @@ extension SubmitBar {
         send: @escaping @MainActor (SubmissionEvent) -> Void
     ) -> [AnyCancellable] {
         [
-            isAllowed.bind(to: submit) { $0.isEnabled = $1 },
+            isAllowed.bind(to: self) { $0.isAllowed = $1 },
             model.notice.bind(to: notice) { $0.text = $1 ?? "" },
             submit.action.observe { send(.submit) },
             cancel.action.observe { send(.cancel) },

@@ -38,7 +38,7 @@ extension SignInView: ViewModelled {
         output.isRevealed --> Binder(self) { $0.isRevealed = $1 }
         output.fieldToCorrect --> Binder(self) { $0.focus($1) }
         output.notice --> bar.notice.textBinder
-        output.isSubmitEnabled --> bar.submit.isEnabledBinder
+        output.isSubmitEnabled --> Binder(bar) { $0.isAllowed = $1 }
         output.isSubmitting --> Binder(self) { $0.isSubmitting = $1 }
     }
 }

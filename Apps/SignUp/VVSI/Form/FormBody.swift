@@ -104,7 +104,6 @@ struct FormActions {
 /// The end of a form: the notice, the button that submits, and one that cancels an attempt in progress.
 struct SubmitBarBody: View {
     let title: String
-    let busyTitle: String
     let isEnabled: Bool
     let phase: SubmissionPhase
     let actions: FormActions
@@ -113,10 +112,8 @@ struct SubmitBarBody: View {
         VStack(alignment: .fill) {
             Text(phase.notice ?? "", role: .accent)
             HStack(spacing: 2) {
-                Button(
-                    phase == .submitting ? busyTitle : title, role: .primary, isBusy: phase == .submitting,
-                    action: actions.submit
-                ).disabled(!isEnabled)
+                Button(title, role: .primary, isBusy: phase == .submitting, action: actions.submit)
+                    .disabled(!isEnabled)
                 Button(SignUpTexts.cancel, action: actions.cancel).hidden(phase != .submitting)
             }
         }

@@ -27,6 +27,12 @@ nonisolated enum SubmissionPhase: Equatable, Sendable {
     /// Ends what an attempt has left, now that an entry changes; an attempt in progress continues.
     mutating func edit() { if self != .submitting { self = .editing } }
 
+    /// Returns what Enter does in a field of a form that can be submitted, or not yet; `nil` for nothing.
+    func submitLabel(_ title: String, isComplete: Bool) -> String? {
+        guard self != .submitting else { return nil }
+        return isComplete ? title : SignUpTexts.showMissing
+    }
+
     /// Returns the end of the title bar, which is visible wherever the form is scrolled.
     func subtitle(_ busyTitle: String) -> String {
         switch self {

@@ -19,10 +19,9 @@ struct SignInBody: View {
             Toggle(SignUpTexts.showPassword, isOn: state.isRevealed) { viewState.trigger(.toggleReveal) }
                 .pressedByEnter(false)
             SubmitBarBody(
-                title: SignUpTexts.signIn, busyTitle: SignUpTexts.signingIn, isEnabled: state.credentials != nil,
-                phase: state.phase, actions: actions)
+                title: SignUpTexts.signIn, isEnabled: state.credentials != nil, phase: state.phase, actions: actions)
         }
-        .submitLabel(state.phase == .submitting ? nil : SignUpTexts.signIn)
+        .submitLabel(state.phase.submitLabel(SignUpTexts.signIn, isComplete: state.credentials != nil))
         .backConfirmation(.form(losing: state.typedEntries))
         .navigationSubtitle(state.phase.subtitle(SignUpTexts.signingIn))
         .onChange(of: state.phase.fieldToCorrect) { moveFocus() }

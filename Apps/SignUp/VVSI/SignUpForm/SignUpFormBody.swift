@@ -23,12 +23,11 @@ struct SignUpFormBody: View {
             Toggle(SignUpTexts.showPasswords, isOn: state.isRevealed) { viewState.trigger(.toggleReveal) }
                 .pressedByEnter(false)
             SubmitBarBody(
-                title: SignUpTexts.signUp, busyTitle: SignUpTexts.signingUp, isEnabled: state.registration != nil,
-                phase: state.phase, actions: actions)
+                title: SignUpTexts.signUp, isEnabled: state.registration != nil, phase: state.phase, actions: actions)
         } hints: {
             HintsBody(metRules: state.metRules)
         }
-        .submitLabel(state.phase == .submitting ? nil : SignUpTexts.signUp)
+        .submitLabel(state.phase.submitLabel(SignUpTexts.signUp, isComplete: state.registration != nil))
         .backConfirmation(.form(losing: state.typedEntries))
         .navigationSubtitle(state.phase.subtitle(SignUpTexts.signingUp))
         .onChange(of: state.phase.fieldToCorrect) { moveFocus() }

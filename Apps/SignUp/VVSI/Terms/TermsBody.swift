@@ -24,7 +24,7 @@ struct TermsBody: View {
     private var page: some View {
         VStack(alignment: .fill) {
             Panel(padding: EdgeInsets(horizontal: 1), alignment: .fill) {
-                ScrollingText(AttributedText(SignUpTexts.terms), label: SignUpTexts.termsLabel) {
+                ScrollingText(terms, label: SignUpTexts.termsLabel) {
                     viewState.trigger(.reachEnd)
                 }
                 .preferredFocus()
@@ -35,6 +35,15 @@ struct TermsBody: View {
                 Button(SignUpTexts.accept, role: .primary, action: accept).disabled(!isRead)
             }
         }
+    }
+
+    /// The paragraphs, of which every second one is a heading.
+    private var terms: AttributedText {
+        var text = AttributedText()
+        for (index, paragraph) in SignUpTexts.terms.enumerated() {
+            text.append((index > 0 ? "\n\n" : "") + paragraph, role: index % 2 == 0 ? .heading : nil)
+        }
+        return text
     }
 
     private var status: Text {

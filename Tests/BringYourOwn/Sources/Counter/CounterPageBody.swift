@@ -40,7 +40,7 @@ struct CounterPageBody: View, SceneAppearance {
             CounterTexts.count(model.count.value), role: .display, alignment: .center,
             label: CounterTexts.count
         ).lineLimit(1)
-            .largeDigits(minimumHeight: 12, doubledHeight: 22).marksChanges()
+            .largeDigits(minimumHeight: 3, doubledHeight: 16).marksChanges().shrinksFirst()
         Spinner(CounterTexts.asking, isAnimating: model.isRequestingNumber)
         Text(model.message ?? "", role: .warning, alignment: .center).shrinksFirst()
         Text(keyed: model.undoableCount.map(CounterTexts.reset) ?? "", role: .secondary, alignment: .center)

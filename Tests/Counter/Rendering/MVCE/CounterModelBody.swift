@@ -43,7 +43,7 @@ struct CounterModelBody: View, SceneAppearance {
             CounterTexts.count(model.count.observed.value), role: .display, alignment: .center,
             label: CounterTexts.count
         ).lineLimit(1)
-            .largeDigits(minimumHeight: 12, doubledHeight: 22).marksChanges()
+            .largeDigits(minimumHeight: 3, doubledHeight: 16).marksChanges().shrinksFirst()
         Spinner(CounterTexts.asking, isAnimating: model.isRequestingNumber.observed)
         Text(model.message.observed ?? "", role: .warning, alignment: .center).shrinksFirst()
         Text(keyed: model.undoableCount.observed.map(CounterTexts.reset) ?? "", role: .secondary, alignment: .center)

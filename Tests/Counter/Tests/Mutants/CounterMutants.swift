@@ -34,6 +34,8 @@ enum CounterMutants {
         } broken: {
             counter($0, givesMessageWay: false) { $0 }
         },
+        drawing("a small window has digits that displace the controls", mustFail: "C-1j") { $0.shrinksFirst = false },
+        drawing("a large window has small digits", mustFail: "C-1i") { $0.doubledDigitsMinimumHeight = 30 },
         Mutant("mvc-e: a narrow bar leaves out the keys that no button names", mustFail: "C-2d") {
             CounterMVCE($0)
         } broken: {
@@ -65,6 +67,19 @@ enum CounterMutants {
             counter($0) { $0 }
         } broken: {
             counter($0, broken)
+        }
+    }
+
+    private nonisolated static func drawing(
+        _ fault: String, mustFail fact: String, _ tamper: @escaping @MainActor @Sendable (LabelView) -> Void
+    ) -> Mutant<CounterWorld> {
+        Mutant("mvc-e: " + fault, mustFail: fact) {
+            CounterMVCE($0)
+        } broken: {
+            let root = CounterMVCE($0)
+            let view = (root.stack.top as? CounterViewController)?.view as? CounterView
+            view.map { tamper($0.count) }
+            return root
         }
     }
 

@@ -71,6 +71,13 @@ struct FormModelBody<Entries: Equatable & Sendable, Content: View, Hints: View>:
     }
 }
 
+extension SubmissionModel {
+    /// Returns what Enter does in a field of a form that can be submitted, or not yet; `nil` for nothing.
+    func submitLabel(_ title: String, isAllowed: Derived<Bool>) -> String? {
+        isUnderWay.observed ? nil : isAllowed.observed ? title : SignUpTexts.showMissing
+    }
+}
+
 extension FormModelBody where Hints == EmptyView {
     init(
         _ title: String, _ submission: SubmissionModel<Entries>, _ send: @escaping @MainActor (SubmissionEvent) -> Void,
@@ -98,7 +105,6 @@ struct HintsModelBody: View {
 /// The end of a form: the notice, the button that submits, and one that cancels an attempt in progress.
 struct SubmitBarModelBody<Entries: Equatable & Sendable>: View {
     let title: String
-    let busyTitle: String
     let isAllowed: Derived<Bool>
     let submission: SubmissionModel<Entries>
     let send: @MainActor (SubmissionEvent) -> Void
@@ -109,8 +115,7 @@ struct SubmitBarModelBody<Entries: Equatable & Sendable>: View {
         VStack(alignment: .fill) {
             Text(submission.notice.observed ?? "", role: .accent)
             HStack(spacing: 2) {
-                Button(isUnderWay ? busyTitle : title, role: .primary, isBusy: isUnderWay) { send(.submit) }
-                    .disabled(!isAllowed.observed)
+                Button(title, role: .primary, isBusy: isUnderWay) { send(.submit) }.disabled(!isAllowed.observed)
                 Button(SignUpTexts.cancel) { send(.cancel) }.hidden(!isUnderWay)
             }
         }

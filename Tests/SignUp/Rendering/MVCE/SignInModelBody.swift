@@ -28,10 +28,9 @@ struct SignInModelBody: View {
             Toggle(SignUpTexts.showPassword, isOn: model.isRevealed.observed) { view.send(.reveal) }
                 .pressedByEnter(false)
             SubmitBarModelBody(
-                title: SignUpTexts.signIn, busyTitle: SignUpTexts.signingIn, isAllowed: model.isAllowed,
-                submission: model.submission, send: send)
+                title: SignUpTexts.signIn, isAllowed: model.isAllowed, submission: model.submission, send: send)
         }
-        .submitLabel(model.submission.isUnderWay.observed ? nil : SignUpTexts.signIn)
+        .submitLabel(model.submission.submitLabel(SignUpTexts.signIn, isAllowed: model.isAllowed))
         .backConfirmation(.form(losing: model.typedEntries.observed))
         .navigationSubtitle(model.submission.subtitle.observed)
         .onReceive(model.submission.corrections.publisher) { focus = $0 }

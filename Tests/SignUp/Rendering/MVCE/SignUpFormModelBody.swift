@@ -37,12 +37,11 @@ struct SignUpFormModelBody: View {
             Toggle(SignUpTexts.showPasswords, isOn: model.isRevealed.observed) { view.send(.reveal) }
                 .pressedByEnter(false)
             SubmitBarModelBody(
-                title: SignUpTexts.signUp, busyTitle: SignUpTexts.signingUp, isAllowed: model.isAllowed,
-                submission: model.submission, send: send)
+                title: SignUpTexts.signUp, isAllowed: model.isAllowed, submission: model.submission, send: send)
         } hints: {
             HintsModelBody(metRules: model.metRules.observed)
         }
-        .submitLabel(model.submission.isUnderWay.observed ? nil : SignUpTexts.signUp)
+        .submitLabel(model.submission.submitLabel(SignUpTexts.signUp, isAllowed: model.isAllowed))
         .backConfirmation(.form(losing: model.typedEntries.observed))
         .navigationSubtitle(model.submission.subtitle.observed)
         .onReceive(model.submission.corrections.publisher) { focus = $0 }

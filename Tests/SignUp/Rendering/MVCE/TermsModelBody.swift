@@ -2,6 +2,7 @@ import KitCells
 import KitCore
 import KitSceneViews
 import SignUpDomain
+import SignUpScreens
 
 /// The terms of service as a function of their model.
 struct TermsModelBody: View {
@@ -23,7 +24,7 @@ struct TermsModelBody: View {
     private var page: some View {
         VStack(alignment: .fill) {
             Panel(padding: EdgeInsets(horizontal: 1), alignment: .fill) {
-                ScrollingText(AttributedText(SignUpTexts.terms), label: SignUpTexts.termsLabel) {
+                ScrollingText(.terms, label: SignUpTexts.termsLabel) {
                     view.send(.reachEnd)
                 }
                 .preferredFocus()

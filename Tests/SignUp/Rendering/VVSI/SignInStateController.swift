@@ -5,14 +5,11 @@ import SignUpDomain
 import SignUpScreens
 
 /// Shows the state of the form to sign in in retained views, and triggers its actions.
-final class SignInStateController: ViewController {
+final class SignInStateController: FormStateController<SignInInteractor> {
     private let form = SignInView()
-    private let viewState: ViewState<SignInInteractor>
-    private var subscriptions: [AnyCancellable] = []
 
     init(_ viewState: ViewState<SignInInteractor>) {
-        self.viewState = viewState
-        super.init(title: SignUpTexts.signInTitle)
+        super.init(viewState, title: SignUpTexts.signInTitle)
         form.explanation.text = viewState.state.explanation ?? ""
         form.explanation.isHidden = !viewState.state.hasSessionEnded
         form.isPasswordFirst = viewState.state.hasSessionEnded
@@ -20,29 +17,9 @@ final class SignInStateController: ViewController {
 
     override func loadView() -> RetainedView { form }
 
-    override func viewDidLoad() {
-        subscriptions =
-            triggerActions(of: viewState) + [
-                viewState.observe { [weak self] in self?.show($0) },
-                viewState.statePublisher.map(\.phase.fieldToCorrect).removeDuplicates().sink { [weak self] _ in
-                    self?.moveFocus()
-                },
-                presentFailures(of: viewState.statePublisher.map(\.phase)) { [viewState] in
-                    viewState.trigger(.dismissFailure)
-                } retry: { [weak self] in
-                    self?.submit()
-                },
-            ]
-    }
+    override func focus(_ field: FormRule) { form.focus(field) }
 
-    private func submit() {
-        viewState.trigger(.submit)
-        moveFocus()
-    }
-
-    private func moveFocus() { viewState.state.phase.fieldToCorrect.map(form.focus) }
-
-    private func show(_ state: SignInState) {
+    override func show(_ state: SignInState) {
         form.email.show(state.email)
         form.password.show(state.password)
         form.isRevealed = state.isRevealed
@@ -52,8 +29,9 @@ final class SignInStateController: ViewController {
         navigationItem.backConfirmation = .form(losing: state.typedEntries)
     }
 
-    private func triggerActions(of viewState: ViewState<SignInInteractor>) -> [AnyCancellable] {
-        [
+    override func actionTriggers() -> [AnyCancellable] {
+        let viewState = viewState
+        return [
             form.email.edited.observe { viewState.trigger(.enterEmail($0)) },
             form.email.editingDidEnd.observe { viewState.trigger(.leaveEmail) },
             form.password.editedSecret.observe { viewState.trigger(.enterPassword($0)) },

@@ -5,41 +5,18 @@ import SignUpDomain
 import SignUpScreens
 
 /// Shows the state of the form to sign up in retained views, and triggers its actions.
-final class SignUpFormStateController: ViewController {
+final class SignUpFormStateController: FormStateController<SignUpFormInteractor> {
     private let form = SignUpFormView()
-    private let viewState: ViewState<SignUpFormInteractor>
-    private var subscriptions: [AnyCancellable] = []
 
     init(_ viewState: ViewState<SignUpFormInteractor>) {
-        self.viewState = viewState
-        super.init(title: SignUpTexts.formTitle)
+        super.init(viewState, title: SignUpTexts.formTitle)
     }
 
     override func loadView() -> RetainedView { form }
 
-    override func viewDidLoad() {
-        subscriptions =
-            triggerActions(of: viewState) + [
-                viewState.observe { [weak self] in self?.show($0) },
-                viewState.statePublisher.map(\.phase.fieldToCorrect).removeDuplicates().sink { [weak self] _ in
-                    self?.moveFocus()
-                },
-                presentFailures(of: viewState.statePublisher.map(\.phase)) { [viewState] in
-                    viewState.trigger(.dismissFailure)
-                } retry: { [weak self] in
-                    self?.submit()
-                },
-            ]
-    }
+    override func focus(_ field: FormRule) { form.focus(field) }
 
-    private func submit() {
-        viewState.trigger(.submit)
-        moveFocus()
-    }
-
-    private func moveFocus() { viewState.state.phase.fieldToCorrect.map(form.focus) }
-
-    private func show(_ state: SignUpFormState) {
+    override func show(_ state: SignUpFormState) {
         form.name.show(state.name)
         form.email.show(state.email)
         form.password.show(state.password)
@@ -54,8 +31,9 @@ final class SignUpFormStateController: ViewController {
         navigationItem.backConfirmation = .form(losing: state.typedEntries)
     }
 
-    private func triggerActions(of viewState: ViewState<SignUpFormInteractor>) -> [AnyCancellable] {
-        [
+    override func actionTriggers() -> [AnyCancellable] {
+        let viewState = viewState
+        return [
             form.name.edited.observe { viewState.trigger(.enterName($0)) },
             form.name.editingDidEnd.observe { viewState.trigger(.leave(.name)) },
             form.email.edited.observe { viewState.trigger(.enterEmail($0)) },

@@ -2,9 +2,11 @@ import KitCore
 import KitMVCE
 import KitNavigation
 import KitReactive
+import KitSceneViews
 import KitTesting
 import SignUpContract
 import SignUpDomain
+import SignUpScreens
 
 @testable import SignUpMVCE
 
@@ -25,6 +27,16 @@ extension SignUpMutants {
             FlowWithForm(server) { $0 }
         } broken: { server in
             FlowWithForm(server, isHasty: true) { $0 }
+        },
+        Mutant("mvc-e: an empty form can be sent", mustFail: "S-54c") { server in
+            FlowWithForm(server) { $0 }
+        } broken: { server in
+            FlowWithForm(server, isRash: true) { $0 }
+        },
+        Mutant("mvc-e: an invitation is not announced", mustFail: "S-40a") { server in
+            FlowWithForm(server) { $0 }
+        } broken: { server in
+            FlowWithForm(server, isSilent: true) { $0 }
         },
     ]
 
@@ -47,7 +59,8 @@ private final class FlowWithForm: SceneRoot {
     private let subscriptions: [AnyCancellable]
 
     init<C: Mvce.Controller>(
-        _ server: ScriptedSignUp, isHasty: Bool = false, _ tamper: @escaping @MainActor (SignUpFormController) -> C
+        _ server: ScriptedSignUp, isHasty: Bool = false, isSilent: Bool = false, isRash: Bool = false,
+        _ tamper: @escaping @MainActor (SignUpFormController) -> C
     ) where C.Model == SignUpFormModel, C.Event == SignUpFormEvent {
         let services = server.services
         let (model, view, links) = (SignUpFlowModel(), SignUpFlowView(services), server.links)
@@ -61,10 +74,12 @@ private final class FlowWithForm: SceneRoot {
                 else { return }
                 let controller = tamper(SignUpFormController(accounts: services.accounts, flow: flow))
                 Mvce.glue(model: SignUpFormModel(invitation: model.invitation), view: form, controller: controller)
+                if isRash { (form.view as? SignUpFormView)?.bar.isAllowed = true }
             },
             links.observe {
                 flow.send(.invite($0))
                 if isHasty { flow.send(.openSignUpForm) }
+                if isSilent { model.notice.value = nil }
             },
             AnyCancellable { _ = links },
         ]

@@ -15,12 +15,23 @@ extension SignUpMutants {
         form("a second press sends again", mustFail: "S-18", SceneController<ImpatientView>.self),
         form("a remark appears while one types", mustFail: "S-10a", SceneController<EagerView>.self),
         form("the meter repeats a message", mustFail: "S-15d", SceneController<RepetitiveView>.self),
+        form("a form is framed in a small window", mustFail: "S-46d", SceneController<FramedView>.self),
         form("Enter reveals the passwords", mustFail: "S-16b", SceneController<RevealingView>.self),
         form("the form is never let go", mustFail: "S-4", ImmortalScene.self),
         Mutant("mvvm-c: the terms can be accepted unread", mustFail: "S-2b") {
             WayIn($0, terms: TermsScene.self, form: SignUpFormScene.self)
         } broken: {
             WayIn($0, terms: SceneController<TrustingView>.self, form: SignUpFormScene.self)
+        },
+        Mutant("mvvm-c: the terms have no headings", mustFail: "S-2f") {
+            WayIn($0, terms: TermsScene.self, form: SignUpFormScene.self)
+        } broken: {
+            WayIn($0, terms: SceneController<PlainView>.self, form: SignUpFormScene.self)
+        },
+        Mutant("mvvm-c: empty lines follow the terms", mustFail: "S-3c") {
+            WayIn($0, terms: TermsScene.self, form: SignUpFormScene.self)
+        } broken: {
+            WayIn($0, terms: SceneController<LongView>.self, form: SignUpFormScene.self)
         },
     ]
 
@@ -102,6 +113,39 @@ private final class TrustingView: Decorated<TermsView>, ViewModelled {
     typealias ViewModel = TermsViewModel
 
     var inputFromView: InputFromView { InputFromView(isEndShown: .just(true), accept: real.accepted.publisher) }
+}
+
+private final class PlainView: Decorated<TermsView>, ViewModelled {
+    typealias ViewModel = TermsViewModel
+
+    var inputFromView: InputFromView {
+        real.text.text = AttributedText(real.text.text.string)
+        return real.inputFromView
+    }
+}
+
+private final class LongView: Decorated<TermsView>, ViewModelled {
+    typealias ViewModel = TermsViewModel
+
+    var inputFromView: InputFromView {
+        real.text.append("\n\n\n")
+        return real.inputFromView
+    }
+}
+
+/// Keeps its frame in a small window.
+private final class FramedView: Decorated<SignUpFormView>, ViewModelled {
+    typealias ViewModel = SignUpFormViewModel
+
+    var inputFromView: InputFromView {
+        Self.keepFrames(in: real)
+        return real.inputFromView
+    }
+
+    private static func keepFrames(in view: RetainedView) {
+        (view as? ScrollContainerView)?.pageLayout = nil
+        view.subviews.forEach(keepFrames)
+    }
 }
 
 /// Cancels work in progress before it submits.

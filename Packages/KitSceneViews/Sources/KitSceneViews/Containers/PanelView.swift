@@ -27,6 +27,8 @@ public final class PanelView: RetainedView {
     var preferredSize: Size { didSet { if preferredSize != oldValue { spaceDidChange() } } }
 
     /// A larger size, which the panel uses if the room is at least one and a half times as wide and as high.
+    ///
+    /// The panel grows by half again as often as there is that much room.
     public var roomySize: Size { didSet { if roomySize != oldValue { spaceDidChange() } } }
 
     /// Creates a panel around a view.
@@ -50,6 +52,15 @@ public final class PanelView: RetainedView {
         flexibility = content.flexibility
     }
 
+    /// A Boolean value that indicates whether the panel is in a small window, and has neither a frame nor empty lines.
+    var isCompact = false {
+        didSet {
+            guard isCompact != oldValue else { return }
+            (content as? StackView)?.isCompact = isCompact
+            spaceDidChange()
+        }
+    }
+
     private func spaceDidChange() {
         invalidateFittingSize()
         setNeedsLayout()
@@ -59,8 +70,8 @@ public final class PanelView: RetainedView {
     private var insets: EdgeInsets {
         let frame = border == nil ? 0 : 1
         return EdgeInsets(
-            top: padding.top + max(frame, title.isEmpty ? 0 : 1), left: padding.left + frame,
-            bottom: padding.bottom + max(frame, footer.isEmpty ? 0 : 1), right: padding.right + frame)
+            top: isCompact ? 0 : padding.top + max(frame, title.isEmpty ? 0 : 1), left: padding.left + frame,
+            bottom: isCompact ? 0 : padding.bottom + max(frame, footer.isEmpty ? 0 : 1), right: padding.right + frame)
     }
 
     /// Without a frame, a text in an edge needs a line of its own.
@@ -69,19 +80,34 @@ public final class PanelView: RetainedView {
     }
 
     public override func sizeThatFits(_ proposal: Size) -> Size {
-        let free = Size(
+        var free = Size(
             width: max(0, proposal.width - insets.left - insets.right),
             height: max(0, proposal.height - insets.top - insets.bottom))
-        let inner = content.sizeThatFits(free)
         let preferred = preferredSize(in: proposal)
+        if preferred.height > 0 {
+            // Large digits have the height that the panel will have, and not that of the room around it.
+            let needed = content.sizeThatFits(Size(width: free.width, height: 10_000)).height
+            free.height = min(free.height, max(needed, preferred.height - insets.top - insets.bottom))
+        }
+        let inner = content.sizeThatFits(free)
         return Size(
             width: max(inner.width + insets.left + insets.right, min(preferred.width, proposal.width)),
             height: max(inner.height + insets.top + insets.bottom, min(preferred.height, proposal.height)))
     }
 
     private func preferredSize(in room: Size) -> Size {
-        let isRoomy = room.width * 2 >= roomySize.width * 3 && room.height * 2 >= roomySize.height * 3
-        return isRoomy && roomySize != .zero ? roomySize : preferredSize
+        var (size, larger) = (preferredSize, roomySize)
+        while larger.width > 0, room.width * 2 >= larger.width * 3, room.height * 2 >= larger.height * 3 {
+            size = larger
+            larger = Size(width: larger.width * 3 / 2, height: larger.height * 3 / 2)
+            if larger == size { break }
+        }
+        return size
+    }
+
+    override func maximumHeight(width: Int) -> Int {
+        let inner = content.maximumHeight(width: max(0, width - insets.left - insets.right))
+        return inner == .max ? .max : max(inner + insets.top + insets.bottom, preferredSize.height)
     }
 
     private var isShownFramed = false
@@ -105,9 +131,9 @@ public final class PanelView: RetainedView {
     }
 
     public override func layoutSubviews() {
-        isShownFramed = isFramed
+        isShownFramed = !isCompact && isFramed
         let edges = EdgeInsets(top: isTitledOnly ? 1 : 0, left: 0, bottom: 0, right: 0)
-        content.frame = bounds.insetBy(isShownFramed ? insets : edges)
+        content.frame = bounds.insetBy(isShownFramed || isCompact ? insets : edges)
     }
 
     public override func draw(in canvas: Canvas) {

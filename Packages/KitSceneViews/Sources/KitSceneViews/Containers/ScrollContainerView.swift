@@ -86,6 +86,8 @@ public final class ScrollContainerView: RetainedView {
     private static let unlimited = 1_000_000
 
     public override func layoutSubviews() {
+        let isCompact = pageLayout?.isCompact(in: bounds.height) ?? false
+        for view in content.subviews { (view as? PanelView)?.isCompact = isCompact }
         let column = axes.contains(.vertical) ? min(1, bounds.width) : 0
         let space = Size(width: bounds.width - column, height: bounds.height)
         let isTooWide = measure(in: space)

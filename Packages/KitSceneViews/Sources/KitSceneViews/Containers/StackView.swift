@@ -3,7 +3,8 @@ import KitCells
 /// A view that arranges views along an axis.
 ///
 /// Views with a fitting size come first; flexible views share the remaining space. If there is too little room, views
-/// that shrink first get the space that the others leave. Overflow is cut off at the end.
+/// that shrink first get the space that the others leave, and among them, labels with large digits come last. Overflow
+/// is cut off at the end.
 public final class StackView: RetainedView {
     /// The direction in which views are arranged.
     public enum Axis: Sendable { case horizontal, vertical }
@@ -44,7 +45,9 @@ public final class StackView: RetainedView {
     /// A Boolean value that indicates whether the views did not fit in the last measurement or layout.
     @exclusivity(unchecked) private var isTurned = false
     private var currentAxis: Axis { isTurned ? .vertical : axis }
-    private var currentSpacing: Int { isTurned ? min(spacing, 1) : spacing }
+    private var currentSpacing: Int { isTurned ? min(spacing, 1) : isCompact ? 0 : spacing }
+    /// A Boolean value that indicates whether the views follow each other without spacing, in a small window.
+    @exclusivity(unchecked) var isCompact = false { didSet { if isCompact != oldValue { invalidate() } } }
 
     /// Creates a stack of views.
     public init(
@@ -102,6 +105,24 @@ public final class StackView: RetainedView {
             width: content.width + insets.left + insets.right, height: content.height + insets.top + insets.bottom)
     }
 
+    /// The height of all views, if there are flexible ones and each of them has a maximum.
+    override func maximumHeight(width: Int) -> Int {
+        guard currentAxis == .vertical, distribution == .leading else { return .max }
+        let views = shownViews(in: width)
+        let room = Size(width: max(0, width - insets.left - insets.right), height: .max / 2)
+        var height = insets.top + insets.bottom + currentSpacing * max(0, views.count - 1)
+        var isLimited = false
+        for view in views where share(of: view) > 0 {
+            let maximum = view.maximumHeight(width: room.width)
+            guard maximum < .max else { return .max }
+            height += maximum
+            isLimited = true
+        }
+        guard isLimited else { return .max }
+        for view in views where share(of: view) == 0 { height += view.sizeThatFits(room).height }
+        return height
+    }
+
     public override func layoutSubviews() {
         let inner = bounds.insetBy(insets)
         var views = shownViews(in: bounds.width)
@@ -132,16 +153,22 @@ public final class StackView: RetainedView {
         var sizes = [Size](repeating: .zero, count: views.count)
         var minimums: [Int] = []
         var sharesLeft = 0
-        var someGiveWay = false
+        var (someGiveWay, restCount) = (false, 0)
         for view in views {
             let share = stretching ? share(of: view) : 0
             if stretching { minimums.append(share > 0 ? minimum(of: view, in: space) : 0) }
             left -= minimums.last ?? 0
             sharesLeft += share
-            if share == 0, view.shrinksFirst { someGiveWay = true }
+            if share == 0, view.shrinksFirst {
+                someGiveWay = true
+                if view.takesRest { restCount += 1 }
+            }
         }
-        fitFixed(views, givingWay: false, in: space, stretching, &sizes, &left)
-        if someGiveWay { fitFixed(views, givingWay: true, in: space, stretching, &sizes, &left) }
+        left -= restCount
+        fitFixed(views, .keepingSize, in: space, stretching, &sizes, &left)
+        if someGiveWay { fitFixed(views, .shrinking, in: space, stretching, &sizes, &left) }
+        left += restCount
+        if restCount > 0 { fitFixed(views, .takingRest, in: space, stretching, &sizes, &left) }
         guard sharesLeft > 0 else { return sizes }
         left = max(0, left)
         for (index, view) in views.enumerated() {
@@ -149,8 +176,9 @@ public final class StackView: RetainedView {
             guard share > 0 else { continue }
             let part = left * share / sharesLeft
             sharesLeft -= share
-            left -= part
-            let length = part + minimums[index]
+            var length = part + minimums[index]
+            if currentAxis == .vertical { length = min(length, view.maximumHeight(width: space.width)) }
+            left -= length - minimums[index]
             sizes[index] = size(length: length, breadth: breadth(fit(view, length: length, in: space)))
         }
         return sizes
@@ -166,12 +194,24 @@ public final class StackView: RetainedView {
         view.flexibility.share(currentAxis) > 0 ? view.minimumLength(currentAxis) : length(view.sizeThatFits(space))
     }
 
-    /// Measures the views that do not stretch: first those that keep their size, then those that shrink first.
+    /// The views that do not stretch, in the order in which they are measured.
+    private enum FixedViews {
+        case keepingSize, shrinking, takingRest
+
+        @MainActor func contains(_ view: RetainedView) -> Bool {
+            switch self {
+            case .keepingSize: !view.shrinksFirst
+            case .shrinking: view.shrinksFirst && !view.takesRest
+            case .takingRest: view.shrinksFirst && view.takesRest
+            }
+        }
+    }
+
     private func fitFixed(
-        _ views: [RetainedView], givingWay: Bool, in space: Size, _ stretching: Bool, _ sizes: inout [Size],
+        _ views: [RetainedView], _ fixed: FixedViews, in space: Size, _ stretching: Bool, _ sizes: inout [Size],
         _ left: inout Int
     ) {
-        for (index, view) in views.enumerated() where view.shrinksFirst == givingWay {
+        for (index, view) in views.enumerated() where fixed.contains(view) {
             if stretching, share(of: view) > 0 { continue }
             sizes[index] = fit(view, length: max(0, left), in: space)
             left -= length(sizes[index])

@@ -5,7 +5,8 @@ import KitReactive
 /// A long text that the user reads and scrolls but does not edit, such as an article or a log.
 ///
 /// Lines wrap or, if `wrapping` is `none`, are truncated and scroll sideways with the left and right arrows. The view
-/// can follow its end as text is appended, until the user scrolls away from the end.
+/// can follow its end as text is appended, until the user scrolls away from the end. In a vertical stack, a view that
+/// does not follow its end is at most as high as its text.
 public final class TextView: RetainedView {
     /// The whole text.
     public var text: AttributedText {
@@ -75,7 +76,7 @@ public final class TextView: RetainedView {
     private func textDidChange() {
         trim()
         place(followsTail && isAtEnd ? .max : offset)
-        setNeedsDisplay()
+        if followsTail { setNeedsDisplay() } else { invalidateFittingSize() }
     }
 
     /// Keeps a quarter more than the maximum, so that not every new line measures all lines again.
@@ -91,13 +92,14 @@ public final class TextView: RetainedView {
     private func wrappingDidChange() {
         layOut()
         host?.treeDidChange()
-        setNeedsDisplay()
+        invalidateFittingSize()
     }
 
     // MARK: Scrolling
 
     /// One column separates the text from the scroll bar.
-    private var textWidth: Int { max(0, bounds.width - (wrapping == .none ? 1 : 2)) }
+    private var textWidth: Int { textWidth(in: bounds.width) }
+    private func textWidth(in width: Int) -> Int { max(0, width - (wrapping == .none ? 1 : 2)) }
     private var maximumOffset: Int { max(0, paragraphs.rowCount - bounds.height) }
 
     /// Shows a row at the top, or the last rows if there are too few below it.
@@ -177,6 +179,15 @@ public final class TextView: RetainedView {
     // MARK: Layout and drawing
 
     public override func sizeThatFits(_ proposal: Size) -> Size { proposal }
+
+    /// The height of the text; a view that follows its end is no higher or lower after each new line.
+    override func maximumHeight(width: Int) -> Int {
+        guard !followsTail else { return .max }
+        var paragraphs = paragraphs
+        paragraphs.fit(width: max(1, textWidth(in: width)), wrapping: wrapping)
+        return max(1, paragraphs.rowCount)
+    }
+
     public override func frameDidChange() { layOut() }
 
     /// The first visible line stays at the top when the width changes.

@@ -131,6 +131,13 @@ open class RetainedView: AssociatedObjectsOwner {
     /// A Boolean value that indicates whether a stack gives the view its whole breadth without measuring it.
     open var stretchesAcross: Bool { false }
 
+    /// Returns the height beyond which a flexible view would have empty lines below its content in a width; `.max` for a
+    /// view that uses any height.
+    func maximumHeight(width: Int) -> Int { .max }
+
+    /// A Boolean value that indicates whether a stack measures the view last, and keeps a line for it until then.
+    var takesRest: Bool { false }
+
     /// Returns whether a stack gives the view all the remaining room along an axis, and at least its fitting size.
     func fills(_ axis: StackView.Axis) -> Bool { false }
 

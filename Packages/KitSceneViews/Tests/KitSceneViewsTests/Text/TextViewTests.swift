@@ -24,6 +24,19 @@ struct TextViewTests {
         #expect(view.offset == 1)
     }
 
+    @Test func aStackMakesItAsHighAsItsText() {
+        let panel = PanelView("", view)
+        let screen = Screen(StackView(.vertical, alignment: .fill, [panel, LabelView("end")]), width: 13, height: 9)
+        #expect(screen.text.hasSuffix("│ five      │\n╰───────────╯\nend"))
+        view.append("\nsix")
+        #expect(screen.text.hasSuffix("│ six       │\n╰───────────╯\nend"))
+        view.followsTail = true
+        #expect(screen.text.hasSuffix("╰───────────╯\nend"))
+        view.followsTail = false
+        screen.resize(13, 7)
+        #expect(screen.text.hasSuffix("╰───────────╯\nend"))
+    }
+
     @Test func unwrappedLinesScrollSideways() {
         view.wrapping = .none
         #expect(screen.text == "one two…\nfour\nfive")

@@ -46,6 +46,24 @@ struct PanelViewTests {
         #expect(panel.sizeThatFits(Size(width: 45, height: 11)) == preferred)
     }
 
+    @Test func aPanelGrowsWithItsRoom() {
+        let panel = PanelView("", roomySize: Size(width: 30, height: 8), LabelView("x"))
+        #expect(panel.sizeThatFits(Size(width: 68, height: 18)) == Size(width: 45, height: 12))
+        #expect(panel.sizeThatFits(Size(width: 67, height: 18)) == Size(width: 30, height: 8))
+    }
+
+    @Test func aSmallWindowHasAFormWithoutFrameAndEmptyLines() {
+        let form = StackView(.vertical, spacing: 1, alignment: .fill, [LabelView("one"), LabelView("two")])
+        let scroll = ScrollContainerView(StackView(.vertical, [PanelView("Form", form)]))
+        scroll.pageLayout = .form
+        let screen = Screen(scroll, width: 20, height: 16)
+        #expect(screen.text.hasPrefix("  one\n  two"))
+        screen.resize(20, 24)
+        #expect(screen.text.hasPrefix("╭─ … ─╮\n│ one │\n│     │\n│ two │\n╰─────╯"))
+        screen.resize(20, 16)
+        #expect(screen.text.hasPrefix("  one\n  two"))
+    }
+
     @Test func contentThatTakesAllTheHeightThereIsIsFramedInABody() {
         let panel = Panel("Log", alignment: .fill) { ScrollingText("one\ntwo").fillsSpace() }
         #expect(

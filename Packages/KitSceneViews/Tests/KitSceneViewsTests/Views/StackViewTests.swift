@@ -10,6 +10,17 @@ struct StackViewTests {
         Screen(stack, width: width, height: height).text
     }
 
+    @Test("large digits have the lines that all other views leave", arguments: [(3, 1), (5, 1), (6, 3), (8, 5)])
+    func largeDigitsComeLast(height: Int, lines: Int) {
+        let (count, message) = (LabelView("1"), LabelView("one two"))
+        for label in [count, message] { label.shrinksFirst = true }
+        count.largeDigitsMinimumHeight = 3
+        let screen = Screen(StackView(.vertical, [count, message, LabelView("end")]), width: 6, height: height)
+        screen.host.render()
+        #expect(count.frame.height == lines)
+        #expect(message.frame.height == min(2, height - 2))
+    }
+
     @Test func viewsFollowEachOtherAndOverflowIsCut() {
         func row(_ spacing: Int = 0, _ views: RetainedView...) -> StackView {
             StackView(.horizontal, spacing: spacing, views)

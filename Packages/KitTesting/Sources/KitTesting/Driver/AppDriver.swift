@@ -318,6 +318,9 @@ extension AppDriver {
     /// The texts that are highlighted because they have changed, from the top.
     public var changedTexts: [String] { texts(in: .changed) }
 
+    /// The texts in the style of headings, from the top.
+    public var headingTexts: [String] { texts(in: .heading) }
+
     /// The texts in the style of links, from the top.
     public var linkTexts: [String] { texts(in: .link) }
 

@@ -1,10 +1,11 @@
 import KitCells
 
-/// A number in block digits of three, five or ten lines, followed by the rest of the text, such as a unit.
+/// A number in block digits of three, five, ten or fifteen lines, followed by the rest of the text, such as a unit.
 ///
 /// Each point of a digit has twice as many columns as lines, so it is nearly square in most terminals.
 struct LargeDigits {
     enum Scale: CaseIterable {
+        case tripled
         case doubled
         case ordinary
         /// Each cell shows two points, one above the other.
@@ -12,6 +13,7 @@ struct LargeDigits {
 
         var pointWidth: Int {
             switch self {
+            case .tripled: 6
             case .doubled: 4
             case .ordinary: 2
             case .halved: 1
@@ -20,6 +22,7 @@ struct LargeDigits {
 
         var height: Int {
             switch self {
+            case .tripled: 15
             case .doubled: 10
             case .ordinary: 5
             case .halved: 3
@@ -29,6 +32,7 @@ struct LargeDigits {
         /// Returns the rows of points in the upper and in the lower half of a line.
         func rows(ofLine line: Int) -> (upper: Int, lower: Int) {
             switch self {
+            case .tripled: (line / 3, line / 3)
             case .doubled: (line / 2, line / 2)
             case .ordinary: (line, line)
             case .halved: (2 * line, 2 * line + 1)
@@ -112,24 +116,26 @@ extension LabelView {
     ///
     /// An unlimited height, as in a scroll view, does not count.
     func largeDigits(in room: Size) -> LargeDigits? {
-        guard let least = largeDigitsMinimumHeight, room.height >= least, room.height < 10_000 else { return nil }
-        let isDoubled = doubledDigitsMinimumHeight.map { room.height >= $0 } ?? false
-        return digits(in: room, isDoubled: isDoubled)
+        guard let least = largeDigitsMinimumHeight, room.height >= least, room.height < 5_000 else { return nil }
+        guard let doubled = doubledDigitsMinimumHeight, room.height >= doubled else {
+            return digits(in: room, from: .ordinary)
+        }
+        return digits(in: room, from: room.height * 2 >= doubled * 3 ? .tripled : .doubled)
     }
 
     /// Draws the large digits that the label was measured for.
     /// - Returns: `false` if there are none.
     func drawLargeDigits(in canvas: Canvas) -> Bool {
         guard largeDigitsMinimumHeight != nil,
-            let digits = digits(in: bounds.size, isDoubled: doubledDigitsMinimumHeight != nil)
+            let digits = digits(in: bounds.size, from: doubledDigitsMinimumHeight == nil ? .ordinary : .tripled)
         else { return false }
         digits.draw(in: canvas, at: alignment.start(ofWidth: digits.width, in: bounds.width), style: style(shownRole))
         return true
     }
 
-    /// Returns the largest digits that fit.
-    private func digits(in room: Size, isDoubled: Bool) -> LargeDigits? {
-        for scale in LargeDigits.Scale.allCases where isDoubled || scale != .doubled {
+    /// Returns the largest digits that fit, of at most a scale.
+    private func digits(in room: Size, from largest: LargeDigits.Scale) -> LargeDigits? {
+        for scale in LargeDigits.Scale.allCases where scale.height <= largest.height {
             guard let digits = LargeDigits(text, scale) else { return nil }
             if digits.width <= room.width, digits.height <= room.height { return digits }
         }

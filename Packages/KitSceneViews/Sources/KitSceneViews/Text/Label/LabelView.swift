@@ -94,12 +94,14 @@ public final class LabelView: RetainedView {
     /// The smallest height, in lines, in which a number at the beginning of the text has large digits; `nil` for
     /// ordinary text.
     ///
-    /// The stack around the label must have that many lines left. The digits have five lines, or three if there are too
-    /// few columns.
+    /// The stack around the label must have that many lines left: after the views before the label or, if the label
+    /// shrinks first, after all others. The digits have five lines, or three if there are too few lines or columns.
     @exclusivity(unchecked) public var largeDigitsMinimumHeight: Int? {
         didSet { if largeDigitsMinimumHeight != oldValue { roomMayHaveChanged() } }
     }
     /// The smallest height, in lines, in which the large digits have ten lines; `nil` for none.
+    ///
+    /// In one and a half times that height, they have fifteen lines.
     ///
     /// They require `largeDigitsMinimumHeight`, too.
     @exclusivity(unchecked) public var doubledDigitsMinimumHeight: Int? {
@@ -154,6 +156,9 @@ public final class LabelView: RetainedView {
         if proposal.width >= widest.proposal.width { widest = (proposal, fitted) }
         return fitted
     }
+
+    /// Large digits have the height that the other views leave.
+    override var takesRest: Bool { largeDigitsMinimumHeight != nil }
 
     override var coversBounds: Bool {
         bounds.height == 1 && plainWidth == bounds.width && spokenParts.isEmpty && substitute.isEmpty

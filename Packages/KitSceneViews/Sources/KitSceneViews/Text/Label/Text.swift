@@ -102,9 +102,10 @@ public struct Text: PrimitiveBody, Equatable {
         view.isAccessibilityHidden = isAccessibilityHidden
     }
 
-    /// Shows a number at the beginning of the text in large block digits of three or five lines, if there is room.
+    /// Shows a number at the beginning of the text in large block digits, of as many lines as there is room for.
     /// - Parameters:
-    ///   - minimumHeight: The number of lines that the surrounding stack must have left.
+    ///   - minimumHeight: The number of lines that the surrounding stack must have left: after all other views if the
+    ///     label shrinks first.
     ///   - doubledHeight: The number of lines that the stack must have left for digits of ten lines, or `nil` for none.
     public func largeDigits(minimumHeight: Int = 5, doubledHeight: Int? = nil) -> Text {
         var text = self
