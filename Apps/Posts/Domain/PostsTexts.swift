@@ -242,10 +242,18 @@ extension PostsTexts {
     public static let emptyStarSign = "☆"
 
     /// Returns the message while a change can be undone.
-    ///
-    /// A long title is shortened, so that the message has room for the key: in one line, or in two of a narrow window.
     public static func undoable(_ change: PostChange) -> KeyedText {
-        "\(done(change.kind)) “\(shortened(change.title, to: 19))”. Press \(key: "u") to undo."
+        "\(done(change.kind)) “\(shortening: change.title)”. Press \(key: "u") to undo."
+    }
+
+    /// Returns the message about a change that the user has undone.
+    public static func didUndo(_ change: PostChange) -> KeyedText {
+        switch change.kind {
+        case .favourite(true): "Removed the star from “\(shortening: change.title)”."
+        case .favourite(false): "Starred “\(shortening: change.title)” again."
+        case .delete: "Restored “\(shortening: change.title)”."
+        case .publish: "“\(shortening: change.title)” is the draft again."
+        }
     }
 
     private static func done(_ kind: PostChange.Kind) -> String {
@@ -257,8 +265,8 @@ extension PostsTexts {
         }
     }
 
-    /// Returns the message about a post that the server has published; a long title is shortened.
-    public static func published(_ title: String) -> String { "Published “\(shortened(title, to: 19))”." }
+    /// Returns the message about a post that the server has published.
+    public static func published(_ title: String) -> KeyedText { "Published “\(shortening: title)”." }
 
     /// Returns the title of the message about a change that the server refused.
     public static func undone(_ kind: PostChange.Kind) -> String {

@@ -19,6 +19,8 @@ enum PostsFlowEvent: Equatable {
     case delete(Int)
     /// The user wants the post at a distance from this one in the list.
     case step(from: Int, by: Int)
+    /// The user wants to search the list.
+    case beginSearch
 
     // A new post
     case publish(PostDraft)
@@ -80,6 +82,9 @@ struct PostsFlowController: Mvce.Controller {
         case .delete(let id):
             model.screens.value = []
             list.send(.post(.delete(id)))
+        case .beginSearch:
+            model.screens.value = []
+            list.send(.query(.beginSearch))
         case .publish(let draft):
             (model.isPublishing, model.isComposerLeft) = (true, false)
             (model.unsaved, model.awaitsComposer) = (nil, false)

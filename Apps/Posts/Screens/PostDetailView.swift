@@ -20,6 +20,8 @@ public final class PostDetailView: RetainedView {
     public let showNext = Signal<Void>()
     /// The user opens the post above this one in the list.
     public let showPrevious = Signal<Void>()
+    /// The user begins to search the list.
+    public let searchBegun = Signal<Void>()
     /// The user copies the post.
     public let copy = Signal<Void>()
     /// The user copies the link to the post.
@@ -70,6 +72,7 @@ public final class PostDetailView: RetainedView {
         ]
         if post != nil { commands.append(KeyCommand("c", PostsTexts.copy) { copy.send(()) }) }
         if actions.contains(.copyLink) { commands.append(KeyCommand("y", PostsTexts.copyLink) { copyLink.send(()) }) }
+        commands.append(KeyCommand("/", PostsTexts.search) { [searchBegun] in searchBegun.send() })
         if actions.contains(.delete) { commands.insert(KeyCommand("d", PostsTexts.delete) { delete.send(()) }, at: 0) }
         if actions.contains(.edit) { commands.insert(KeyCommand("e", PostsTexts.edit) { edit.send(()) }, at: 0) }
         if let post, actions.contains(.star) {

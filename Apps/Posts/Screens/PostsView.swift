@@ -141,3 +141,10 @@ extension LabelView {
         isHidden = text == nil
     }
 }
+
+extension Toast {
+    /// Creates a toast that shows a message, with a mark of its success or failure.
+    package init(_ message: PostsMessage) {
+        self.init(keyed: message.text, role: message.isSuccess ? .success : .error)
+    }
+}

@@ -48,6 +48,9 @@ final class PostsFlowInteractor: InteractorProtocol {
         case .detail(.deleted(let id)):
             state.update { $0.path = $0.path.dropLast() }
             notifications.send(.list(.delete(id)))
+        case .detail(.beganSearch):
+            state.update { $0.path = [] }
+            notifications.send(.list(.beginSearch))
         case .detail(.stepped(let id, let distance)):
             notifications.send(.list(.step(from: id, by: distance)))
         case .composer(.publish(let draft)): publish(draft, state)

@@ -121,7 +121,7 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
         request(.otherPosts)
     }
 
-    private func beginSearch() {
+    func beginSearch() {
         page.isSearching = true
         page.search.focus()
     }

@@ -12,6 +12,7 @@ final class PostScreen: Screen<PostDetailView> {
     private let id: Int
     private let didAct: (PostAction, PostRow) -> Void
     private let didStep: (_ distance: Int, _ id: Int) -> Void
+    private let didBeginSearch: () -> Void
     private let following = OwnedTask()
     private let loading = OwnedTask()
     private let aging = OwnedTask()
@@ -24,14 +25,16 @@ final class PostScreen: Screen<PostDetailView> {
     /// - Parameters:
     ///   - didAct: The callback for what the user does with the post, other than copying.
     ///   - didStep: The callback when the user wants the post at a distance from this one in the list.
+    ///   - didBeginSearch: The callback when the user begins to search the list.
     init(
         _ route: PostRoute, _ services: PostsServices, didAct: @escaping (PostAction, PostRow) -> Void,
-        didStep: @escaping (_ distance: Int, _ id: Int) -> Void
+        didStep: @escaping (_ distance: Int, _ id: Int) -> Void, didBeginSearch: @escaping () -> Void
     ) {
         self.services = services
         id = route.id
         self.didAct = didAct
         self.didStep = didStep
+        self.didBeginSearch = didBeginSearch
         observed = ObservedPost(route.id, in: services.library)
         super.init(route.title, PostDetailView(route))
     }
@@ -44,6 +47,7 @@ final class PostScreen: Screen<PostDetailView> {
             page.delete.observe { [weak self] in self?.act(.delete) },
             page.showNext.observe { [weak self] in self?.step(by: 1) },
             page.showPrevious.observe { [weak self] in self?.step(by: -1) },
+            page.searchBegun.observe { [weak self] in self?.didBeginSearch() },
             page.copy.observe { [weak self] in self?.copyPost() },
             page.copyLink.observe { [weak self] in self?.copyLink() },
         ]

@@ -147,6 +147,8 @@ extension PostsBaseline {
             guard try await library.undo(change) else { throw PostChangeFailure.tooLate(change) }
         } done: { [weak self] in
             if change.kind == .delete { self?.list.reveal(change.postID) }
+            // Otherwise, the message about the next change is shown.
+            if self?.offer == nil { self?.list.showToast(Toast(PostsMessage(PostsTexts.didUndo(change)))) }
         }
     }
 
@@ -160,7 +162,7 @@ extension PostsBaseline {
             return (change, Toast(keyed: PostsTexts.undoable(change), dismissing: .after(time), countsDown: true))
         }
         guard let offer else { return }
-        let undo = KeyCommand("u", PostsTexts.undo, isPrimary: true) { [weak self] in self?.undoNewest() }
+        let undo = KeyCommand("u", PostsTexts.undo, isInBar: false) { [weak self] in self?.undoNewest() }
         list.showToast(offer.toast, command: undo)
     }
 
@@ -174,7 +176,7 @@ extension PostsBaseline {
         }
         if let failure = PostChangeFailure(event) { list.showAlert(failure) }
         if let change = event.published {
-            list.showToast(Toast(PostsTexts.published(change.title), role: .success))
+            list.showToast(Toast(PostsMessage(PostsTexts.published(change.title))))
         }
         guard event.change != nil else { return }
         let isConflict = if case .conflict = event { true } else { false }

@@ -82,6 +82,9 @@ public final class PostsBaseline: SceneRoot {
             self?.perform($0, onPageOf: $1)
         } didStep: { [weak self] in
             self?.step($0, from: $1)
+        } didBeginSearch: { [weak self] in
+            self?.stack.popToRoot()
+            self?.list.beginSearch()
         }
     }
 
@@ -163,6 +166,16 @@ public final class PostsBaseline: SceneRoot {
         if awaitsComposer, stack.top === list { openComposer() }
         awaitsComposer = false
     }
+}
+
+/// The reason for a request for the beginning of the list.
+enum ListRequest {
+    /// The user wants other posts; the title bar says so.
+    case otherPosts
+    /// The user wants the newest posts; a spinner above the rows says so.
+    case refresh
+    /// The rows are old, or the rest of an answer is to come; nothing says so.
+    case reload
 }
 
 extension PostsServices {

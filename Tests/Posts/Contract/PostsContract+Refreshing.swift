@@ -127,6 +127,18 @@ extension PostsContract {
             }
         },
         Clause("P-10") { world, driver in
+            try await world.answer(.posts(1...30))
+            await driver.resize(width: 40, height: 12)
+            try await world.fact("P-10f") {
+                await driver.type("r")
+                try await world.failList()
+                try driver.expectScreen(shows: "✗ Not refreshed (r Try again).")
+                try driver.expect(driver.lines[2].contains("Post 1"), is: true, "whether the line is the only one")
+                await driver.resize(width: 80, height: 12)
+                try driver.expectScreen(shows: "✗ Not refreshed (r Try again). The server is down.")
+            }
+        },
+        Clause("P-10") { world, driver in
             // Fewer posts are saved than the list has.
             try await world.answer(.page(.posts(1...70), next: "a", total: 101))
             await driver.press(.pageDown, .pageDown, .pageDown, .pageDown, .pageDown, .pageDown)

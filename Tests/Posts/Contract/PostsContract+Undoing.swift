@@ -163,15 +163,58 @@ extension PostsContract {
         },
         Clause("P-51") { world, driver in
             try await world.answer(.posts(1...9))
-            await driver.resize(width: 40, height: 12)
-            try await world.publish("A title that is longer than the window")
+            await driver.resize(width: 100, height: 24)
+            let title = "A title that is longer than the window"
+            try await world.publish(title)
             try await world.fact("P-51d") {
-                try world.expectUndo(of: "A title that is lo…", "Publishing")
-                try driver.expectScreen(shows: "Press u to undo (5 s).")
-                let title = "A title that is longer than the window"
+                try world.expectUndo(of: title, "Publishing")
+                try driver.expectScreen(shows: "│ Publishing “\(title)”. Press u to undo (5 s). │")
+                await driver.resize(width: 64, height: 24)
+                try driver.expectScreen(shows: "│ Publishing “\(title.prefix(18))…”. Press u to undo (5 s). │")
+                await driver.resize(width: 40, height: 12)
+                for part in ["│ Publishing “A title that is", "│ longer…”. Press u to undo (5 s)."] {
+                    try driver.expectScreen(shows: part)
+                }
                 await world.report(
                     .sent(PostChange(id: 1, kind: .publish, postID: -1, title: title), postID: 77))
-                for part in ["✓ Published “A title that is", "lo…”."] { try driver.expectScreen(shows: part) }
+                for part in ["│ ✓ Published “A title that is", "│ longer than the window”."] {
+                    try driver.expectScreen(shows: part)
+                }
+            }
+        },
+        Clause("P-51") { world, driver in
+            try await world.answer(.posts(1...9))
+            await driver.resize(width: 80, height: 24)
+            await driver.press(.down)
+            let keys = driver.lastLine
+            try await world.fact("P-51e") {
+                await driver.type("d")
+                try world.expectUndo(of: "Post 2")
+                try driver.expect(driver.lastLine, is: keys, "the last line")
+            }
+        },
+        Clause("P-68") { world, driver in
+            try await world.answer(.posts(1...9))
+            try await world.fact("P-68f") {
+                await driver.type("du")
+                try driver.expectText("✓ Restored “Post 1”.")
+                await driver.advance(by: .seconds(3))
+                try driver.expectScreen(hides: "Restored")
+                await driver.type("fu")
+                try driver.expectText("✓ Removed the star from “Post 1”.")
+                await driver.type("f")
+                try world.expectUndo(of: "Post 1", "Starred")
+                await driver.advance(by: .seconds(5))
+                await driver.type("fu")
+                try driver.expectText("✓ Starred “Post 1” again.")
+                await driver.type("ddu")
+                try world.expectUndo(of: "Post 1")
+                try driver.expectScreen(hides: "Restored")
+                await driver.type("u")
+                try driver.expectText("✓ Restored “Post 1”.")
+                try await world.publish("Hello")
+                await driver.type("u")
+                try driver.expectText("✓ “Hello” is the draft again.")
             }
         },
         Clause("P-68") { world, driver in
@@ -246,7 +289,8 @@ extension PostsWorld {
     /// Expects the message about a change that `u` undoes, or no message for `nil`.
     fileprivate func expectUndo(of title: String?, _ done: String = "Deleted", seconds: Int = 5) throws {
         let messages = title.map { ["\(done) “\($0)”. Press u to undo (\(seconds) s)."] } ?? []
-        try driver.expect(driver.elements(.toast).map(\.label), is: messages, "the messages")
+        let offers = driver.elements(.toast).map(\.label).filter { $0.contains("Press u to undo") }
+        try driver.expect(offers, is: messages, "the messages")
     }
 
     fileprivate func expectUndone(_ posts: Int...) throws {

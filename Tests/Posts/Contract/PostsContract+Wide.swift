@@ -84,6 +84,24 @@ extension PostsContract {
                 }
             }
         },
+        Clause("P-58", in: .narrowAndWide) { world, driver in
+            try await world.answer(.posts(1...9))
+            try await world.open(2)
+            try await world.fact("P-58j") {
+                await driver.type("/")
+                try driver.expectTitle("Posts")
+                try driver.expectFocus(.textField, "Search posts")
+                await driver.type("nee")
+                await driver.press(.enter)
+                try await world.answer(.posts([5, 6]))
+                try await world.open(5)
+                await driver.type("/dle")
+                try driver.expect(driver.elements(.textField).first?.value, is: "needle", "the search field")
+                await driver.press(.enter)
+                try await world.answer(.posts([6]))
+                try world.expectSelected(6)
+            }
+        },
         Clause("P-58") { world, driver in
             await driver.resize(width: 120, height: 30)
             try await world.failList()

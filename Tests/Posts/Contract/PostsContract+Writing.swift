@@ -93,6 +93,20 @@ extension PostsContract {
         },
         Clause("P-40") { world, driver in
             try await world.answer(.posts(1...3))
+            await driver.type("n")
+            await driver.press(publish)
+            try await world.fact("P-40e") {
+                try driver.expectText("✗ Write a title.")
+                await driver.type("H")
+                try driver.expectScreen(hides: "Write a")
+                await driver.press(publish)
+                try driver.expectText("✗ Write a text.")
+                await driver.type("W")
+                try driver.expectScreen(hides: "Write a")
+            }
+        },
+        Clause("P-40") { world, driver in
+            try await world.answer(.posts(1...3))
             try await world.fact("P-40h") {
                 await driver.type("n")
                 await driver.send([.paste(" \u{200B}\u{3164}")])

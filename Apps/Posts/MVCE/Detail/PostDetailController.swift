@@ -17,6 +17,7 @@ enum PostDetailEvent: Equatable {
     case delete
     case showNext
     case showPrevious
+    case beginSearch
     case copy
     case copyLink
 
@@ -117,6 +118,7 @@ struct PostDetailController: Mvce.Controller {
         case .delete: if let post = model.post.value { flow.send(.delete(post.id)) }
         case .showNext: flow.send(.step(from: model.post.value?.id ?? id, by: 1))
         case .showPrevious: flow.send(.step(from: model.post.value?.id ?? id, by: -1))
+        case .beginSearch: flow.send(.beginSearch)
         case .copy:
             guard let post = model.post.value else { return }
             let outcome = services.pasteboard.copy(PostsTexts.copied(post))

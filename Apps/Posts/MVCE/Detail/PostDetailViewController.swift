@@ -35,6 +35,7 @@ final class PostDetailViewController: ViewController, Mvce.View {
             detail.delete.observe { dispatcher.send(.delete) },
             detail.showNext.observe { dispatcher.send(.showNext) },
             detail.showPrevious.observe { dispatcher.send(.showPrevious) },
+            detail.searchBegun.observe { dispatcher.send(.beginSearch) },
             detail.copy.observe { dispatcher.send(.copy) },
             detail.copyLink.observe { dispatcher.send(.copyLink) },
         ])

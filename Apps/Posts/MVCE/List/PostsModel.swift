@@ -89,10 +89,8 @@ final class PostsModel {
     /// The key that undid a change before it was stored has dismissed the message about the one before.
     let offerDismissed = Signal<Void>()
     let alerts = Signal<PostsFailure>()
-    /// The server has published a post.
-    let published = Signal<PostChange>()
-    /// The outcome of a copy.
-    let copied = Signal<PostsMessage>()
+    /// What has just been done: a post was published, a change was undone, or a link was copied or could not be.
+    let messages = Signal<PostsMessage>()
 
     /// Returns the row to select if posts end a search; otherwise `nil`, for the first one.
     func rowAfterSearch(_ former: PostsQuery, in posts: PostsWindow) -> PostRow? {

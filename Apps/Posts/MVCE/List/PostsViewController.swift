@@ -79,10 +79,7 @@ final class PostsViewController: ViewController, Mvce.View {
                 }
             },
             model.alerts.observe { [weak self] in self?.present(Alert($0.title, message: $0.message)) },
-            model.published.observe { [weak self] in
-                self?.showToast(Toast(PostsTexts.published($0.title), role: .success))
-            },
-            model.copied.observe { [weak self] in self?.showToast(Toast($0)) },
+            model.messages.observe { [weak self] in self?.showToast(Toast($0)) },
         ]
     }
 
@@ -100,7 +97,7 @@ final class PostsViewController: ViewController, Mvce.View {
             )
         }
         guard let toast else { return }
-        showToast(toast, command: KeyCommand("u", PostsTexts.undo, isPrimary: true) { dispatcher.send(.post(.undo)) })
+        showToast(toast, command: KeyCommand("u", PostsTexts.undo, isInBar: false) { dispatcher.send(.post(.undo)) })
     }
 
     // MARK: Sending events

@@ -31,6 +31,7 @@ final class PostDetailViewController: MVVMViewController<PostDetailViewModel> {
             detail.delete.observe { [weak viewModel] in viewModel?.delete() },
             detail.showNext.observe { [weak viewModel] in viewModel?.showNext() },
             detail.showPrevious.observe { [weak viewModel] in viewModel?.showPrevious() },
+            detail.searchBegun.observe { [weak viewModel] in viewModel?.beginSearch() },
             detail.copy.observe { [weak viewModel] in viewModel?.copy() },
             detail.copyLink.observe { [weak viewModel] in viewModel?.copyLink() },
         ]

@@ -130,6 +130,12 @@ final class PostDetailViewModel: ObservableVM {
         repository.delete(post.id)
     }
 
+    /// Returns to the list, and begins to search there.
+    func beginSearch() {
+        coordinator?.closePost()
+        repository.searchBegun.send()
+    }
+
     // MARK: The next and the previous post
 
     func showNext() { step(by: 1) }

@@ -56,11 +56,7 @@ final class PostsViewController: MVVMDiffableTableViewController<PostsViewModel>
             viewModel.undoOffer --> Binder(self) { $0.show($1) },
             viewModel.didLoadNewQuery.publisher --> Binder(tableView) { table, _ in table.selectFirst() },
             viewModel.revealed.publisher --> Binder(self) { $0.select($1) },
-            viewModel.published.publisher
-                --> Binder(self) {
-                    $0.showToast(Toast(PostsTexts.published($1.title), role: .success))
-                },
-            viewModel.copied.publisher --> Binder(self) { $0.showToast(Toast($1)) },
+            viewModel.messages.publisher --> Binder(self) { $0.showToast(Toast($1)) },
             viewModel.failures.publisher --> Binder(self) { $0.present(Alert($1.title, message: $1.message)) },
         ]
     }
@@ -126,7 +122,7 @@ final class PostsViewController: MVVMDiffableTableViewController<PostsViewModel>
         }
         guard let undoToast else { return }
         showToast(
-            undoToast, command: KeyCommand("u", PostsTexts.undo, isPrimary: true) { [posts] in posts.undo.send() })
+            undoToast, command: KeyCommand("u", PostsTexts.undo, isInBar: false) { [posts] in posts.undo.send() })
     }
 }
 

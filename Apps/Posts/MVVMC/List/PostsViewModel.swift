@@ -54,10 +54,8 @@ final class PostsViewModel: ObservableVM {
     let didLoadNewQuery = Signal<Void>()
     /// Sends a post to select.
     let revealed = Signal<Int>()
-    /// Sends a post that the server has published.
-    let published = Signal<PostChange>()
-    /// Sends the outcome of a copy.
-    let copied = Signal<PostsMessage>()
+    /// Sends what has just been done: published, undone, copied or not copied.
+    let messages = Signal<PostsMessage>()
     /// Sends an error that the user must acknowledge.
     let failures = Signal<any DisplayableError>()
 
@@ -97,6 +95,8 @@ final class PostsViewModel: ObservableVM {
             repository.newPosts.sink { [weak self] in self?.showNewPost() },
             repository.stepped.sink { [weak self] in self?.step(to: $0) },
             repository.reopened.sink { [weak self] in self?.compose() },
+            repository.searchBegun.sink { [weak self] in self?.beginSearch() },
+            repository.undone.sink { [messages] in messages.send(PostsMessage(PostsTexts.didUndo($0))) },
             repository.reports.sink { [weak self] in self?.follow($0) },
         ]
     }
@@ -370,7 +370,7 @@ final class PostsViewModel: ObservableVM {
         case .delete: repository.delete(id)
         case .copyLink:
             let outcome = pasteboard.copy(PostsPlace.post(id: id, comment: nil).link)
-            copied.send(PostsMessage(PostsTexts.copiedLink, outcome))
+            messages.send(PostsMessage(PostsTexts.copiedLink, outcome))
         }
     }
 
@@ -382,7 +382,7 @@ final class PostsViewModel: ObservableVM {
 
     /// An answer to a change proves the connection, so posts that could not be refreshed are requested again.
     private func follow(_ event: PostChangeEvent) {
-        if let change = event.published { published.send(change) }
+        if let change = event.published { messages.send(PostsMessage(PostsTexts.published(change.title))) }
         guard event.change != nil else { return }
         if freshness.failure != nil {
             remark = nil

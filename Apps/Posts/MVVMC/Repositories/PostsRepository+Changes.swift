@@ -116,6 +116,7 @@ extension PostsRepository {
             guard try await library.undo(change) else { throw PostChangeFailure.tooLate(change) }
         } then: { [weak self] in
             if change.kind == .delete { self?.reveal(change.postID) }
+            if self?.undoables.value.contains(where: { $0.storedChange != nil }) == false { self?.undone.send(change) }
         }
     }
 

@@ -28,6 +28,10 @@ final class PostsRepository {
     let stepped = PassthroughSubject<Int, Never>()
     /// A Boolean value that indicates whether a post is begun.
     let hasDraft = CurrentValueSubject<Bool, Never>(false)
+    /// Fires when the user begins to search on the page of a post.
+    let searchBegun = PassthroughSubject<Void, Never>()
+    /// Sends a change that is undone while no other one can be: the message about that one would take its place.
+    let undone = PassthroughSubject<PostChange, Never>()
     /// Fires when a post that the server refused is the draft again.
     let reopened = PassthroughSubject<Void, Never>()
     /// The settings that the user has chosen since the start, or `nil`; they may not be stored yet.

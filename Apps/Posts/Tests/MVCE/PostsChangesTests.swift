@@ -139,10 +139,10 @@ struct PostsChangesTests {
         let change = try await setting.library.publish(PostDraft(title: "Hello", body: "Words"))
         await loop.send(.post(.published(change)))
         #expect(ids == [-1, 1, 2, 3] && revealed.values == [-1])
-        let published = Received(model.published)
+        let messages = Received(model.messages)
         setting.library.report(.sent(change, postID: 9))
         await setting.settle()
-        #expect(published.values == [change] && ids == [9, 1, 2, 3])
+        #expect(messages.values == [PostsMessage(PostsTexts.published("Hello"))] && ids == [9, 1, 2, 3])
     }
 
     @Test("an answer to a change proves the connection: the posts are requested again, once")

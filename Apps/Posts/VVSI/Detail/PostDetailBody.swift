@@ -27,7 +27,7 @@ struct PostDetailBody: View, SceneAppearance {
             }
         }
         .toast(item: Binding(get: { state.messages.current }, set: { _ in send(.finishMessage) })) {
-            Toast($0.value.text, role: $0.value.isSuccess ? .success : .error)
+            Toast(keyed: $0.value.text, role: $0.value.isSuccess ? .success : .error)
         }
         .keyCommands(
             KeyCommand("f", starAction, isEnabled: can(.star)) { send(.toggleFavourite) },
@@ -37,7 +37,8 @@ struct PostDetailBody: View, SceneAppearance {
             KeyCommand("K", PostsTexts.previous) { send(.step(by: -1)) },
             KeyCommand("r", PostsTexts.refresh) { send(.reload) },
             KeyCommand("c", PostsTexts.copy, isEnabled: state.post != nil) { send(.copy) },
-            KeyCommand("y", PostsTexts.copyLink, isEnabled: can(.copyLink)) { send(.copyLink) })
+            KeyCommand("y", PostsTexts.copyLink, isEnabled: can(.copyLink)) { send(.copyLink) },
+            KeyCommand("/", PostsTexts.search) { send(.beginSearch) })
     }
 
     @ViewBuilder

@@ -44,6 +44,7 @@ final class PostDetailInteractor: InteractorProtocol {
         case .edit: if let post = state.value.post { notifications.send(.edited(post.id)) }
         case .delete: if let post = state.value.post { notifications.send(.deleted(post.id)) }
         case .step(let distance): notifications.send(.stepped(from: state.value.id, by: distance))
+        case .beginSearch: notifications.send(.beganSearch)
         case .copy:
             if let post = state.value.post { copy(PostsTexts.copied(post), PostsTexts.copiedPost, state) }
         case .copyLink:

@@ -44,6 +44,7 @@ enum PostDetailAction: ActionProtocol, Equatable {
     case delete
     /// Shows the post at a distance from this one in the list.
     case step(by: Int)
+    case beginSearch
     case copy
     case copyLink
     case finishMessage
@@ -54,6 +55,7 @@ enum PostDetailNotification: NotificationProtocol, Equatable {
     case starred(Int, Bool)
     case edited(Int)
     case deleted(Int)
+    case beganSearch
     /// The post at a distance from this one in the list is wanted.
     case stepped(from: Int, by: Int)
 }

@@ -31,24 +31,25 @@ struct PostsListBody: View, SceneAppearance {
             }
         }
         .navigationStatus(state.status)
+        .onChange(of: state.searchesBegun) { focus = .search }
         .alert(item: Binding(get: { state.alerts.current }, set: { _ in send(.dismissAlert) })) { alert in
             Alert(alert.value.title, message: alert.value.message)
         }
         .toast(
             // The time of the change ends the offer, not the message: several changes are offered in turn.
             item: .constant(state.undoOffer),
-            command: KeyCommand("u", PostsTexts.undo, isPrimary: true) { send(.undo) }
+            command: KeyCommand("u", PostsTexts.undo, isInBar: false) { send(.undo) }
         ) { offer in
             Toast(keyed: PostsTexts.undoable(offer.change), dismissing: .after(offer.time), countsDown: true)
         }
         .toast(item: Binding(get: { state.messages.current }, set: { _ in send(.finishMessage) })) {
-            Toast($0.value.text, role: $0.value.isSuccess ? .success : .error)
+            Toast(keyed: $0.value.text, role: $0.value.isSuccess ? .success : .error)
         }
         .keyCommands(
             // The message about a change names the key; here it works also before the message comes.
             KeyCommand("u") { send(.undo) },
             KeyCommand(KeyPress(.escape), PostsTexts.clearSearch, isEnabled: isSearching, action: clearSearch),
-            KeyCommand("/", PostsTexts.search, action: beginSearch),
+            KeyCommand("/", PostsTexts.search) { send(.beginSearch) },
             KeyCommand(
                 "n", PostsTexts.compose(hasDraft: state.hasDraft), isEnabled: !state.posts.isReadOnly, isPrimary: true
             ) {
@@ -117,11 +118,6 @@ struct PostsListBody: View, SceneAppearance {
         )
         .submitLabel(PostsTexts.search)
         .focused($focus, equals: .search)
-    }
-
-    private func beginSearch() {
-        send(.beginSearch)
-        focus = .search
     }
 
     private func submitSearch() {

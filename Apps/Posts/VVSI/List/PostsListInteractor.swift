@@ -91,7 +91,7 @@ final class PostsListInteractor: InteractorProtocol {
         case .disappear: disappear(state)
         case .refresh: refresh(state)
         case .loadMore: loadMore(state)
-        case .beginSearch: state.update { $0.searchText = $0.searchText ?? "" }
+        case .beginSearch: state.update { $0.beginSearch() }
         case .search(let text): search(text, state)
         case .submitSearch: submitSearch(state)
         case .leaveSearch: state.update { if $0.searchText == "" { $0.searchText = nil } }
@@ -381,6 +381,7 @@ extension PostsListInteractor {
             do {
                 guard try await library.undo(change) else { throw PostChangeFailure.tooLate(change) }
                 if change.kind == .delete { self?.reveal(change.postID, state) }
+                state.update { $0.didUndo(change) }
             } catch {
                 state.update { $0.alerts.add(PostsFailure(error)) }
             }

@@ -47,6 +47,8 @@ struct PostsListState: AgingState, Equatable {
     private(set) var nextPage = NextPage.idle
     /// The text in the search field; `nil` while the field is hidden.
     var searchText: String?
+    /// How often a search was begun: each time, the search field takes the focus.
+    private(set) var searchesBegun = 0
     /// The text to search for: that of the search field when it was submitted last.
     var search = ""
     var favouritesOnly = false
@@ -63,7 +65,7 @@ struct PostsListState: AgingState, Equatable {
     /// What the message on the screen offers to undo.
     private(set) var undoOffer: UndoableChanges.Offer?
     var alerts = Announcements<PostsFailure>()
-    /// What has just been done: a post was published, or a link was copied or could not be.
+    /// What has just been done: a post was published, a change was undone, or a link was copied or could not be.
     var messages = Announcements<PostsMessage>()
     /// Where the list last moved to: the first row of another answer, or a row that is restored or new.
     var position = ListPosition<PostListItem.ID>()
@@ -239,6 +241,11 @@ extension PostsListState {
 
     private mutating func showRows() { rows.show(posts, problem: pageProblem, at: now) }
 
+    mutating func beginSearch() {
+        searchText = searchText ?? ""
+        searchesBegun += 1
+    }
+
     /// Another screen covers the list.
     mutating func cover() {
         isShown = false
@@ -280,6 +287,11 @@ extension PostsListState {
         let change = undoables.undoNewest()
         if change == nil { offerUndo() }
         return change
+    }
+
+    /// Says that a change is undone, unless the message about the next one takes its place.
+    mutating func didUndo(_ change: PostChange) {
+        if undoOffer == nil { messages.repeatOrAdd(PostsMessage(PostsTexts.didUndo(change))) }
     }
 
     private mutating func offerUndo() { undoOffer = newestUndoable }

@@ -9,6 +9,8 @@ public struct KeyedText: Hashable, Sendable, ExpressibleByStringInterpolation {
         case text(String)
         /// The name of one of the app's default keys.
         case key(String)
+        /// A text that a toast shortens if it does not fit, such as a title.
+        case shortening(String)
     }
 
     package private(set) var parts: [Part] = []
@@ -29,11 +31,26 @@ public struct KeyedText: Hashable, Sendable, ExpressibleByStringInterpolation {
     package func string(_ name: (String) -> String) -> String {
         parts.map { part in
             switch part {
-            case .text(let text): text
+            case .text(let text), .shortening(let text): text
             case .key(let key): name(key)
             }
         }
         .joined()
+    }
+
+    /// The length of the longest part that may be shortened, in characters, or 0 if there is none.
+    package var shortenedLength: Int {
+        parts.map { if case .shortening(let text) = $0 { text.count } else { 0 } }.max() ?? 0
+    }
+
+    /// Returns the text with each part that may be shortened cut to a number of characters.
+    package func shortened(to length: Int) -> KeyedText {
+        var text = self
+        text.parts = parts.map { part in
+            guard case .shortening(let long) = part, long.count > length else { return part }
+            return .shortening(long.prefix(max(0, length - 1)) + "…")
+        }
+        return text
     }
 
     /// Collects the parts of a text.
@@ -51,6 +68,9 @@ public struct KeyedText: Hashable, Sendable, ExpressibleByStringInterpolation {
 
         /// Adds the name of one of the app's default keys, such as `r` or `Escape`.
         public mutating func appendInterpolation(key: String) { parts.append(.key(key)) }
+
+        /// Adds a text that a toast shortens if the whole message does not fit.
+        public mutating func appendInterpolation(shortening text: String) { parts.append(.shortening(text)) }
 
         /// Adds text to the previous part if that is text, so that equal texts have equal parts.
         private mutating func add(_ text: String) {

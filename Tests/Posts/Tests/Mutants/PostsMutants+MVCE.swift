@@ -19,6 +19,16 @@ extension PostsMutants {
         mutant("the former rows wait for their answer after an error", mustFail: "P-49f") { WaryController(real: $0) },
         mutant("a conflict is not reported", mustFail: "P-34a") { DeafController(real: $0) },
         mutant("an error hides a new post", mustFail: "P-42a") { StubbornController(real: $0) },
+        mutant("the saved posts are counted", mustFail: "P-36d") { CountingController(real: $0) },
+        mutant("a draft is forgotten at the next start", mustFail: "P-63f") { YoungController(real: $0) },
+        mutant("undoing says nothing", mustFail: "P-68f") { SilentController(real: $0) },
+        mutant("a search does not begin", mustFail: "P-58j") { TimidController(real: $0) },
+        mutant("a low window shows the whole error", mustFail: "P-10f") { VerboseController(real: $0) },
+        Mutant("mvc-e: the line about a missing title stays", mustFail: "P-40e") { services in
+            FlowWithComposer(services) { $0 }
+        } broken: { services in
+            FlowWithComposer(services) { StickyController(real: $0) }
+        },
         mutant("the first post is selected after a search", mustFail: "P-28d") { AbsentMindedController(real: $0) },
     ]
 
@@ -57,6 +67,48 @@ private final class FlowWithList: SceneRoot {
             services.links.observe { flow.send(.follow($0)) },
             services.links.observeFailures { flow.send(.refuseLink($0)) },
         ]
+    }
+}
+
+/// The real flow with a different controller of the screen of a new post.
+private final class FlowWithComposer: SceneRoot {
+    var stack: SceneStack { view.stack }
+    private let view: PostsFlowView
+
+    init<C: Mvce.Controller>(
+        _ services: PostsServices, _ tamper: @escaping @MainActor (ComposerController) -> C
+    ) where C.Model == ComposerModel, C.Event == ComposerEvent {
+        view = PostsFlowView(services)
+        let real = PostsFlowController(services, list: view.listDispatcher, composer: view.composerDispatcher)
+        let controller = ComposerReplacer(real: real, stack: view.stack) { screen, flow in
+            Mvce.glue(
+                model: ComposerModel(), view: screen, controller: tamper(ComposerController(services, flow: flow)))
+        }
+        Mvce.glue(model: PostsFlowModel(), view: view, controller: controller)
+    }
+}
+
+/// Replaces the loop of each screen of a new post as soon as the screen is open.
+private struct ComposerReplacer: Mvce.Controller {
+    let real: PostsFlowController
+    weak var stack: SceneStack?
+    let replace: @MainActor (ComposerViewController, Dispatcher<PostsFlowEvent>) -> Void
+
+    func update(model: PostsFlowModel, for event: PostsFlowEvent, dispatcher: Dispatcher<PostsFlowEvent>) {
+        real.update(model: model, for: event, dispatcher: dispatcher)
+        guard case .compose = event, let screen = stack?.scenes.last as? ComposerViewController else { return }
+        replace(screen, dispatcher)
+    }
+}
+
+/// Keeps what is missing until the next attempt.
+private struct StickyController: Mvce.Controller {
+    let real: ComposerController
+
+    func update(model: ComposerModel, for event: ComposerEvent, dispatcher: Dispatcher<ComposerEvent>) {
+        let problem = model.problem.value
+        real.update(model: model, for: event, dispatcher: dispatcher)
+        if case .editTitle = event { model.problem.value = problem }
     }
 }
 
@@ -157,5 +209,59 @@ private struct StrayController: Mvce.Controller {
             return real.update(model: model, for: event, dispatcher: dispatcher)
         }
         real.flow.send(.stepped(PostRoute(row, search: model.posts.value.query.search)))
+    }
+}
+
+/// Counts the posts that are saved, not those that the server has.
+private struct CountingController: Mvce.Controller {
+    let real: PostsController
+
+    func update(model: PostsModel, for event: PostsEvent, dispatcher: Dispatcher<PostsEvent>) {
+        real.update(model: model, for: event, dispatcher: dispatcher)
+        guard case .loading(.delivered(let posts)) = event, posts.source != .fresh else { return }
+        model.posts.value = PostsWindow(
+            query: posts.query, pieces: posts.pieces, total: posts.rows.count, source: posts.source,
+            answer: posts.answer)
+    }
+}
+
+/// Follows only drafts that are begun after the start.
+private struct YoungController: Mvce.Controller {
+    let real: PostsController
+
+    func update(model: PostsModel, for event: PostsEvent, dispatcher: Dispatcher<PostsEvent>) {
+        if case .draftChanged(true) = event, model.content.value == .loading { return }
+        real.update(model: model, for: event, dispatcher: dispatcher)
+    }
+}
+
+/// Undoes stars without a message.
+private struct SilentController: Mvce.Controller {
+    let real: PostsController
+
+    func update(model: PostsModel, for event: PostsEvent, dispatcher: Dispatcher<PostsEvent>) {
+        if case .post(.undone(let change)) = event, change.kind != .delete { return }
+        real.update(model: model, for: event, dispatcher: dispatcher)
+    }
+}
+
+/// Begins no search.
+private struct TimidController: Mvce.Controller {
+    let real: PostsController
+
+    func update(model: PostsModel, for event: PostsEvent, dispatcher: Dispatcher<PostsEvent>) {
+        if case .query(.beginSearch) = event { return }
+        real.update(model: model, for: event, dispatcher: dispatcher)
+    }
+}
+
+/// Joins the sentences of an error.
+private struct VerboseController: Mvce.Controller {
+    let real: PostsController
+
+    func update(model: PostsModel, for event: PostsEvent, dispatcher: Dispatcher<PostsEvent>) {
+        real.update(model: model, for: event, dispatcher: dispatcher)
+        guard case .loading(.failed(let failure)) = event, model.notice.value != nil else { return }
+        model.notice.value = "Not refreshed (\(key: "r") Try again): \(failure.message)"
     }
 }

@@ -17,6 +17,7 @@ extension PostsMutants {
             PostsMVVMC(services.with(library: StaleLibrary(services.library)))
         },
         mutant("a refusal is not explained", mustFail: "P-33b") { SilentFlow($0) },
+        mutant("the undo message takes room in the last line", mustFail: "P-51e") { TalkativeFlow($0) },
         mutant("the posts of another query are marked", mustFail: "P-64b") { FlashingFlow($0) },
     ]
 
@@ -95,6 +96,20 @@ private final class FlashingFlow: ListFlow {
             if posts.query != PostsQuery() {
                 controller?.tableView.marks.mark(Set(new.map { AnyHashable(PostListItem.ID.post($0)) }))
             }
+        }
+        return controller
+    }
+}
+
+/// Lists the key of the message in the last line, before all others.
+private final class TalkativeFlow: ListFlow {
+    private var subscription: AnyCancellable?
+
+    override func controller(_ viewModel: PostsViewModel) -> PostsViewController {
+        let controller = super.controller(viewModel)
+        subscription = viewModel.undoOffer.sink { [weak controller] offer in
+            controller?.tableView.keyCommands =
+                offer == nil ? [] : [KeyCommand("U", "Undo", isPrimary: true) {}]
         }
         return controller
     }

@@ -32,6 +32,9 @@ extension PostsMutants {
         services("a post is sent before it can be undone", mustFail: "P-68b") {
             $0.with(library: HurriedLibrary(real: $0.library))
         },
+        services("a title is cut although columns are free", mustFail: "P-51d") {
+            $0.with(library: TerseLibrary(real: $0.library))
+        },
         services("a draft is lost when its screen is left", mustFail: "P-41a") {
             $0.with(library: ForgetfulLibrary($0.library))
         },
@@ -134,6 +137,17 @@ private nonisolated struct HurriedLibrary: DecoratedLibrary {
 
     func publish(_ draft: PostDraft, hold: Duration) async throws -> PostChange {
         try await real.publish(draft, hold: .zero)
+    }
+}
+
+/// Shortens the title of each published post in what it reports.
+private nonisolated struct TerseLibrary: DecoratedLibrary {
+    let real: any PostsLibrary
+
+    func publish(_ draft: PostDraft, hold: Duration) async throws -> PostChange {
+        let change = try await real.publish(draft, hold: hold)
+        let title = change.title.prefix(18) + "…"
+        return PostChange(id: change.id, kind: change.kind, postID: change.postID, title: String(title))
     }
 }
 

@@ -2,6 +2,8 @@ import KitCells
 import KitCore
 
 /// A label for an error, after the sign of the errors of fields; hidden while its text is empty.
+///
+/// On a low and narrow screen, a line with a limit shows only the first sentence of a text that does not fit into one line.
 public final class ErrorLineView: RetainedView {
     /// The error, without the sign; empty if there is none.
     public var text: String {
@@ -21,7 +23,12 @@ public final class ErrorLineView: RetainedView {
         }
     }
 
+    /// The screen is low and narrow below this size.
+    private static let smallSize = Size(width: 50, height: 12)
+
     private let label: LabelView
+    /// The first sentence of several.
+    private let brief = LabelView(role: .error, maximumLines: 1)
     private let stack: StackView
 
     /// Creates a line without an error.
@@ -30,14 +37,33 @@ public final class ErrorLineView: RetainedView {
         label = LabelView(role: .error, maximumLines: maximumLines)
         let sign = LabelView(FieldMessage.Role.error.sign, role: .error)
         sign.isAccessibilityHidden = true
+        brief.isAccessibilityHidden = true
         stack = StackView(.horizontal, spacing: 1, [sign, label])
         super.init()
         addSubview(stack)
+        addSubview(brief)
         isHidden = true
     }
 
-    public override func sizeThatFits(_ proposal: Size) -> Size { stack.sizeThatFits(proposal) }
-    public override func layoutSubviews() { stack.frame = bounds }
+    public override func sizeThatFits(_ proposal: Size) -> Size {
+        let size = stack.sizeThatFits(proposal)
+        updateBrief()
+        let isSmall = proposal.height < Self.smallSize.height && proposal.width < Self.smallSize.width
+        guard isSmall, size.height > 1, !brief.text.isEmpty else { return size }
+        return Size(width: size.width, height: 1)
+    }
+
+    public override func layoutSubviews() {
+        updateBrief()
+        let isBrief = !brief.text.isEmpty && stack.sizeThatFits(bounds.size).height > bounds.height
+        stack.frame = isBrief ? Rect(x: 0, y: 0, width: 1, height: 1) : bounds
+        brief.frame = Rect(x: 2, y: 0, width: isBrief ? bounds.width - 2 : 0, height: 1)
+    }
+
+    private func updateBrief() {
+        let end = label.maximumLines > 0 ? label.text.firstRange(of: ". ") : nil
+        brief.text = end.map { label.text[..<$0.lowerBound] + "." } ?? ""
+    }
 }
 
 /// A text for an error, after the sign of the errors of fields; nothing for `nil`.

@@ -64,6 +64,17 @@ struct ToastTests {
         #expect(toasts == [])
     }
 
+    @Test func itsTitleIsShortenedOnlyAsFarAsTheWindowNeeds() {
+        let title = String(repeating: "a", count: 40)
+        screen.resize(70, 12)
+        scene.showToast(Toast(keyed: "Deleted “\(shortening: title)”. Press \(key: "u")."))
+        #expect(screen.rows[9].contains("│ Deleted “\(title)”. Press u. │"))
+        screen.resize(50, 12)
+        #expect(screen.rows[9].contains("│ Deleted “\(title.prefix(21))…”. Press u. │"))
+        screen.resize(30, 12)
+        #expect(screen.rows[8...9].allSatisfy { $0.contains("│ ") } && screen.rows[9].contains("Press u."))
+    }
+
     @Test func itsSceneTakesItAwayBeforeItsTime() async {
         show("Deleted")
         #expect(toasts == ["Deleted"])

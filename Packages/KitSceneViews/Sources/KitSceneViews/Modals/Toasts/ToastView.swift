@@ -28,41 +28,60 @@ final class ToastView: RetainedView {
         setNeedsDisplay()
     }
 
-    private var words: String { host?.keyBindings.string(toast.text) ?? toast.text.string }
-
-    /// A sign repeats the meaning of the colour.
-    private var text: String {
+    /// Returns the text as it is drawn: a sign repeats the meaning of the colour.
+    private func drawn(_ text: KeyedText) -> String {
         switch toast.role {
-        case .success: "✓ " + words(seconds)
-        case .warning: "! " + words(seconds)
-        case .error: "✗ " + words(seconds)
-        default: words(seconds)
+        case .success: "✓ " + words(of: text, seconds)
+        case .warning: "! " + words(of: text, seconds)
+        case .error: "✗ " + words(of: text, seconds)
+        default: words(of: text, seconds)
         }
     }
 
-    private func words(_ seconds: Int?) -> String {
+    private func words(of text: KeyedText, _ seconds: Int?) -> String {
+        let words = host?.keyBindings.string(text) ?? text.string
         guard let seconds else { return words }
         let end = words.hasSuffix(".") ? "." : ""
         return words.dropLast(end.count) + " (\(seconds) s)" + end
     }
 
-    private static let maximumWidth = 60
     private static let maximumLines = 3
+    /// The number of characters that a shortened part keeps in a message of one line; a longer message has two.
+    private static let leastShortenedLength = 19
+
+    private var maximumWidth: Int { toast.text.shortenedLength == 0 ? 60 : 100 }
 
     /// The toast reserves rows of the screen, so it has fewer lines in a low window.
     override func sizeThatFits(_ proposal: Size) -> Size {
         let isFramed = proposal.height >= 10
         let most = min(Self.maximumLines, max(1, proposal.height / 3))
-        let lines = lines(width: min(Self.maximumWidth, proposal.width) - (isFramed ? 4 : 2), atMost: most)
+        let lines = lines(width: min(maximumWidth, proposal.width) - (isFramed ? 4 : 2), atMost: most)
         let width = lines.map { TextMetrics.width(of: $0) }.max() ?? 0
         return Size(width: width + (isFramed ? 4 : 2), height: lines.count + (isFramed ? 2 : 0))
     }
 
     private func lines(width: Int, atMost most: Int = maximumLines) -> [String] {
-        let lines = TextMetrics.wrap(text, to: max(1, width))
+        let lines = TextMetrics.wrap(drawn(shortenedText(width: width, atMost: most)), to: max(1, width))
         guard lines.count > most else { return lines }
         let last = TextMetrics.truncate(lines[most - 1] + "…", to: max(1, width))
         return lines.prefix(most - 1) + [last]
+    }
+
+    /// Returns the text, shortened only as far as one line needs, or two if too little would be left.
+    private func shortenedText(width: Int, atMost most: Int) -> KeyedText {
+        let text = toast.text
+        let longest = min(text.shortenedLength, 2 * width)
+        guard longest > 0 else { return text }
+        let counts = 1...max(1, min(2, most))
+        for count in counts {
+            let least = count == counts.upperBound ? 1 : min(longest, Self.leastShortenedLength)
+            let lengths = stride(from: longest, through: least, by: -1)
+            let fitting = lengths.lazy.map(text.shortened).first {
+                TextMetrics.wrap(drawn($0), to: max(1, width)).count <= count
+            }
+            if let fitting { return fitting }
+        }
+        return text.shortened(to: 1)
     }
 
     /// Three rows can be a frame around one line; without a frame there are as many rows as lines.
@@ -83,7 +102,7 @@ final class ToastView: RetainedView {
 
     /// A countdown is read once, from its beginning.
     override var semantics: Semantics? {
-        Semantics(role: .toast, label: words(firstSeconds), traits: toast.role == .error ? .error : [])
+        Semantics(role: .toast, label: words(of: toast.text, firstSeconds), traits: toast.role == .error ? .error : [])
     }
 }
 
