@@ -113,7 +113,7 @@ public enum SignUpTexts {
     // MARK: Submitting
 
     /// The name of Enter in a field while the form cannot be submitted.
-    public static let showMissing = "Show what is missing"
+    public static let showFaults = "Show what to correct"
     /// The end of the title bar while signing up.
     public static let signingUp = "Signing up…"
     /// The end of the title bar while signing in.

@@ -54,7 +54,7 @@ public final class SubmitBar: RetainedView {
     /// The message about the form as a whole; empty if there is none.
     public let notice = LabelView(role: .accent)
 
-    /// Whether the form can be submitted; until then, Enter in a field shows what is missing.
+    /// Whether the form can be submitted; until then, Enter in a field shows what to correct.
     public var isAllowed = false { didSet { if isAllowed != oldValue { update() } } }
     /// Whether the form is being submitted: the button is busy, and a button that cancels is beside it.
     public var isSubmitting = false { didSet { if isSubmitting != oldValue { update() } } }
@@ -85,7 +85,7 @@ public final class SubmitBar: RetainedView {
         submit.isBusy = isSubmitting
         submit.isEnabled = isAllowed
         cancel.isHidden = !isSubmitting
-        let label = isAllowed ? submit.title : SignUpTexts.showMissing
+        let label = isAllowed ? submit.title : SignUpTexts.showFaults
         for field in fields { field.submitLabel = isSubmitting ? nil : label }
     }
 }

@@ -98,7 +98,7 @@ extension SignUpContract {
     ]
 
     private nonisolated static let question = "Discard your entries?"
-    private nonisolated static let incomplete = "Enter Show what is missing"
+    private nonisolated static let incomplete = "Enter Show what to correct"
 }
 
 extension SignUpWorld {

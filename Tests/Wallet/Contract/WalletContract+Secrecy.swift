@@ -169,7 +169,7 @@ extension WalletContract {
             }
         },
         Clause("W-57") { world in
-            await world.driver.resize(width: 40, height: 12)
+            await world.driver.resize(width: 40, height: 6)
             try await world.fact("W-57d") {
                 try await world.enterOnPage("Start")
                 try world.driver.expectTitle("Terms")
@@ -183,7 +183,7 @@ extension WalletContract {
         },
         Clause("W-57") { world in
             try await world.startWithWallet()
-            await world.driver.resize(width: 40, height: 12)
+            await world.driver.resize(width: 40, height: 6)
             try await world.fact("W-57d") {
                 await world.driver.type("s")
                 try await world.enterOnPage("Review")
@@ -192,7 +192,6 @@ extension WalletContract {
                 try await world.goToReview()
                 try await world.enterOnPage("Continue")
                 try world.driver.expectTitle("Passphrase")
-                await world.driver.resize(width: 40, height: 10)
                 try await world.enterOnPage("Sign and send")
                 try world.driver.expectScreen(shows: "✗ Type the passphrase of your")
             }

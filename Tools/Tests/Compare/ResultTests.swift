@@ -89,7 +89,7 @@ struct ResultTests {
         let last = TraceLog.Line.later(.seconds(3), isAnswer: false, count: 3)
         #expect(later == [[last, last, last]], "\(later)")
         #expect(
-            StageText.pieces(last, isNow: false, showsSource: false).map(\.text) == ["▹ 3 s later, by time (3 times)"])
+            StageText.pieces(last, isNow: false, showsSource: false).map(\.text) == ["▹ 3 s later, a timer (3 times)"])
         try await stage.finish()
     }
 
@@ -115,7 +115,7 @@ struct ResultTests {
         await stage.type("a")
         for _ in 0..<10 { await stage.press(function: 9) }
         #expect(stage.result.hasPrefix("✓ 100 ms pass: "), "\(stage.result)")
-        #expect(!stage.result.contains(" 0 changes each") && !stage.driver.screen.contains("later, by time"))
+        #expect(!stage.result.contains(" 0 changes each") && !stage.driver.screen.contains("later, a timer"))
         try await stage.finish()
     }
 

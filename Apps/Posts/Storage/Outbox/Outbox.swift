@@ -65,8 +65,13 @@ struct Outbox {
     }
 
     /// Returns the first change that may be sent, marked as one that the server may have seen.
+    ///
+    /// A change to a post that has no number yet waits until the post is published.
     func removeFirst(except held: HeldChanges) throws -> QueuedChange? {
-        guard var change = try all().first(where: { $0.reason == nil && !held.contains($0.key) }) else { return nil }
+        let first = try all().first {
+            $0.reason == nil && !held.contains($0.key) && ($0.kind == .publish || $0.post.id >= 0)
+        }
+        guard var change = first else { return nil }
         try db.execute(sql: "UPDATE outbox SET wasTried = 1 WHERE id = ?", arguments: [change.id])
         change.wasTried = true
         return change

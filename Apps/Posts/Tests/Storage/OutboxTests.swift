@@ -238,6 +238,22 @@ nonisolated struct OutboxTests {
         #expect(try await !library.undo(second))
     }
 
+    @Test func aStarOfAPostThatIsBeingPublishedWaitsUntilThePostHasItsNumber() async throws {
+        let library = try world.open()
+        var events = library.changes().makeAsyncIterator()
+        let publication = try await library.publish(draft, hold: .seconds(5))
+        await world.clock.waitForSleepers()
+        let star = try await library.setFavourite(true, id: publication.postID)
+        // Another change is sent meanwhile.
+        let other = try await library.setFavourite(true, id: 1)
+        #expect(await events.nextResult() == .sent(other, postID: 1))
+        world.clock.advance(by: .seconds(5))
+        #expect(await events.nextResult() == .sent(publication, postID: 101))
+        #expect(await events.nextResult() == .sent(star, postID: 101))
+        let row = try await library.last(newest).rows[0]
+        #expect(row.title == draft.title && row.isFavourite)
+    }
+
     @Test func undoingAStarMakesTheOppositeChange() async throws {
         let library = try world.open()
         var events = library.changes().makeAsyncIterator()

@@ -58,9 +58,9 @@ public final class BarChartView: RetainedView {
         guard axis == .vertical else {
             let wanted = length > 0 ? length : max(20, proposal.width)
             return Size(
-                width: min(wanted, proposal.width), height: min(bars.count + titleHeight, proposal.height))
+                width: min(wanted, proposal.width), height: min(max(1, bars.count) + titleHeight, proposal.height))
         }
-        let columns = max(0, bars.count * (columnWidth(in: .max) + 1) - 1)
+        let columns = bars.isEmpty ? SparklineView.emptyText.count : bars.count * (columnWidth(in: .max) + 1) - 1
         let height = (length > 0 ? length : 8) + titleHeight
         return Size(
             width: min(max(columns, titleHeight * width(title)), proposal.width), height: min(height, proposal.height))
@@ -77,8 +77,13 @@ public final class BarChartView: RetainedView {
             canvas.draw(TextMetrics.truncate(title, to: bounds.width), at: .zero, style: style(.heading))
         }
         let chart = canvas.clipped(to: Rect(x: 0, y: top, width: bounds.width, height: bounds.height - top))
-        guard !bars.isEmpty else { return }
-        if axis == .horizontal { drawRows(in: chart) } else { drawColumns(in: chart) }
+        if bars.isEmpty {
+            chart.draw(SparklineView.emptyText, at: .zero, style: style(.secondary))
+        } else if axis == .horizontal {
+            drawRows(in: chart)
+        } else {
+            drawColumns(in: chart)
+        }
     }
 
     private func text(of bar: ChartBar) -> String { showsValues ? valueText(of: bar) : "" }
@@ -88,17 +93,22 @@ public final class BarChartView: RetainedView {
 
     // MARK: Horizontal bars
 
-    /// Draws labels in at most a third of the width; without room for bars, only the values.
+    /// The least width of the bars beside their values.
+    private static let leastBarWidth = 4
+
+    /// Draws labels in at most a third of the width, and values only where they leave room for bars.
     private func drawRows(in canvas: Canvas) {
         let labels = min(bars.map { width($0.label) }.max() ?? 0, canvas.size.width / 3)
         let values = bars.map { width(text(of: $0)) }.max() ?? 0
         let start = labels > 0 ? labels + 1 : 0
-        let scale = BarScale(
-            bars.map(\.value), range: range, cells: canvas.size.width - start - (values > 0 ? values + 1 : 0))
+        let room = canvas.size.width - start
+        let hasValues = values > 0 && room - values - 1 >= Self.leastBarWidth
+        let scale = BarScale(bars.map(\.value), range: range, cells: room - (hasValues ? values + 1 : 0))
         for (row, bar) in bars.prefix(canvas.size.height).enumerated() {
             let line = Point(x: start + scale.negative, y: row)
             canvas.draw(TextMetrics.truncate(bar.label, to: labels), at: Point(x: 0, y: row), style: style(.text))
             let end = drawRow(bar, from: line, scale, in: canvas)
+            guard hasValues else { continue }
             let value = Point(x: end + (end > start ? 1 : 0), y: row)
             canvas.draw(
                 text(of: bar), at: value, style: style(.secondary), maxWidth: max(0, canvas.size.width - value.x))

@@ -74,7 +74,7 @@ struct FormModelBody<Entries: Equatable & Sendable, Content: View, Hints: View>:
 extension SubmissionModel {
     /// Returns what Enter does in a field of a form that can be submitted, or not yet; `nil` for nothing.
     func submitLabel(_ title: String, isAllowed: Derived<Bool>) -> String? {
-        isUnderWay.observed ? nil : isAllowed.observed ? title : SignUpTexts.showMissing
+        isUnderWay.observed ? nil : isAllowed.observed ? title : SignUpTexts.showFaults
     }
 }
 

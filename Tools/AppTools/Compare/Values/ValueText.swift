@@ -84,7 +84,8 @@ struct ValueText {
     }
 
     private func text(_ text: String) -> String {
-        text.isEmpty || !masksTexts || except.contains(text) ? "“\(text)”" : Self.mask
+        guard text.isEmpty || !masksTexts || except.contains(text) else { return Self.mask }
+        return "“\(text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: " ⏎ "))”"
     }
 
     /// Returns the words of a name in camel case, in lower case.

@@ -32,14 +32,14 @@ struct Card {
         let frame = Rect(
             origin: Point(x: (canvas.size.width - width) / 2, y: room - lines.count - 2),
             size: Size(width: width, height: lines.count + 2))
-        canvas.fill(frame, style: theme.style(.text))
-        canvas.drawBorder(frame, .rounded, style: theme.style(.accent))
+        canvas.fill(frame, style: theme.surfaceStyle(.text))
+        canvas.drawBorder(frame, .rounded, style: theme.surfaceStyle(.accent))
         canvas.draw(
-            " What you see ", at: Point(x: frame.origin.x + 2, y: frame.origin.y), style: theme.style(.heading))
+            " What you see ", at: Point(x: frame.origin.x + 2, y: frame.origin.y), style: theme.surfaceStyle(.heading))
         for (row, line) in lines.enumerated() {
             canvas.draw(
                 line.text, at: Point(x: frame.origin.x + 2, y: frame.origin.y + 1 + row),
-                style: theme.style(line.role))
+                style: theme.surfaceStyle(line.role))
         }
     }
 
@@ -80,7 +80,11 @@ struct Card {
         let then = "Compare the lines below the screens, then press F2 to see the code behind a line."
         parts.append(("First task: " + (task.isEmpty ? "" : task + " ") + then, .heading))
         parts.append(("", .text))
-        parts.append(("Esc closes this card, ? shows it again, F1 lists all keys, q quits.", .secondary))
+        parts.append(
+            (
+                "Esc closes this card, ? shows it again, F6 goes to the next pane, F1 lists all keys, q quits.",
+                .secondary
+            ))
         return parts
     }
 

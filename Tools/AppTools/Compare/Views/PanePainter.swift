@@ -21,7 +21,7 @@ struct PanePainter {
 
     /// Draws the frame, the names, and unless the source covers it the line between screen and trace.
     func drawFrame(isCovered: Bool) {
-        let style = theme.style(isDiverged ? .error : isSelected && !isAlone ? .accent : .border)
+        let style = theme.surfaceStyle(isDiverged ? .error : isSelected && !isAlone ? .accent : .border)
         if layout.isFramed {
             canvas.drawBorder(Rect(origin: .zero, size: canvas.size), .rounded, style: style)
         }
@@ -33,7 +33,7 @@ struct PanePainter {
         canvas.draw(layout.isFramed ? "├" + line + "┤" : line, at: Point(x: 0, y: row), style: style)
         let work = StageText.work(counts, pane: column.pane, width: innerWidth - 4)
         guard show.moment > 0, !work.isEmpty else { return }
-        canvas.draw(" " + work + " ", at: Point(x: inset + 1, y: row), style: theme.style(.secondary))
+        canvas.draw(" " + work + " ", at: Point(x: inset + 1, y: row), style: theme.surfaceStyle(.secondary))
     }
 
     private func drawTitle(_ panes: [Int]) {
@@ -43,11 +43,11 @@ struct PanePainter {
             let isCurrent = index == column.pane
             let role: StyleRole = differs ? .error : isCurrent ? (isAlone ? .selectedControl : .heading) : .secondary
             let text = " " + show.panes[index].name + (differs ? " ≠ " : " ")
-            x += canvas.draw(text, at: Point(x: x, y: 0), style: theme.style(role))
+            x += canvas.draw(text, at: Point(x: x, y: 0), style: theme.surfaceStyle(role))
         }
         guard isAlone, let hint = hints.first(where: { x + $0.count < canvas.size.width - 2 }) else { return }
         canvas.draw(
-            hint, at: Point(x: canvas.size.width - hint.count - 2, y: 0), style: theme.style(.secondary))
+            hint, at: Point(x: canvas.size.width - hint.count - 2, y: 0), style: theme.surfaceStyle(.secondary))
     }
 
     /// The hints on how to see the other panes, the longest first.
@@ -70,7 +70,7 @@ struct PanePainter {
             }
         }
         guard isDiverged, let row = show.divergence?.row else { return }
-        let style = theme.style(.error)
+        let style = theme.surfaceStyle(.error)
         screen.clipped(to: Rect(origin: Point(x: 0, y: row), size: Size(width: innerWidth, height: 1)))
             .restyle { _ in style }
     }
@@ -103,7 +103,7 @@ struct PanePainter {
     /// - Parameter selected: The position of the selected line in the trace.
     func draw(_ trace: [TraceLog.Line?], selected: Int, _ finder: SourceFinder) {
         let canvas = roomForSource
-        canvas.fill(Rect(origin: .zero, size: canvas.size))
+        canvas.fill(Rect(origin: .zero, size: canvas.size), style: theme.surfaceStyle(.text))
         draw(trace, showsTimes: false, in: canvas)
         mark(selected, in: canvas)
         let size = Size(width: canvas.size.width, height: canvas.size.height - trace.count)
@@ -135,7 +135,7 @@ struct PanePainter {
             if isNow, show.isStepping { mark(row, in: canvas) }
             if let time {
                 let place = Point(x: innerWidth - time.count - 1, y: row)
-                canvas.draw(time, at: place, style: theme.style(.secondary))
+                canvas.draw(time, at: place, style: theme.surfaceStyle(.secondary))
             }
         }
     }
@@ -145,7 +145,7 @@ struct PanePainter {
     func draw(_ lines: [[StageText.Piece]], from first: Int) {
         let isBelow = layout.traceHeight > 0
         let canvas = isBelow ? self.lines : screen
-        if !isBelow { canvas.fill(Rect(origin: .zero, size: layout.screen)) }
+        if !isBelow { canvas.fill(Rect(origin: .zero, size: layout.screen), style: theme.surfaceStyle(.text)) }
         let height = layout.partsHeight
         let rest = lines.count - first - height
         var visible = Array(lines.dropFirst(first).prefix(height))
@@ -160,14 +160,15 @@ struct PanePainter {
             // A last name that does not fit is left out.
             if index > 3, piece.role == .secondary, TextMetrics.width(of: piece.text) > room { break }
             x += canvas.draw(
-                TextMetrics.truncate(piece.text, to: room), at: Point(x: x, y: row), style: theme.style(piece.role),
+                TextMetrics.truncate(piece.text, to: room), at: Point(x: x, y: row),
+                style: theme.surfaceStyle(piece.role),
                 maxWidth: room)
         }
     }
 
     /// Marks the moment at which the show stopped.
     private func mark(_ row: Int, in canvas: Canvas) {
-        let style = theme.style(.selectedRow)
+        let style = theme.surfaceStyle(.selectedRow)
         canvas.clipped(to: Rect(origin: Point(x: 0, y: row), size: Size(width: innerWidth, height: 1)))
             .restyle { _ in style }
     }

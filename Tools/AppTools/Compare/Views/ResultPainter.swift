@@ -23,17 +23,17 @@ struct ResultPainter {
         var x = 1
         for piece in StageText.result(show, width: width - 2 - hint.count) where x < width {
             x += canvas.draw(
-                piece.text, at: Point(x: x, y: row), style: theme.style(piece.role), maxWidth: width - x)
+                piece.text, at: Point(x: x, y: row), style: theme.surfaceStyle(piece.role), maxWidth: width - x)
         }
         guard !hint.isEmpty, x + hint.count + 2 <= width else { return }
-        canvas.draw(hint, at: Point(x: width - hint.count - 1, y: row), style: theme.style(.secondary))
+        canvas.draw(hint, at: Point(x: width - hint.count - 1, y: row), style: theme.surfaceStyle(.secondary))
     }
 
     /// Draws lines that end in the last row.
     private func draw(_ lines: [String], _ role: StyleRole) {
         for (index, line) in lines.enumerated() {
             let place = Point(x: 1, y: row - lines.count + 1 + index)
-            canvas.draw(line, at: place, style: theme.style(role), maxWidth: width - 2)
+            canvas.draw(line, at: place, style: theme.surfaceStyle(role), maxWidth: width - 2)
         }
     }
 }

@@ -13,7 +13,9 @@ struct SourcePainter {
     private var size: Size { canvas.size }
 
     func draw(_ entry: TraceEntry?, in pane: Pane) {
-        guard let entry else { return say(["This architecture has no such step here."]) }
+        guard let entry else {
+            return say(["This pane has no step on this line. The same step may be on another one."])
+        }
         let words = words(of: entry)
         guard finder.isReady else { return say(words + ["Loading the source…"]) }
         let places = finder.places(of: entry, in: pane.name, before: pane.log.consequences(of: entry))
@@ -65,17 +67,18 @@ struct SourcePainter {
     }
 
     private func title(_ place: SourcePlace?) {
-        canvas.draw(String(repeating: "─", count: max(0, size.width)), at: .zero, style: theme.style(.border))
+        canvas.draw(String(repeating: "─", count: max(0, size.width)), at: .zero, style: theme.surfaceStyle(.border))
         guard let place else { return }
         let long = "\(finder.files.name(of: place.path)):\(place.line)"
         let text = TextMetrics.width(of: long) + 4 <= size.width ? long : Self.short(place)
-        canvas.draw(" \(text) ", at: Point(x: 1, y: 0), style: theme.style(.link), maxWidth: max(0, size.width - 1))
+        canvas.draw(
+            " \(text) ", at: Point(x: 1, y: 0), style: theme.surfaceStyle(.link), maxWidth: max(0, size.width - 1))
     }
 
     private func draw(_ text: String, at row: Int, _ role: StyleRole) {
         guard row < size.height else { return }
         let text = TextMetrics.truncate(text, to: max(0, size.width - 2))
-        canvas.draw(text, at: Point(x: 1, y: row), style: theme.style(role))
+        canvas.draw(text, at: Point(x: 1, y: row), style: theme.surfaceStyle(role))
     }
 
     /// Returns the name of the file and the line.

@@ -84,7 +84,7 @@ enum StageText {
             return [((isNow ? "▶ " : "▸ ") + "\(number) " + what, .heading)]
         case .later(let delay, let isAnswer, let count):
             let repetition = count > 1 ? " (\(count) times)" : ""
-            return [("▹ \(time(delay)) later, \(isAnswer ? "the answer" : "by time")\(repetition)", .secondary)]
+            return [("▹ \(time(delay)) later, \(isAnswer ? "the answer" : "a timer")\(repetition)", .secondary)]
         case .entry(let entry):
             let word = entry.lane.word
             let padding = String(repeating: " ", count: max(0, laneWidth - word.count) + 1)
@@ -125,4 +125,9 @@ enum StageText {
     private static func factor(_ speed: Double) -> String { speed == 1 ? "" : " ×\(speed)" }
 
     private static func milliseconds(_ duration: Duration) -> Int { Int(duration / .milliseconds(1)) }
+}
+
+extension Theme {
+    /// Returns the style of a role on the background of the theme.
+    func surfaceStyle(_ role: StyleRole) -> Style { style(role).on(style(.background)) }
 }

@@ -3,7 +3,8 @@ import KitCore
 
 /// A small chart of columns that shows how a number has changed.
 ///
-/// A value that is `nil`, infinite or not a number leaves a gap. Columns are measured in eighths of a cell.
+/// A value that is `nil`, infinite or not a number leaves a gap. Columns are measured in eighths of a cell. Without values,
+/// the chart says so.
 public final class SparklineView: RetainedView {
     /// The way to show more values than there are columns.
     public enum Overflow: Hashable, Sendable {
@@ -50,7 +51,8 @@ public final class SparklineView: RetainedView {
     }
 
     public override func sizeThatFits(_ proposal: Size) -> Size {
-        let width = max(values.count, titleHeight * TextMetrics.width(of: title))
+        let columns = values.isEmpty ? Self.emptyText.count : values.count
+        let width = max(columns, titleHeight * TextMetrics.width(of: title))
         let height = max(1, preferredHeight) + titleHeight
         return Size(width: min(width, proposal.width), height: min(height, proposal.height))
     }
@@ -83,7 +85,11 @@ public final class SparklineView: RetainedView {
         drawColumns(in: canvas.clipped(to: Rect(x: 0, y: top, width: bounds.width, height: bounds.height - top)))
     }
 
+    /// The text of a chart without values.
+    package static let emptyText = "No data"
+
     private func drawColumns(in canvas: Canvas) {
+        if values.isEmpty { canvas.draw(Self.emptyText, at: .zero, style: style(.secondary)) }
         let columns = columns
         let (numbers, height) = (columns.compactMap(\.finite), canvas.size.height)
         guard let least = numbers.min(), let greatest = numbers.max(), height > 0 else { return }

@@ -50,6 +50,12 @@ struct SparklineTests {
         #expect(Screen(Sparkline("Load", [0, 8], showsTitle: true), width: 9, height: 2).text == "Load\n▁█")
     }
 
+    @Test("A chart without values says so")
+    func empty() {
+        #expect(Screen(SparklineView("Load", showsTitle: true), width: 9, height: 2).text == "Load\nNo data")
+        #expect(Screen(BarChart("Load", [], showsTitle: true), width: 9, height: 2).text == "Load\nNo data")
+    }
+
     @Test func itHasSemantics() {
         let view = SparklineView("Load", [1, 4.256, 2])
         #expect(view.semantics?.description == "text \"Load\" = \"2, from 1 to 4.26\"")
@@ -60,6 +66,12 @@ struct SparklineTests {
 @Suite("A bar chart")
 struct BarChartTests {
     private let bars = [ChartBar("one", 8), ChartBar("two", 4), ChartBar("three", 0.5)]
+
+    @Test("Values are left out where they leave no room for bars")
+    func narrow() {
+        let chart = BarChartView("", [ChartBar("Berlin", 2250), ChartBar("Kyoto", 1125)])
+        #expect(Screen(chart, width: 12, height: 2).text == "Ber… ███████\nKyo… ███▌")
+    }
 
     @Test func barsLie() {
         let chart = BarChartView("", bars)
