@@ -2,8 +2,7 @@ import KitDI
 
 /// The age of a new post in its row; the row of an older post shows the day.
 ///
-/// Ages count the whole minutes until the beginning of the clock's minute, so all rows change at the same moments, at most
-/// once a minute, and nothing is called a minute old before it is.
+/// Ages count whole minutes of the clock, so all rows change at the same moments, at most once a minute.
 public enum PostAge: Hashable, Sendable {
     /// Less than a minute, or in the future by less than an hour, for a server whose clock is ahead.
     case justNow
@@ -16,7 +15,7 @@ public enum PostAge: Hashable, Sendable {
 
     /// Creates the age of a post, or returns `nil` if its row shows the day.
     public init?(of date: Timestamp, at now: Timestamp) {
-        let minutes = now.beginningOfMinute.minutes(since: date)
+        let minutes = now.minutes - date.minutes
         switch minutes {
         case -59..<1: self = .justNow
         case 1..<60: self = .minutes(UInt8(minutes))
@@ -29,9 +28,9 @@ public enum PostAge: Hashable, Sendable {
     /// Returns the time at which the post's age changes.
     func end(of date: Timestamp, at now: Timestamp) -> Timestamp {
         switch self {
-        case .justNow: .minutes(date.minutesRoundedUp + 1)
+        case .justNow: .minutes(date.minutes + 1)
         case .minutes: .minutes(now.minutes + 1)
-        case .hours(let hours): .minutes(date.minutesRoundedUp + (Int(hours) + 1) * 60)
+        case .hours(let hours): .minutes(date.minutes + (Int(hours) + 1) * 60)
         case .yesterday: .minutes((now.days + 1) * Self.minutesOfDay)
         }
     }
@@ -46,17 +45,11 @@ extension Timestamp {
     /// The beginning of the clock's minute; ages are the same until it ends.
     var beginningOfMinute: Timestamp { .minutes(minutes) }
 
-    private var seconds: Int { Int(sinceEpoch.components.seconds) }
-
     /// The whole minutes since the beginning of 1970, rounded down.
-    fileprivate var minutes: Int { Self.wholeMinutes(seconds) }
-
-    /// The whole minutes since the beginning of 1970, rounded up.
-    fileprivate var minutesRoundedUp: Int { Self.wholeMinutes(seconds + 59) }
-
-    fileprivate func minutes(since date: Timestamp) -> Int { Self.wholeMinutes(seconds - date.seconds) }
-
-    private static func wholeMinutes(_ seconds: Int) -> Int { seconds / 60 - (seconds % 60 < 0 ? 1 : 0) }
+    fileprivate var minutes: Int {
+        let seconds = Int(sinceEpoch.components.seconds)
+        return seconds / 60 - (seconds % 60 < 0 ? 1 : 0)
+    }
 
     /// The whole days since the beginning of 1970, rounded down.
     fileprivate var days: Int {

@@ -292,13 +292,12 @@ nonisolated struct PostsTextsTests {
     @Test(arguments: [
         (-3_600, "4 Mar 2026"), (-3_540, "just now"), (0, "just now"), (59, "just now"), (60, "1 minute ago"),
         (3_599, "59 minutes ago"), (3_600, "1 hour ago"), (86_399, "23 hours ago"), (86_400, "yesterday"),
-        (129_600, "yesterday"), (129_601, "2 Mar 2026"), (8_640_000, "24 Nov 2025"),
+        (129_659, "yesterday"), (129_660, "2 Mar 2026"), (8_640_000, "24 Nov 2025"),
     ])
     func agesOfPosts(seconds: Int, text: String) {
-        // In the last second of the minute that begins at noon on 4 March.
-        let noon = time(1_772_582_400 + 43_200)
-        let now = Timestamp(sinceEpoch: noon.sinceEpoch + .seconds(59))
-        let date = Timestamp(sinceEpoch: noon.sinceEpoch - .seconds(seconds))
+        // 59 s after noon on 4 March.
+        let now = time(1_772_582_400 + 43_259)
+        let date = Timestamp(sinceEpoch: now.sinceEpoch - .seconds(seconds))
         let row = PostRow(id: 1, title: "", author: "A", date: date)
         #expect(PostsTexts.details(of: row, PostAge(of: date, at: now), in: .newest) == "A · " + text)
     }

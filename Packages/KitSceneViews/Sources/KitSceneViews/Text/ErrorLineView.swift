@@ -24,7 +24,7 @@ public final class ErrorLineView: RetainedView {
     }
 
     /// The screen is low and narrow below this size.
-    private static let smallSize = Size(width: 50, height: 12)
+    private static let smallSize = Size(width: 50, height: 14)
 
     private let label: LabelView
     /// The first sentence of several.
@@ -48,16 +48,21 @@ public final class ErrorLineView: RetainedView {
     public override func sizeThatFits(_ proposal: Size) -> Size {
         let size = stack.sizeThatFits(proposal)
         updateBrief()
-        let isSmall = proposal.height < Self.smallSize.height && proposal.width < Self.smallSize.width
         guard isSmall, size.height > 1, !brief.text.isEmpty else { return size }
         return Size(width: size.width, height: 1)
     }
 
     public override func layoutSubviews() {
         updateBrief()
-        let isBrief = !brief.text.isEmpty && stack.sizeThatFits(bounds.size).height > bounds.height
+        let whole = stack.sizeThatFits(Size(width: bounds.width, height: max(2, bounds.height)))
+        let isBrief = !brief.text.isEmpty && whole.height > bounds.height
         stack.frame = isBrief ? Rect(x: 0, y: 0, width: 1, height: 1) : bounds
         brief.frame = Rect(x: 2, y: 0, width: isBrief ? bounds.width - 2 : 0, height: 1)
+    }
+
+    private var isSmall: Bool {
+        guard let size = host?.size else { return false }
+        return size.height < Self.smallSize.height && size.width < Self.smallSize.width
     }
 
     private func updateBrief() {

@@ -60,6 +60,22 @@ struct ControlViewTests {
         #expect(screen.text == "below")
     }
 
+    @Test("an error line has as many lines as its limit if there is room, and its first sentence in a small window")
+    func anErrorOfTwoSentences() {
+        let line = ErrorLineView(maximumLines: 2)
+        line.text = "Not refreshed. The ledger answered with error 500. Try again."
+        let room = LabelView("room")
+        room.flexibility = .both
+        let stack = StackView(.vertical, alignment: .fill, [StackView(.vertical, alignment: .fill, [line]), room])
+        #expect(
+            Screen(stack, width: 44, height: 30).text == """
+                ✗ Not refreshed. The ledger answered with
+                  error 500. Try again.
+                room
+                """)
+        #expect(Screen(stack, width: 44, height: 10).text == "✗ Not refreshed.\nroom")
+    }
+
     @Test func aToggleShowsItsValue() {
         let toggle = ToggleView("Auto")
         let screen = Screen(toggle)
