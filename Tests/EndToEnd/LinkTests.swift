@@ -52,7 +52,7 @@ struct LinkTests {
             #expect(!isOpen, "\(person.terminal)")
             try person.type("0000", shows: "Wrong PIN. 9 attempts left, then you need the passphrase.")
             try person.type(WalletPerson.pin, shows: "Valid address.")
-            try person.terminal.wait(for: "Total     1.001 TRIP")
+            try person.terminal.wait(for: "Total 1.001 TRIP")
             try person.terminal.type("\u{03}")
             try person.terminal.wait(for: "left-1-0")
         }

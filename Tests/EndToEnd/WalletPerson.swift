@@ -60,8 +60,8 @@ final class WalletPerson: ProgramPerson {
     func pay(_ amount: String, to recipient: String) throws {
         try type("s", shows: "Recipient")
         try type(recipient, shows: "Valid address.")
-        try terminal.wait(for: "Fee       0.001 TRIP")
-        try type("\t\(amount)\t\tlunch", shows: "Total     \(amount).001 TRIP")
+        try terminal.wait(for: "Fee   0.001 TRIP")
+        try type("\t\(amount)\t\tlunch", shows: "Total \(amount).001 TRIP")
         try type("\t\r", shows: "[ Continue ]")
         try type("\r", shows: "Sign and send")
         try type("not the passphrase\r", shows: "This passphrase is wrong.")

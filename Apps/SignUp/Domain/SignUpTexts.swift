@@ -202,7 +202,7 @@ public enum SignUpTexts {
 }
 
 extension SignUpTexts {
-    /// The paragraphs of the terms of service, each after its heading.
+    /// The headings and paragraphs of the terms of service, each but the first with an empty line before it.
     public static let terms = """
         1. What this is
 
@@ -238,5 +238,7 @@ extension SignUpTexts {
         7. The end
 
         These terms end when you remove the app. You have read them to the end, which few people do: thank you.
-        """.split(separator: "\n\n").map(String.init)
+        """.split(separator: "\n\n").enumerated().map { index, part in
+            (text: (index > 0 ? "\n\n" : "") + part, isHeading: index.isMultiple(of: 2))
+        }
 }

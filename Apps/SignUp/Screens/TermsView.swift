@@ -56,9 +56,8 @@ public final class TermsView: RetainedView {
 }
 
 extension AttributedText {
-    /// The terms of service; every second paragraph is a heading.
-    public static let terms = SignUpTexts.terms.enumerated().reduce(into: AttributedText()) { text, paragraph in
-        if paragraph.offset > 0 { text.append("\n\n") }
-        text.append(paragraph.element, role: paragraph.offset.isMultiple(of: 2) ? .heading : nil)
+    /// The terms of service.
+    public static let terms = SignUpTexts.terms.reduce(into: AttributedText()) { text, part in
+        text.append(part.text, role: part.isHeading ? .heading : nil)
     }
 }

@@ -19,7 +19,8 @@ struct DivergenceTests {
             divergence.moment == 2 && divergence.names == ["broken", "sound"] && divergence.what.hasPrefix("line "))
         #expect(
             stage.difference == [
-                "≠ broken differs from the other two after step 2 (100 ms pass) in line 4: broken “8”, the others “7”"
+                "≠ broken differs from the other two after step 2 (100 ms pass) in line 4",
+                "broken “Count 8”, the others “Count 7”",
             ], "\(stage.driver.screen)")
         #expect(
             stage.lines[1].hasPrefix(

@@ -21,8 +21,8 @@ struct OutcomeTests {
         #expect(outcome.status == 1)
         #expect(
             outcome.messages == [
-                "Counter: broken differs from the other two after step 2 (r; FILE, line 8) in line 4: broken “8”, the others "
-                    + "“7”."
+                "Counter: broken differs from the other two after step 2 (r; FILE, line 8) in line 4: broken “Count 8”, "
+                    + "the others “Count 7”."
             ])
     }
 

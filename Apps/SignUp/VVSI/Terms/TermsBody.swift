@@ -37,13 +37,10 @@ struct TermsBody: View {
         }
     }
 
-    /// The paragraphs, of which every second one is a heading.
     private var terms: AttributedText {
-        var text = AttributedText()
-        for (index, paragraph) in SignUpTexts.terms.enumerated() {
-            text.append((index > 0 ? "\n\n" : "") + paragraph, role: index % 2 == 0 ? .heading : nil)
+        SignUpTexts.terms.reduce(into: AttributedText()) { text, part in
+            text.append(part.text, role: part.isHeading ? .heading : nil)
         }
-        return text
     }
 
     private var status: Text {

@@ -36,15 +36,18 @@ final class SourceFiles {
     /// streams, or of a property.
     func place(of name: String, in type: String, folder: String) -> SourcePlace? {
         guard let path = file(declaring: type, folder: folder) else { return nil }
-        let lines = lines(of: path)
+        // Long types continue in files of their extensions.
+        let paths = [path] + appFiles.filter { $0.hasPrefix(path.dropLast(".swift".count) + "+") }
         let word = String(name.prefix { $0.isLetter || $0.isNumber })
         let uses = [
             "case .\(word)", "view.\(word)", "            \(word):", "func \(word)(", "let \(word)", "var \(word)",
             "case \(word)",
         ]
         for use in uses where !word.isEmpty {
-            if let index = lines.firstIndex(where: { Self.contains($0, use) }) {
-                return SourcePlace(path: path, line: index + 1)
+            for path in paths {
+                if let index = lines(of: path).firstIndex(where: { Self.contains($0, use) }) {
+                    return SourcePlace(path: path, line: index + 1)
+                }
             }
         }
         return nil

@@ -3,7 +3,7 @@ import KitCore
 
 /// A label for an error, after the sign of the errors of fields; hidden while its text is empty.
 ///
-/// On a low and narrow screen, a line with a limit shows only the first sentence of a text that does not fit into one line.
+/// In a low and narrow window, a line with a limit has one line.
 public final class ErrorLineView: RetainedView {
     /// The error, without the sign; empty if there is none.
     public var text: String {
@@ -23,12 +23,10 @@ public final class ErrorLineView: RetainedView {
         }
     }
 
-    /// The screen is low and narrow below this size.
+    /// The window is low and narrow below this size.
     private static let smallSize = Size(width: 50, height: 14)
 
     private let label: LabelView
-    /// The first sentence of several.
-    private let brief = LabelView(role: .error, maximumLines: 1)
     private let stack: StackView
 
     /// Creates a line without an error.
@@ -37,27 +35,15 @@ public final class ErrorLineView: RetainedView {
         label = LabelView(role: .error, maximumLines: maximumLines)
         let sign = LabelView(FieldMessage.Role.error.sign, role: .error)
         sign.isAccessibilityHidden = true
-        brief.isAccessibilityHidden = true
         stack = StackView(.horizontal, spacing: 1, [sign, label])
         super.init()
         addSubview(stack)
-        addSubview(brief)
         isHidden = true
     }
 
     public override func sizeThatFits(_ proposal: Size) -> Size {
         let size = stack.sizeThatFits(proposal)
-        updateBrief()
-        guard isSmall, size.height > 1, !brief.text.isEmpty else { return size }
-        return Size(width: size.width, height: 1)
-    }
-
-    public override func layoutSubviews() {
-        updateBrief()
-        let whole = stack.sizeThatFits(Size(width: bounds.width, height: max(2, bounds.height)))
-        let isBrief = !brief.text.isEmpty && whole.height > bounds.height
-        stack.frame = isBrief ? Rect(x: 0, y: 0, width: 1, height: 1) : bounds
-        brief.frame = Rect(x: 2, y: 0, width: isBrief ? bounds.width - 2 : 0, height: 1)
+        return Size(width: size.width, height: isSmall && label.maximumLines > 0 ? min(1, size.height) : size.height)
     }
 
     private var isSmall: Bool {
@@ -65,10 +51,7 @@ public final class ErrorLineView: RetainedView {
         return size.height < Self.smallSize.height && size.width < Self.smallSize.width
     }
 
-    private func updateBrief() {
-        let end = label.maximumLines > 0 ? label.text.firstRange(of: ". ") : nil
-        brief.text = end.map { label.text[..<$0.lowerBound] + "." } ?? ""
-    }
+    public override func layoutSubviews() { stack.frame = bounds }
 }
 
 /// A text for an error, after the sign of the errors of fields; nothing for `nil`.

@@ -60,7 +60,7 @@ struct ControlViewTests {
         #expect(screen.text == "below")
     }
 
-    @Test("an error line has as many lines as its limit if there is room, and its first sentence in a small window")
+    @Test("an error line has as many lines as its limit, and one line in a small window")
     func anErrorOfTwoSentences() {
         let line = ErrorLineView(maximumLines: 2)
         line.text = "Not refreshed. The ledger answered with error 500. Try again."
@@ -73,7 +73,7 @@ struct ControlViewTests {
                   error 500. Try again.
                 room
                 """)
-        #expect(Screen(stack, width: 44, height: 10).text == "✗ Not refreshed.\nroom")
+        #expect(Screen(stack, width: 44, height: 10).text == "✗ Not refreshed. The ledger answered with e…\nroom")
     }
 
     @Test func aToggleShowsItsValue() {
