@@ -67,7 +67,7 @@ class Build:
             folder = FOLDER / "sources" / module
             subprocess.run(["rm", "-rf", folder], check=True)
             folder.parent.mkdir(parents=True, exist_ok=True)
-            subprocess.run(["cp", "-R", ROOT / source, folder], check=True)
+            subprocess.run(["cp", "-RL", ROOT / source, folder], check=True)
             folders.append(folder)
         domains = [path for path in ROOT.glob("Apps/*/Domain") if any(path.parent.name in name for name in self.modules)]
         made = run([tool(), *folders, *(word for path in domains for word in ("--enums", path)),

@@ -73,7 +73,7 @@ struct ControlViewTests {
                   error 500. Try again.
                 room
                 """)
-        #expect(Screen(stack, width: 44, height: 10).text == "✗ Not refreshed. The ledger answered with e…\nroom")
+        #expect(Screen(stack, width: 44, height: 10).text == "✗ Not refreshed. The ledger answered wit…\nroom")
     }
 
     @Test func aToggleShowsItsValue() {
