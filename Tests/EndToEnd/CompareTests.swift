@@ -185,7 +185,7 @@ struct CompareTests {
             try terminal.wait(for: "Step 1")
             try terminal.type("+")
             try terminal.wait(until: "all panes count") { screen in
-                screen.contains { $0.components(separatedBy: "▶ 2 +").count == 4 }
+                screen.contains { $0.components(separatedBy: "▶ 3 +").count == 4 }
             }
             try terminal.type("q")
             try terminal.waitForPrompt()

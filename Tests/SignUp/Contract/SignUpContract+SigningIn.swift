@@ -69,6 +69,14 @@ extension SignUpContract {
                     world.server.accounts.signingIn.requests, is: [SignUpWorld.credentials], "the sent entries")
             }
         },
+        Clause("S-27") { world in
+            try await world.driver.tap(.button, "Sign in")
+            try await world.fact("S-27d") {
+                await world.driver.press(.enter)
+                try world.expectRemarks(["Enter your email address.", "Enter your password."])
+                try world.driver.expectFocus(.textField, "Email")
+            }
+        },
         Clause("S-28") { world in
             try await world.fillSignIn()
             await world.driver.press(.enter)
