@@ -29,8 +29,7 @@ nonisolated enum SubmissionPhase: Equatable, Sendable {
 
     /// Returns what Enter does in a field of a form that can be submitted, or not yet; `nil` for nothing.
     func submitLabel(_ title: String, isComplete: Bool) -> String? {
-        guard self != .submitting else { return nil }
-        return isComplete ? title : SignUpTexts.showFaults
+        self == .submitting ? nil : isComplete ? title : SignUpTexts.showFaults
     }
 
     /// Returns the end of the title bar, which is visible wherever the form is scrolled.

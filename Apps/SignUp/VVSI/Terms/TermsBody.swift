@@ -38,9 +38,9 @@ struct TermsBody: View {
     }
 
     private var terms: AttributedText {
-        SignUpTexts.terms.reduce(into: AttributedText()) { text, part in
-            text.append(part.text, role: part.isHeading ? .heading : nil)
-        }
+        var text = AttributedText()
+        for part in SignUpTexts.terms { text.append(part.text, role: part.isHeading ? .heading : nil) }
+        return text
     }
 
     private var status: Text {
