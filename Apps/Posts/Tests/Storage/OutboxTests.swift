@@ -256,6 +256,20 @@ nonisolated struct OutboxTests {
         #expect(row.title == draft.title && row.isFavourite)
     }
 
+    @Test func aDeletionOfAPostThatIsBeingPublishedWaitsUntilThePostHasItsNumber() async throws {
+        let library = try world.open()
+        var events = library.changes().makeAsyncIterator()
+        let publication = try await library.publish(draft, hold: .seconds(5))
+        await world.clock.waitForSleepers()
+        let deletion = try await library.delete(id: publication.postID, hold: .zero)
+        world.clock.advance(by: .seconds(5))
+        #expect(await events.nextResult() == .sent(publication, postID: 101))
+        let last = await events.nextResult()
+        guard case .sent(let sent, postID: 101) = last else { return #expect(last == .sent(deletion, postID: 101)) }
+        #expect(sent.id == deletion.id && sent.kind == .delete)
+        #expect(try await library.last(newest, .noCache).rows[0].id == 100)
+    }
+
     @Test func undoingAStarMakesTheOppositeChange() async throws {
         let library = try world.open()
         var events = library.changes().makeAsyncIterator()
