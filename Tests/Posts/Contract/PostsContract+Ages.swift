@@ -7,7 +7,8 @@ import PostsDomain
 extension PostsContract {
     nonisolated static let ages: [Clause<PostsWorld>] = [
         Clause("P-59") { world in
-            let seconds = [10: 0, 11: 60, 12: 299, 13: 3_600, 14: 82_800, 15: 86_400, 16: 259_200]
+            // The clock shows 01:06:40.
+            let seconds = [10: 46, 11: 100, 12: 359, 13: 3_640, 14: 82_840, 15: 86_440, 16: 259_200]
             let texts = [
                 10: "just now", 11: "1 minute ago", 12: "5 minutes ago", 13: "1 hour ago", 14: "23 hours ago",
                 15: "yesterday", 16: "28 Feb 2026",
@@ -45,7 +46,9 @@ extension PostsContract {
             await driver.type("r")
             try await world.answer(.page([.post(1), .post(2, date: .march)], next: "3", total: 3))
             try await world.fact("P-59b") {
-                await driver.advance(by: .seconds(60))
+                await driver.advance(by: .seconds(79))
+                try world.expectAge(2, "just now")
+                await driver.advance(by: .seconds(1))
                 try world.expectAge(2, "1 minute ago")
                 await driver.press(.end)
                 try await world.answerMore(.page([.post(3, date: world.before(.seconds(-60)))], total: 3))
@@ -63,7 +66,7 @@ extension PostsContract {
             try await world.fact("P-59c") { try driver.expectText("by Author 1 · 3 Mar 2026, 01:06 UTC") }
             try await world.fact("P-59b") {
                 try driver.expectText("Author 1 · just now")
-                await driver.advance(by: .seconds(60))
+                await driver.advance(by: .seconds(80))
                 try driver.expectText("Author 1 · 1 minute ago")
                 try driver.expectScreen(hides: "just now")
             }

@@ -22,7 +22,8 @@ extension PostsContract {
             }
         },
         Clause("P-64") { world, driver in
-            let dated = [PostRow.post(1, date: .march), .post(2, date: .march)]
+            let date = world.before(.seconds(40))
+            let dated = [PostRow.post(1, date: date), .post(2, date: date)]
             try await world.answer(.page(dated, next: "3", total: 3))
             try await world.fact("P-64b") {
                 // The clock shows 01:06:40: the ages change now, before a mark would end.

@@ -1,4 +1,5 @@
 import KitCore
+import KitDI
 import KitReactive
 import Testing
 
@@ -21,6 +22,16 @@ struct ValueTests {
         var choice = Choice.one
         var byName = ["a": 1, "b": 2]
         var last: Int?
+        var seen = Reading(time: Timestamp(sinceEpoch: .zero))
+    }
+
+    private struct Reading: Equatable {
+        var time: Timestamp
+    }
+
+    private struct Hidden: Equatable, CustomReflectable {
+        var count = 0
+        var customMirror: Mirror { Mirror(self, children: [:]) }
     }
 
     private enum Choice { case one, other(count: Int), passphrase(String), typed(SecretText) }
@@ -56,6 +67,9 @@ struct ValueTests {
         #expect(Self.changes { $0.last = 7 } == ["last: none → 7"])
         #expect(Self.changes { _ in } == [])
         #expect(Self.changes { ($0.search, $0.last) = ("a", 1) }.count == 2)
+        #expect(Self.changes { $0.seen.time = Timestamp(sinceEpoch: .seconds(1)) } == [])
+        let hidden = ValueChanges("", from: Hidden(), to: Hidden(count: 1), ValueText()).found
+        #expect(hidden.map(\.description) == ["state"])
         let model = Model()
         #expect(ValueChanges("model", from: model, to: model, ValueText()).found == [])
     }

@@ -2,9 +2,10 @@ import KitDI
 
 /// The age of a new post in its row; the row of an older post shows the day.
 ///
-/// Ages count whole minutes of the clock, so all rows change at the same moments, at most once a minute.
+/// Ages change when a minute of the clock begins, so all rows change at the same moments, at most once a minute. They count
+/// the minutes that were complete then: a post is never called older than it is.
 public enum PostAge: Hashable, Sendable {
-    /// Less than a minute, or in the future by less than an hour, for a server whose clock is ahead.
+    /// No complete minute, or in the future by less than an hour, for a server whose clock is ahead.
     case justNow
     /// A number of minutes from 1 to 59.
     case minutes(UInt8)
@@ -15,7 +16,7 @@ public enum PostAge: Hashable, Sendable {
 
     /// Creates the age of a post, or returns `nil` if its row shows the day.
     public init?(of date: Timestamp, at now: Timestamp) {
-        let minutes = now.minutes - date.minutes
+        let minutes = now.minutes - date.nextFullMinute
         switch minutes {
         case -59..<1: self = .justNow
         case 1..<60: self = .minutes(UInt8(minutes))
@@ -28,9 +29,9 @@ public enum PostAge: Hashable, Sendable {
     /// Returns the time at which the post's age changes.
     func end(of date: Timestamp, at now: Timestamp) -> Timestamp {
         switch self {
-        case .justNow: .minutes(date.minutes + 1)
+        case .justNow: .minutes(date.nextFullMinute + 1)
         case .minutes: .minutes(now.minutes + 1)
-        case .hours(let hours): .minutes(date.minutes + (Int(hours) + 1) * 60)
+        case .hours(let hours): .minutes(date.nextFullMinute + (Int(hours) + 1) * 60)
         case .yesterday: .minutes((now.days + 1) * Self.minutesOfDay)
         }
     }
@@ -50,6 +51,9 @@ extension Timestamp {
         let seconds = Int(sinceEpoch.components.seconds)
         return seconds / 60 - (seconds % 60 < 0 ? 1 : 0)
     }
+
+    /// The minutes since the beginning of 1970, rounded up.
+    fileprivate var nextFullMinute: Int { self == beginningOfMinute ? minutes : minutes + 1 }
 
     /// The whole days since the beginning of 1970, rounded down.
     fileprivate var days: Int {

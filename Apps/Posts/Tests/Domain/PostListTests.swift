@@ -290,9 +290,9 @@ nonisolated struct PostsTextsTests {
     }
 
     @Test(arguments: [
-        (-3_600, "4 Mar 2026"), (-3_540, "just now"), (0, "just now"), (59, "just now"), (60, "1 minute ago"),
-        (3_599, "59 minutes ago"), (3_600, "1 hour ago"), (86_399, "23 hours ago"), (86_400, "yesterday"),
-        (129_659, "yesterday"), (129_660, "2 Mar 2026"), (8_640_000, "24 Nov 2025"),
+        (-3_600, "4 Mar 2026"), (-3_482, "4 Mar 2026"), (-3_481, "just now"), (0, "just now"), (118, "just now"),
+        (119, "1 minute ago"), (3_658, "59 minutes ago"), (3_659, "1 hour ago"), (86_458, "23 hours ago"),
+        (86_459, "yesterday"), (129_659, "yesterday"), (129_660, "2 Mar 2026"), (8_640_000, "24 Nov 2025"),
     ])
     func agesOfPosts(seconds: Int, text: String) {
         // 59 s after noon on 4 March.

@@ -118,7 +118,7 @@ struct PostsViewModelTests {
         }
         #expect(age() == .justNow)
         list.unbindViewModel()
-        await posts.advance(by: .seconds(20))
+        await posts.advance(by: .seconds(80))
         #expect(age() == .minutes(1) && snapshots.values.count == 2)
         await posts.advance(by: .seconds(2 * 86_400))
         let count = snapshots.values.count

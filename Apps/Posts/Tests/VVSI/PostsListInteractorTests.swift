@@ -109,9 +109,9 @@ struct PostsListInteractorTests {
         try store.library.list.answer(.page([.post(1, date: .march)]))
         await store.settle()
         let next = store.state.nextAge
-        await store.advance(by: .seconds(20))
+        await store.advance(by: .seconds(80))
         #expect(store.state.nextAge == next)
-        await store.advance(by: .seconds(3))
+        await store.advance(by: .seconds(9))
         #expect(store.state.nextAge != next)
     }
 }

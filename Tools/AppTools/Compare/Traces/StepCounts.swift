@@ -8,10 +8,10 @@ struct StepCounts: Equatable {
         /// The difference between the panes with the most and the least.
         var spread: Int { (counts.max() ?? 0) - (counts.min() ?? 0) }
 
-        /// Returns the counts in words: "MVVM-C 1, VVSI 5 events", or "2 events each".
+        /// Returns the counts in words: "MVVM-C 1, VVSI 5 events", "MVVM-C 5, VVSI 1 event", or "2 events each".
         /// - Parameter names: The names of the panes.
         func text(_ names: [String]) -> String {
-            let plural = counts.allSatisfy { $0 == 1 } ? word : word + "s"
+            let plural = counts.last == 1 ? word : word + "s"
             guard let first = counts.first, counts.count > 1 else { return "\(counts.first ?? 0) \(plural)" }
             guard spread > 0 else { return "\(first) \(plural) each" }
             return zip(names, counts).map { "\($0) \($1)" }.joined(separator: ", ") + " \(plural)"

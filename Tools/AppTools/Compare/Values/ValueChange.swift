@@ -38,10 +38,14 @@ struct ValueChanges {
     @discardableResult
     private mutating func compare(_ name: String, _ old: Any, _ new: Any, _ depth: Int) -> Bool {
         compared += 1
-        // A reading of the clock is no change that means something.
-        guard found.count < Self.limit, compared < Self.budget, !(new is Timestamp) else { return true }
+        guard found.count < Self.limit, compared < Self.budget else { return true }
         let isEqual = (old as? any Equatable).map { Self.isEqual($0, to: new) }
         if isEqual == true { return true }
+        // A reading of the clock explains the difference, but is no change that means something.
+        if new is Timestamp {
+            added += 1
+            return false
+        }
         let (before, after) = (Mirror(reflecting: old), Mirror(reflecting: new))
         let count = added
         let hasParts = compareParts(name, old, new, before, after, depth)
@@ -92,7 +96,9 @@ struct ValueChanges {
     }
 
     private mutating func add(_ name: String, _ old: Any, _ new: Any) {
-        let change = ValueChange(name: name, old: text.describe(old, name), new: text.describe(new, name))
+        // A complete state has no name.
+        let shown = name.isEmpty ? "state" : name
+        let change = ValueChange(name: shown, old: text.describe(old, name), new: text.describe(new, name))
         added += 1
         // The same value may be in several parts, such as a row and its details.
         if !found.contains(change) { found.append(change) }
