@@ -79,9 +79,7 @@ public struct StateHandle<S: StateProtocol, Work: Hashable> {
     ) -> Bool {
         let (owner, state) = (ObjectIdentifier(effects), forEffect)
         return effects.run(work, policy: policy) {
-            await StateEffect.$owner.withValue(owner) {
-                if !state.isCancelled { await operation(state) }
-            }
+            await StateEffect.$owner.withValue(owner) { await operation(state) }
         }
     }
 

@@ -137,7 +137,8 @@ final class RunningEffects {
         let token = EffectToken.ifAudited(name, id)
         let task = EffectScope.$currentRun.withValue(run) {
             Task { @MainActor in
-                await body(run)
+                // What is cancelled in the same turn has asked for nothing.
+                if !Task.isCancelled { await body(run) }
                 withExtendedLifetime(token) {}
             }
         }
