@@ -32,7 +32,10 @@ final class TablePull {
     }
 
     /// Removes the hint.
-    func cancel() { show(.idle) }
+    func cancel() {
+        phaseBeforeRefresh = nil
+        show(.idle)
+    }
 
     /// Shows whether the mouse has dragged the table far enough below its beginning.
     func drag(isFarEnough: Bool) {

@@ -160,7 +160,9 @@ public final class TableView<Item: Identifiable & Equatable>: RetainedView {
     }
     public override func focusDidChange() {
         super.focusDidChange()
-        if !isFocused { actionList.close() }
+        guard !isFocused else { return }
+        actionList.close()
+        pull.cancel()
     }
 
     override func focusWithinDidChange() {

@@ -119,6 +119,16 @@ struct TablePullTests {
         #expect(!screen.text.contains("Once more"))
     }
 
+    @Test func aPullEndsWhenTheFocusLeavesTheTable() {
+        let button = ButtonView("Elsewhere")
+        let screen = Screen(StackView(.vertical, alignment: .fill, [table, button]))
+        table.focus()
+        screen.press(.up)
+        #expect(screen.text.contains("Once more"))
+        button.focus()
+        #expect(!screen.text.contains("Once more"))
+    }
+
     @Test func anEmptyTableCanBePulled() {
         table.setItems([])
         screen.press(.up)
