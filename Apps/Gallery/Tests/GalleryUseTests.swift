@@ -42,6 +42,18 @@ struct GalleryUseTests {
         try await driver.finish()
     }
 
+    @Test("Escape leads from each page to the list of pages, also in a small window", arguments: GalleryFace.allCases)
+    func leavingSmall(face: GalleryFace) async throws {
+        for page in GalleryPage.all {
+            let driver = await launch(page.title, face)
+            await driver.resize(width: 40, height: 12)
+            await driver.press(.escape)
+            if !driver.screen.contains("Enter Open") { await driver.press(.escape) }
+            try driver.expectScreen(shows: "Enter Open")
+            try await driver.finish()
+        }
+    }
+
     @Test("each page has synonyms")
     func pagesOfSynonyms() {
         #expect(GalleryPage.all.filter(\.synonyms.isEmpty).map(\.title) == [])

@@ -1,6 +1,7 @@
 import KitCells
 import KitCore
 import KitDI
+import KitNavigation
 import KitSceneViews
 import KitTesting
 import Testing
@@ -81,6 +82,17 @@ struct AppDriverTests {
         try driver.expectScreen(shows: "answer 42")
         #expect(driver.elements(.spinner).isEmpty)
         try await driver.finish()
+    }
+
+    @Test func aBodyWhoseEvaluationLeadsToAnotherOneIsReported() async {
+        let subject = ContractSubject<Void>("endless") { _ in EndlessRoot() }
+        let driver = await AppDriver(subject, services: (), clock: TestClock(), size: Size(width: 40, height: 12))
+        do {
+            try await driver.finish()
+            Issue.record("The driver has seen nothing.")
+        } catch {
+            #expect("\(error)".contains("each evaluation of a body leads to another one"))
+        }
     }
 
     @Test func timePassesOnlyWhenItIsAdvanced() async throws {
@@ -247,5 +259,23 @@ struct AppDriverTests {
         #expect(driver.living.contains { $0 == "scene the screen of Page" })
         if keys != [.enter, .enter] { try await driver.tap(.button, "Say") }
         try await driver.finish()
+    }
+}
+
+private final class EndlessRoot: SceneRoot {
+    let stack = SceneStack([HostingController(title: "Endless", EndlessBody())])
+}
+
+/// Reads the number of rows of a buffer, and changes it.
+private struct EndlessBody: View {
+    private struct Row: Identifiable, Equatable {
+        let id: Int
+    }
+
+    var body: some View {
+        let rows = RowBuffer<Row>(capacity: 2)
+        let count = rows.count
+        rows.append(Row(id: count))
+        return Text("\(rows.count)")
     }
 }

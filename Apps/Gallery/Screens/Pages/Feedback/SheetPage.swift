@@ -9,7 +9,7 @@ enum SheetPage {
         synonyms: ["Modal", "Dialog", "Popup", "Drawer"],
         view: { model in
             let buttons = detents.map { ButtonView($0.name) }
-            var page = PageView(specimens(specimen("Sizes", StackView(.horizontal, spacing: 2, buttons))))
+            var page = PageView(specimens(specimen("Sizes", StackView(.vertical, buttons))))
             for (button, detent) in zip(buttons, detents) {
                 page = page.on(button.action) { model.scene?.present(controller(detent.detent)) }
             }
@@ -39,7 +39,7 @@ enum SheetPage {
         var body: some View {
             Specimens {
                 Specimen("Sizes") {
-                    HStack(spacing: 2) {
+                    VStack {
                         Button("Fitting") { fitting = true }
                         Button("Medium") { medium = true }
                         Button("Large") { large = true }

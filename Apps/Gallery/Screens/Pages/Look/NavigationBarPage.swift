@@ -15,24 +15,32 @@ enum NavigationBarPage {
             model.scene?.navigationItem.leftItems = [item("Edit", "e")]
             model.scene?.navigationItem.rightItems = [off, item("Add", "a")]
             model.scene?.navigationItem.status = status
-            return specimens(specimen("Pressed", last), LabelView(text))
+            let toggle = ToggleView(status)
+            toggle.isOn = true
+            let page = specimens(specimen("Pressed", last), specimen("Status", toggle), LabelView(text))
+            return PageView(page).on(toggle.action) {
+                model.scene?.navigationItem.status = status(isOffline: toggle.isOn)
+            }
         }, body: { _ in Face() })
 
     static let text =
         "Look at the title bar: Edit and Add are pressed with e and a, by a click, or with Tab and Enter. "
         + "Undo is disabled. \"Offline\" keeps its place."
     static let status = "Offline"
+    static func status(isOffline: Bool) -> String { isOffline ? status : "Sending" }
     static func said(_ title: String) -> String { "Last: \(title)" }
 
     private struct Face: View {
         @State var last = "none"
+        @State var isOffline = true
 
         var body: some View {
             Specimens {
                 Specimen("Pressed") { Text(said(last), role: .secondary) }
+                Specimen("Status") { Toggle(status, isOn: isOffline) { isOffline.toggle() } }
                 Text(text)
             }
-            .navigationStatus(status)
+            .navigationStatus(status(isOffline: isOffline))
             .toolbar {
                 ToolbarItem("Edit", placement: .leading, key: KeyPress(.character("e"))) { last = "Edit" }
                 ToolbarItem("Undo", isEnabled: false) {}

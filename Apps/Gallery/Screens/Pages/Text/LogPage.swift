@@ -17,12 +17,14 @@ enum LogPage {
 
     static func makeBuffer() -> LogBuffer {
         let buffer = LogBuffer(capacity: 40)
-        for _ in 0..<12 { addLines(to: buffer) }
+        // A body that reads the number of lines is evaluated again when it changes; this is called in an evaluation.
+        for number in stride(from: 0, to: 36, by: 3) { addLines(from: number, to: buffer) }
         return buffer
     }
 
-    static func addLines(to buffer: LogBuffer) {
-        let number = buffer.droppedCount + buffer.count
+    static func addLines(to buffer: LogBuffer) { addLines(from: buffer.droppedCount + buffer.count, to: buffer) }
+
+    private static func addLines(from number: Int, to buffer: LogBuffer) {
         buffer.append("\(number) GET /posts 200")
         buffer.append("\(number + 1) GET /posts/\(number) 404", role: .warning)
         buffer.append("\(number + 2) The other side closed the connection after 30 seconds without data", role: .error)

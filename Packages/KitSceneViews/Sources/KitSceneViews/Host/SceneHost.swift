@@ -109,6 +109,8 @@ package final class SceneHost {
     package var size: Size { frames.buffer.size }
     /// A Boolean value that indicates whether something has changed since the last frame.
     package var needsFrame: Bool { frames.needsFrame }
+    /// A Boolean value that indicates whether no evaluation of a body has led to another one without end.
+    package var isUpToDate: Bool { stage.scene?.isUpToDate ?? true }
     /// The view that receives keys first.
     package var focusedView: RetainedView? { focus.focusedView }
     /// The scene that receives keys.

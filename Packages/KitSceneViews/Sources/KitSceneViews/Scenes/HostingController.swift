@@ -43,6 +43,8 @@ public final class HostingController<Content: View>: ViewController {
         }
     }
 
+    package override var isUpToDate: Bool { !needsEvaluation }
+
     private var sceneAppearance: (any SceneAppearance)? { content as? any SceneAppearance }
 
     /// The title bar preferences of the last evaluation.

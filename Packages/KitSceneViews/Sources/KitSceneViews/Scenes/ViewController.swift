@@ -99,6 +99,8 @@ open class ViewController: StackMember, AssociatedObjectsOwner {
     open func viewDidDisappear() {}
     /// Updates views that are made from state; called before each event and each frame.
     open func updateViewIfNeeded() {}
+    /// A Boolean value that indicates whether `updateViewIfNeeded` has come to an end: no evaluation leads to another one.
+    package var isUpToDate: Bool { true }
 
     /// The host of the screen above, if that is made from this screen's body.
     var hostAbove: SceneHost? {
