@@ -53,8 +53,10 @@ public final class CompareRoot: WindowObserving {
         let card = Card(
             app.title, names: show.names, firstTask: app.firstTask, broken: app.variants.first { $0.isBroken }?.title)
         let showsCard = context.isInteractive && playback == nil
-        let scene = CompareScene(
-            app.title, StageView(show, card: card, showsCard: showsCard, keepsSize: contract != nil))
+        let stage = StageView(
+            show, card: card, finder: SourceFinder(SourceFiles(app: app.title)), showsCard: showsCard,
+            keepsSize: contract != nil)
+        let scene = CompareScene(app.title, stage)
         stack = SceneStack([scene])
         isPlaying = playback != nil
         scene.stage.stopPlaying = { [weak self] in self?.stopPlaying() }

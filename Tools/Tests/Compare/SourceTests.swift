@@ -174,5 +174,8 @@ struct SourceTests {
         #expect(files.text(at: place, 0..<3).isEmpty)
         #expect(!files.isOfApp("/repository/Packages/KitCore/Trace.swift") && !files.isOfApp("/elsewhere/Apps/A.swift"))
         #expect(files.place(of: "increment", in: "CounterViewModel", folder: "") == nil)
+        let ofPosts = SourceFiles(root: "/repository", app: "Posts")
+        #expect(
+            ofPosts.isOfApp(place.path) && !ofPosts.isOfApp("/repository/Apps/Counter/MVVMC/CounterViewModel.swift"))
     }
 }

@@ -9,11 +9,18 @@ final class SourceFiles {
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
     private let root: String
+    /// The folder of the app, or of all apps.
+    private let folder: String
     private var lines: [String: [String]] = [:]
-    private lazy var appFiles = Self.swiftFiles(in: root + "/Apps").sorted()
+    private lazy var appFiles = Self.swiftFiles(in: folder).sorted()
 
     /// Creates the files of a repository.
-    init(root: String = root) { self.root = root }
+    /// - Parameter app: The folder of the only app whose code is found; `nil` finds that of all apps. The linker merges
+    ///   functions of several apps that have the same instructions, and names the lines of one of them.
+    init(root: String = root, app: String? = nil) {
+        self.root = root
+        folder = root + "/Apps" + (app.map { "/" + $0 } ?? "")
+    }
 
     /// Returns the path of a file within the repository, or its last part if it is elsewhere.
     func name(of path: String) -> String {
@@ -21,9 +28,9 @@ final class SourceFiles {
             ? String(path.dropFirst(root.count + 1)) : String(path.split(separator: "/").last ?? "")
     }
 
-    /// Returns whether a file is the code of an app, and not of the kit, the tools, the tests or what apps share.
+    /// Returns whether a file is the code of the app, and not of the kit, the tools, the tests or what apps share.
     func isOfApp(_ path: String) -> Bool {
-        path.hasPrefix(root + "/Apps/") && !path.hasPrefix(root + "/Apps/Shared/")
+        path.hasPrefix(folder + "/") && !path.hasPrefix(root + "/Apps/Shared/")
     }
 
     /// Returns some lines around a place, from an offset, or nothing if the file cannot be read.

@@ -13,7 +13,7 @@ final class StageView: RetainedView {
     var didChangeState: (_ place: String, _ mode: String) -> Void = { _, _ in }
     private let show: Show
     private let card: Card
-    private let finder = SourceFinder()
+    private let finder: SourceFinder
     private var selected = 0
     /// The position of the first visible line of the live parts; `nil` if they are not shown.
     private var firstPart: Int?
@@ -34,11 +34,16 @@ final class StageView: RetainedView {
     /// Creates the view of a show.
     /// - Parameters:
     ///   - card: The explanation of the tool.
+    ///   - finder: Finds the source of a line.
     ///   - showsCard: A Boolean value that indicates whether the card is shown before the first key.
     ///   - keepsSize: A Boolean value that indicates whether the panes keep their sizes.
-    init(_ show: Show, card: Card, showsCard: Bool = false, keepsSize: Bool = false) {
+    init(
+        _ show: Show, card: Card, finder: SourceFinder = SourceFinder(), showsCard: Bool = false,
+        keepsSize: Bool = false
+    ) {
         self.show = show
         self.card = card
+        self.finder = finder
         self.showsCard = showsCard
         self.keepsSize = keepsSize
         super.init()
@@ -131,16 +136,16 @@ final class StageView: RetainedView {
         if showsCard { return [KeyHint("Esc", "Close")] + rest }
         if selection != nil { return Self.listHints("Line") + rest }
         if firstPart != nil { return Self.listHints("Scroll") + rest }
-        // A key is listed when it is of use.
+        // A key is listed when it is of use, and first if nothing goes on without it.
         let isWide = isWide
-        var names = [
+        var names = show.isStepping ? [(8, "Next"), (9, "+100 ms")] : []
+        names += [
             (2, isWide ? "Source code" : "Source"),
             (3, (show.gate.isHolding ? "Release" : "Hold") + (isWide ? " answers" : "")),
         ]
         if show.gate.isHolding { names += [(4, "Answer"), (5, "Fail")] }
         names += [(6, isWide ? "Next pane" : "Pane")]
         names += [(7, show.isStepping ? "Run" : isWide ? "Single steps" : "Step")]
-        if show.isStepping { names += [(8, "Next"), (9, "+100 ms")] }
         names += [(10, "Times"), (12, isWide ? "Live state" : "State")]
         let hints = names.filter { workingKeys.contains($0.0) }.map { KeyHint("F\($0.0)", $0.1) }
         return hints + (lock == nil ? [] : rest)
@@ -158,7 +163,11 @@ final class StageView: RetainedView {
     }
 
     override func handleKey(_ key: KeyPress) -> Bool {
-        defer { update() }
+        let waiting = show.waitingSteps
+        defer {
+            if show.waitingSteps > waiting { notice = Self.waitingText(show.waitingSteps) }
+            update()
+        }
         notice = nil
         if showsCard {
             showsCard = false
@@ -171,6 +180,10 @@ final class StageView: RetainedView {
             return true
         }
         return send(key)
+    }
+
+    private static func waitingText(_ count: Int) -> String {
+        count == 1 ? "1 key waits: F8 runs it." : "\(count) keys wait: F8 runs the next one."
     }
 
     private static let explain = KeyPress(.character("?"))
@@ -205,7 +218,9 @@ final class StageView: RetainedView {
         case 4: decide(.answer(ServiceCall(PaneGate.service)))
         case 5: decide(.fail(ServiceCall(PaneGate.service)))
         case 6: select(selected + 1)
-        case 7: show.toggleStepping()
+        case 7:
+            show.toggleStepping()
+            if show.isStepping { notice = "Single steps: keys wait for F8." }
         case 8: next()
         case 9: advance()
         case 10: showsTimes.toggle()
