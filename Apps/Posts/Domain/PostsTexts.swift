@@ -79,11 +79,14 @@ public enum PostsTexts {
     }
 
     /// Returns the number of posts for the title bar; empty if there are none.
+    ///
+    /// That of a search in saved posts says so, because the server may find others.
     public static func count(_ posts: PostsWindow) -> String {
         guard posts.total > 0 else { return "" }
         let number = grouped(posts.total)
         if !posts.query.search.isEmpty {
-            return (posts.total > PostsPage.mostFound ? grouped(PostsPage.mostFound) + "+" : number) + " found"
+            let found = (posts.total > PostsPage.mostFound ? grouped(PostsPage.mostFound) + "+" : number) + " found"
+            return if case .saved = posts.source { found + " in saved posts" } else { found }
         }
         if posts.query.favouritesOnly { return number + " starred" }
         return posts.total == 1 ? "1 post" : number + " posts"
@@ -242,8 +245,11 @@ extension PostsTexts {
     public static let emptyStarSign = "☆"
 
     /// Returns the message while a change can be undone.
-    public static func undoable(_ change: PostChange) -> KeyedText {
-        "\(done(change.kind)) “\(shortening: change.title)”. Press \(key: "u") to undo."
+    /// - Parameter isNext: A Boolean value that indicates whether the user has just undone the change after it.
+    public static func undoable(_ change: PostChange, isNext: Bool) -> KeyedText {
+        isNext
+            ? "Undone. Press \(key: "u") to undo \(doing(change.kind)) “\(shortening: change.title)”."
+            : "\(done(change.kind)) “\(shortening: change.title)”. Press \(key: "u") to undo."
     }
 
     /// Returns the message about a change that the user has undone.
@@ -262,6 +268,15 @@ extension PostsTexts {
         case .favourite(false): "Unstarred"
         case .delete: "Deleted"
         case .publish: "Publishing"
+        }
+    }
+
+    private static func doing(_ kind: PostChange.Kind) -> String {
+        switch kind {
+        case .favourite(true): "starring"
+        case .favourite(false): "unstarring"
+        case .delete: "deleting"
+        case .publish: "publishing"
         }
     }
 

@@ -17,15 +17,10 @@ extension LivePostsLibrary {
     @discardableResult
     public func delete(id: Int, hold: Duration) async throws -> PostChange {
         let (isHeld, new) = (hold > .zero, queued(.delete, id))
-        let (change, isDiscarded) = try await keep(new.pending) { [self] db -> (QueuedChange, Bool) in
-            if let refused = try Self.refusedPost(id, in: db) {
-                try Outbox(db: db).remove(refused.id)
-                return (refused, true)
-            }
+        let change = try await keep(new.pending) { [self] db in
             if isHeld { held.insert(new.key) }
-            return (try store(new, in: db), false)
+            return try store(new, in: db)
         }
-        if isDiscarded { return change.change }
         if isHeld { await sender.release(change.key, after: hold) } else { await sender.send() }
         return change.change
     }
@@ -152,7 +147,7 @@ extension LivePostsLibrary {
         if try outbox.isDeleted(number) || log.isGone(number) { throw PostsLibraryError.isGone }
         if number < 0 {
             guard let publication = try outbox.publication(of: number) else { throw PostsLibraryError.isGone }
-            if publication.reason != nil { throw PostsLibraryError.isNotPublished }
+            if publication.reason != nil, new.kind != .delete { throw PostsLibraryError.isNotPublished }
             change.post = publication.post
         } else if number != new.post.id || new.post.title.isEmpty {
             change.post = try log.seen[number] ?? SavedPosts(db: db).find(number)?.post ?? Self.unknownPost(number)

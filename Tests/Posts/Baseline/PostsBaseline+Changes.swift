@@ -107,6 +107,7 @@ extension PostsBaseline {
 
     private func addUndoable() -> UndoableChange {
         let undoable = UndoableChange()
+        hasUndone = false
         undoables.append(undoable)
         return undoable
     }
@@ -133,6 +134,7 @@ extension PostsBaseline {
     /// Undoes the newest change; one that is not stored yet is undone as soon as it is.
     func undoNewest() {
         guard let undoable = undoables.last(where: { !$0.isUndone }) else { return }
+        hasUndone = true
         guard let stored = undoable.stored else {
             undoable.isUndone = true
             // The key has dismissed the message about the change before.
@@ -159,7 +161,8 @@ extension PostsBaseline {
         if let offer { list.dismissToast(offer.toast) }
         offer = newest.map { change, end in
             let time = services.dates.now().duration(until: end)
-            return (change, Toast(keyed: PostsTexts.undoable(change), dismissing: .after(time), countsDown: true))
+            let text = PostsTexts.undoable(change, isNext: hasUndone)
+            return (change, Toast(keyed: text, dismissing: .after(time), countsDown: true))
         }
         guard let offer else { return }
         let undo = KeyCommand("u", PostsTexts.undo, isInBar: false) { [weak self] in self?.undoNewest() }

@@ -271,6 +271,16 @@ extension PostsContract {
                 try driver.expect(driver.links, is: ["https://a.example/text"], "the links")
             }
         },
+        Clause("P-25") { world, driver in
+            try await world.answer(.posts(1...3))
+            await world.search("post")
+            try await world.fact("P-25h") {
+                try await world.answerFirst(.page(.posts([2]), saved: world.before(.seconds(60))))
+                try driver.expectTitle("Posts", end: "1 found in saved posts")
+                try await world.answer(.posts(2...3))
+                try driver.expectTitle("Posts", end: "2 found")
+            }
+        },
         Clause("P-27") { world, driver in
             world.server.list.isStubborn = true
             try await world.answer(.posts(1...9))

@@ -25,7 +25,7 @@ extension PostsContract {
                     await world.driver.type("u")
                     try world.expectSelected(left + 1)
                     try world.driver.expectTitle("Posts", end: "\(9 - left) posts")
-                    try world.expectUndo(of: shown)
+                    try world.expectUndo(of: shown, doing: "deleting")
                 }
                 try world.expectUndone(3, 2, 1)
                 await world.driver.press(.home)
@@ -39,10 +39,10 @@ extension PostsContract {
             await world.driver.type("d")
             try world.expectUndo(of: "Post 2")
             await world.driver.type("u")
-            try world.expectUndo(of: "Post 1", seconds: 1)
+            try world.expectUndo(of: "Post 1", doing: "deleting", seconds: 1)
             try await world.fact("P-50c") {
                 await world.driver.advance(by: .milliseconds(999))
-                try world.expectUndo(of: "Post 1", seconds: 1)
+                try world.expectUndo(of: "Post 1", doing: "deleting", seconds: 1)
                 await world.driver.advance(by: .milliseconds(1))
                 try world.expectUndo(of: nil)
                 await world.driver.type("u")
@@ -62,7 +62,7 @@ extension PostsContract {
                 try world.expectUndone(3)
                 try world.expectSelected(3)
                 try world.driver.expectTitle("Posts", end: "7 posts")
-                try world.expectUndo(of: "Post 2")
+                try world.expectUndo(of: "Post 2", doing: "deleting")
             }
         },
         Clause("P-51") { world in
@@ -131,7 +131,7 @@ extension PostsContract {
                 try world.expectUndo(of: "Post 2", "Unstarred")
                 await driver.type("u")
                 try world.expectStar(2, true)
-                try world.expectUndo(of: "Post 2", "Starred")
+                try world.expectUndo(of: "Post 2", doing: "starring")
                 await driver.advance(by: .seconds(5))
                 await driver.type("u")
                 try world.expectUndone(1, 2, 2)
@@ -208,7 +208,7 @@ extension PostsContract {
                 await driver.type("fu")
                 try driver.expectText("✓ Starred “Post 1” again.")
                 await driver.type("ddu")
-                try world.expectUndo(of: "Post 1")
+                try world.expectUndo(of: "Post 1", doing: "deleting")
                 try driver.expectScreen(hides: "Restored")
                 await driver.type("u")
                 try driver.expectText("✓ Restored “Post 1”.")
@@ -241,12 +241,12 @@ extension PostsContract {
             try await world.fact("P-68d") {
                 try world.expectUndo(of: "Hello", "Publishing")
                 await driver.type("u")
-                try world.expectUndo(of: "Post 2", "Starred", seconds: 4)
-                try driver.expectText("Starred “Post 2”. Press u to undo (4 s).")
+                try world.expectUndo(of: "Post 2", doing: "starring", seconds: 4)
                 await driver.advance(by: .milliseconds(500))
-                try driver.expectText("Starred “Post 2”. Press u to undo (3 s).")
+                try world.expectUndo(of: "Post 2", doing: "starring", seconds: 4)
+                try driver.expectScreen(shows: "(3 s)")
                 await driver.type("u")
-                try world.expectUndo(of: "Post 1", seconds: 2)
+                try world.expectUndo(of: "Post 1", doing: "deleting", seconds: 2)
                 await driver.type("u")
                 try world.expectUndo(of: nil)
                 try driver.expect(world.titles.prefix(2), is: ["Post 1", "Post 2"], "the rows")
@@ -289,6 +289,13 @@ extension PostsWorld {
     /// Expects the message about a change that `u` undoes, or no message for `nil`.
     fileprivate func expectUndo(of title: String?, _ done: String = "Deleted", seconds: Int = 5) throws {
         let messages = title.map { ["\(done) “\($0)”. Press u to undo (\(seconds) s)."] } ?? []
+        let offers = driver.elements(.toast).map(\.label).filter { $0.contains("Press u to undo") }
+        try driver.expect(offers, is: messages, "the messages")
+    }
+
+    /// Expects the message about the next change to undo, after another one was undone.
+    fileprivate func expectUndo(of title: String?, doing: String, seconds: Int = 5) throws {
+        let messages = title.map { ["Undone. Press u to undo \(doing) “\($0)” (\(seconds) s)."] } ?? []
         let offers = driver.elements(.toast).map(\.label).filter { $0.contains("Press u to undo") }
         try driver.expect(offers, is: messages, "the messages")
     }

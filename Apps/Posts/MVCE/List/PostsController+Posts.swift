@@ -45,6 +45,7 @@ extension PostsController {
             model.alerts.send(failure)
         case .undo:
             guard let index = model.undoables.value.lastIndex(where: { !$0.isUndone }) else { return }
+            model.hasUndone = true
             if let change = model.undoables.value[index].stored?.change {
                 model.undoables.value.remove(at: index)
                 undo(change, dispatcher)
@@ -116,6 +117,7 @@ extension PostsController {
     /// Adds a change that the library is storing, and returns its number.
     private func addUndoable(_ model: PostsModel, deletedPost: Int? = nil) -> Int {
         model.lastUndoable += 1
+        model.hasUndone = false
         model.undoables.value.append(PostsModel.UndoableChange(number: model.lastUndoable, deletedPost: deletedPost))
         return model.lastUndoable
     }

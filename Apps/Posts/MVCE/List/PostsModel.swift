@@ -70,6 +70,8 @@ final class PostsModel {
     let hasDraft = Property(false)
     /// The changes that can be undone, in the order in which they were made.
     let undoables = Property<[UndoableChange]>([])
+    /// Whether the user has undone a change since the last one was made.
+    var hasUndone = false
     /// The number of the last of them.
     var lastUndoable = 0
     /// A post to select as soon as it is shown.

@@ -118,7 +118,8 @@ final class PostsViewController: MVVMDiffableTableViewController<PostsViewModel>
     private func show(_ offer: UndoOffer?) {
         if let undoToast { dismissToast(undoToast) }
         undoToast = offer.map {
-            Toast(keyed: PostsTexts.undoable($0.change), dismissing: .after($0.time), countsDown: true)
+            Toast(
+                keyed: PostsTexts.undoable($0.change, isNext: $0.isNext), dismissing: .after($0.time), countsDown: true)
         }
         guard let undoToast else { return }
         showToast(

@@ -25,6 +25,8 @@ struct UndoableChange: Identifiable {
 struct UndoOffer {
     let change: PostChange
     let time: Duration
+    /// A Boolean value that indicates whether the user has just undone the change after it.
+    let isNext: Bool
 }
 
 extension PostsRepository {
@@ -69,15 +71,16 @@ extension PostsRepository {
     var undoOffer: AnyPublisher<UndoOffer?, Never> {
         let newest = undoables.map { $0.last { $0.storedChange != nil } }.removeDuplicates { $0?.id == $1?.id }
         return newest.merge(with: undoneEarly.withLatestFrom(newest).filter { $0 != nil })
-            .map { [dates] in
-                guard case .stored(let change, let end)? = $0?.stage else { return nil }
-                return UndoOffer(change: change, time: dates.now().duration(until: end))
+            .map { [weak self, dates] in
+                guard let self, case .stored(let change, let end)? = $0?.stage else { return nil }
+                return UndoOffer(change: change, time: dates.now().duration(until: end), isNext: hasUndone)
             }
             .eraseToAnyPublisher()
     }
 
     private func addUndoable() -> UndoableChange.ID {
         lastUndoable += 1
+        hasUndone = false
         undoables.value.append(UndoableChange(id: lastUndoable))
         return lastUndoable
     }
@@ -102,6 +105,7 @@ extension PostsRepository {
     /// Undoes the newest change; one that is not stored yet is undone as soon as it is.
     func undo() {
         guard let index = undoables.value.lastIndex(where: { $0.stage != .undone }) else { return }
+        hasUndone = true
         guard let change = undoables.value[index].storedChange else {
             undoables.value[index].stage = .undone
             return undoneEarly.send()

@@ -29,10 +29,19 @@ struct Outbox {
         try all().first { $0.post.id == postID && $0.kind == .publish }
     }
 
+    /// Counts the changes; a refused new post that is deleted here counts as neither waiting nor refused.
     func state() throws -> PostsOutbox {
-        let pending = try Int.fetchOne(db, sql: "SELECT count(*) FROM outbox WHERE reason IS NULL") ?? 0
-        let failed = try Int.fetchOne(db, sql: "SELECT count(*) FROM outbox WHERE reason IS NOT NULL") ?? 0
-        return PostsOutbox(pending: pending, failed: failed)
+        let (changes, discarded) = (try all(), try discarded())
+        let counted = changes.filter { change in !discarded.contains { $0.post.id == change.post.id } }
+        let failed = counted.count { $0.reason != nil }
+        return PostsOutbox(pending: counted.count - failed, failed: failed)
+    }
+
+    /// Returns the deletions of new posts that the server has refused, and that it therefore never receives.
+    private func discarded() throws -> [QueuedChange] {
+        let changes = try all()
+        let refused = Set(changes.filter { $0.reason != nil }.map(\.post.id))
+        return changes.filter { $0.kind == .delete && refused.contains($0.post.id) }
     }
 
     /// Appends a change; a newer mark replaces an older one that no server has seen.
@@ -66,8 +75,10 @@ struct Outbox {
 
     /// Returns the first change that may be sent, marked as one that the server may have seen.
     ///
-    /// A change to a post that has no number yet waits until the post is published.
+    /// A change to a post that has no number yet waits until the post is published. A refused post whose deletion can no
+    /// longer be undone is removed.
     func removeFirst(except held: HeldChanges) throws -> QueuedChange? {
+        for deletion in try discarded() where !held.contains(deletion.key) { try removeAll(of: deletion.post.id) }
         let first = try all().first {
             $0.reason == nil && !held.contains($0.key) && ($0.kind == .publish || $0.post.id >= 0)
         }

@@ -293,9 +293,18 @@ nonisolated struct OutboxTests {
         #expect(try await library.outbox() == PostsOutbox(pending: 0, failed: 1))
         await #expect(throws: PostsLibraryError.isNotPublished) { try await library.setFavourite(true, id: row.id) }
         #expect(try await library.contents(row.id).map(\.body) == [draft.body])
-        try await library.delete(id: row.id, hold: .seconds(5))
+        let deletion = try await library.delete(id: row.id, hold: .seconds(5))
+        #expect(deletion.kind == .delete && deletion.title == draft.title)
         #expect(try await library.last(newest).rows[0].id == 100)
         #expect(try await library.outbox() == PostsOutbox())
+        #expect(try await library.undo(deletion))
+        #expect(try await library.last(newest).rows[0] == row)
+        #expect(try await library.outbox() == PostsOutbox(pending: 0, failed: 1))
+        let second = try await library.delete(id: row.id, hold: .zero)
+        let star = try await library.setFavourite(true, id: 99)
+        #expect(await events.nextResult() == .sent(star, postID: 99))
+        #expect(try await library.undo(second) == false)
+        #expect(try await library.last(newest).rows[0].id == 100)
     }
 
     @Test func aFavouriteThatChangesItsMindIsSentOnce() async throws {

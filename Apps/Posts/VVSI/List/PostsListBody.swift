@@ -40,7 +40,9 @@ struct PostsListBody: View, SceneAppearance {
             item: .constant(state.undoOffer),
             command: KeyCommand("u", PostsTexts.undo, isInBar: false) { send(.undo) }
         ) { offer in
-            Toast(keyed: PostsTexts.undoable(offer.change), dismissing: .after(offer.time), countsDown: true)
+            Toast(
+                keyed: PostsTexts.undoable(offer.change, isNext: offer.isNext), dismissing: .after(offer.time),
+                countsDown: true)
         }
         .toast(item: Binding(get: { state.messages.current }, set: { _ in send(.finishMessage) })) {
             Toast(keyed: $0.value.text, role: $0.value.isSuccess ? .success : .error)
