@@ -85,8 +85,8 @@ public enum PostsTexts {
         guard posts.total > 0 else { return "" }
         let number = grouped(posts.total)
         if !posts.query.search.isEmpty {
-            let found = (posts.total > PostsPage.mostFound ? grouped(PostsPage.mostFound) + "+" : number) + " found"
-            return if case .saved = posts.source { found + " in saved posts" } else { found }
+            let place = if case .saved = posts.source { " in saved posts" } else { "" }
+            return (posts.total > PostsPage.mostFound ? grouped(PostsPage.mostFound) + "+" : number) + " found" + place
         }
         if posts.query.favouritesOnly { return number + " starred" }
         return posts.total == 1 ? "1 post" : number + " posts"
