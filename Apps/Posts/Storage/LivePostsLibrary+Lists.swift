@@ -80,7 +80,7 @@ extension LivePostsLibrary {
             if try !pending.hasNewPosts && SavedPosts(db: db).isEmpty { return nil }
             let part = try SavedList(db: db).part(
                 query, after: cursor?.place, limit: count, hasTexts: !query.words.isEmpty)
-            let age = part.saved.map(\.savedAt).min() ?? pending.lastNewPost ?? now
+            let age = part.saved.map(\.savedAt).max() ?? pending.lastNewPost ?? now
             let last = part.next == nil ? nil : part.saved.last
             return PostsPage(
                 rows: part.saved.map { PostRow($0.post, isReadOnly: isReadOnly, snippet: query.snippet(of: $0.post)) },

@@ -29,19 +29,22 @@ final class GalleryModel {
     }
 
     /// Opens a page, and moves the focus to its first operable view.
-    func open(_ newIndex: Int) {
+    /// - Parameter key: A key that the view must leave to the page, if there is such a view.
+    func open(_ newIndex: Int, leaving key: KeyPress? = nil) {
         show(newIndex)
         isPageOpen.set(ifChanged: true)
         scene?.updateViewIfNeeded()
         if let split = scene?.view.firstSplit { split.preferredPane = .second }
-        scene?.view.firstSplit?.second.firstOperable?.focus()
+        let page = scene?.view.firstSplit?.second
+        let passing = key.flatMap { key in page?.firstOperable { !$0.claimsKey(key) } }
+        (passing ?? page?.firstOperable())?.focus()
     }
 
     func close() {
         isPageOpen.set(ifChanged: false)
         scene?.updateViewIfNeeded()
         if let split = scene?.view.firstSplit { split.preferredPane = .first }
-        scene?.view.firstSplit?.first.firstOperable?.focus()
+        scene?.view.firstSplit?.first.firstOperable()?.focus()
     }
 
     func choose(_ theme: GalleryTheme) {
@@ -92,7 +95,8 @@ final class GalleryModel {
     private func step(_ step: Int) {
         let isOpen = isPageOpen.value
         show(index.value + step)
-        if isOpen { open(index.value) }
+        // Pages are turned again and again, also across one that begins with a field.
+        if isOpen { open(index.value, leaving: KeyPress(.character("]"))) }
     }
 }
 
@@ -105,12 +109,12 @@ extension RetainedView {
         return nil
     }
 
-    /// The first view that can have the focus; a scroll view only if it contains none.
-    var firstOperable: RetainedView? {
+    /// Returns the first view that can have the focus; a scroll view only if it contains none.
+    func firstOperable(where suits: (RetainedView) -> Bool = { _ in true }) -> RetainedView? {
         guard !isHidden else { return nil }
         for view in subviews {
-            if let found = view.firstOperable { return found }
+            if let found = view.firstOperable(where: suits) { return found }
         }
-        return canBecomeFocused ? self : nil
+        return canBecomeFocused && suits(self) ? self : nil
     }
 }

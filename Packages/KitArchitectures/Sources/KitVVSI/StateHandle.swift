@@ -64,9 +64,9 @@ public struct StateHandle<S: StateProtocol, Work: Hashable> {
     ///         state.update { $0.isLoading = false }
     ///     }
     ///
-    /// The effect begins in a later turn of the main actor, unless it is cancelled first. After it is cancelled, by its
-    /// identity or by the end of the store, its updates and notifications are dropped. Before any other side effect,
-    /// the function must check ``isCancelled``.
+    /// The effect begins in a later turn of the main actor, also if it is cancelled first, like any task. After it is
+    /// cancelled, by its identity or by the end of the store, its updates and notifications are dropped. Before any
+    /// other side effect, the function must check ``isCancelled``.
     /// - Parameters:
     ///   - work: The identity of the effect.
     ///   - policy: How a running effect of the same identity is handled.

@@ -24,6 +24,8 @@ final class StageView: RetainedView {
     private var showsCard: Bool
     /// The position of the line whose source is shown, among the lines of all traces; `nil` if none is shown.
     private var selection: Int?
+    /// The difference that was found, once the user has been led to it.
+    private var seenDivergence: Divergence?
     /// The reason for which the last key did nothing, or `nil` if it did something.
     private var notice: String?
     /// The state for which the hints were created.
@@ -86,6 +88,11 @@ final class StageView: RetainedView {
     }
 
     private func update() {
+        if let found = show.divergence, found != seenDivergence {
+            seenDivergence = found
+            // The only visible pane is the one that differs.
+            if layout.columns.count == 1, let pane = found.panes.first { select(pane) }
+        }
         setNeedsDisplay()
         updateState()
         updateHints()

@@ -69,7 +69,7 @@ public final class EffectScope {
         onMainActor { effects.cancelAll() }
     }
 
-    /// Starts an effect in a later turn of the main actor, unless it is cancelled first.
+    /// Starts an effect in a later turn of the main actor.
     ///
     /// The operation runs on the main actor, until it finishes or notices its cancellation.
     /// - Returns: `false` if the policy ignored the effect, or the scope is closed.

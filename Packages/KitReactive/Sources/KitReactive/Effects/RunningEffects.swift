@@ -137,8 +137,7 @@ final class RunningEffects {
         let token = EffectToken.ifAudited(name, id)
         let task = EffectScope.$currentRun.withValue(run) {
             Task { @MainActor in
-                // What is cancelled in the same turn has asked for nothing.
-                if !Task.isCancelled { await body(run) }
+                await body(run)
                 withExtendedLifetime(token) {}
             }
         }

@@ -109,8 +109,8 @@ package final class SceneHost {
     package var size: Size { frames.buffer.size }
     /// A Boolean value that indicates whether something has changed since the last frame.
     package var needsFrame: Bool { frames.needsFrame }
-    /// A Boolean value that indicates whether no evaluation of a body has led to another one without end.
-    package var isUpToDate: Bool { stage.scene?.isUpToDate ?? true }
+    /// A Boolean value that indicates whether each evaluation of a body has led to another one, without end.
+    package var isEndless: Bool { stage.scene?.isEndless ?? false }
     /// The view that receives keys first.
     package var focusedView: RetainedView? { focus.focusedView }
     /// The scene that receives keys.
@@ -268,6 +268,8 @@ package final class SceneHost {
             .frame, "SceneHost",
             TraceText(names: "\(size.width)x\(size.height), \(frames.damagedCount) damaged"))
         frames.draw(in: theme)
+        // A body that depends on the focus changes when layout has moved it: that is for the next frame.
+        if stage.scene?.needsUpdate == true { frames.setNeedsFrame() }
         return frames.buffer
     }
 

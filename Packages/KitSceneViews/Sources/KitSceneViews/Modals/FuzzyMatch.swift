@@ -49,13 +49,19 @@ package struct FuzzyMatch: Hashable, Sendable {
 }
 
 extension FuzzyMatch {
+    /// The score by which a title is better than another word that matches as well.
+    private static let titleBonus = 64
+
     /// Returns the indices of the entries that match, the best first; for an empty pattern, all in order.
     /// - Parameter entries: The title of each entry, and other words for it. Only the positions in a title are returned.
     static func order(_ entries: [[String]], by pattern: String) -> [(index: Int, positions: [Int])] {
         guard pattern.contains(where: { !$0.isWhitespace }) else { return entries.indices.map { ($0, []) } }
         let found = entries.enumerated().compactMap { index, texts -> (index: Int, score: Int, positions: [Int])? in
             let matches = texts.map { FuzzyMatch(pattern, in: $0) }
-            guard let score = matches.compactMap({ $0?.score }).max() else { return nil }
+            let scores = matches.enumerated().compactMap { place, match in
+                match.map { $0.score + (place == 0 ? titleBonus : 0) }
+            }
+            guard let score = scores.max() else { return nil }
             return (index, score, matches.first??.positions ?? [])
         }
         return found.sorted { ($1.score, $0.index) < ($0.score, $1.index) }.map { ($0.index, $0.positions) }

@@ -6,6 +6,8 @@ public final class HostingController<Content: View>: ViewController {
     private let content: Content
     private let stack = StackView(.vertical, alignment: .fill)
     private var needsEvaluation = true
+    /// A Boolean value that indicates whether the last update has ended before its evaluations did.
+    private var hasReachedLimit = false
     /// The only element, and its own flexibility.
     private var stretched: (view: RetainedView?, flexibility: Flexibility)?
     private lazy var store = BodyStore { [weak self] in self?.invalidate() }
@@ -41,9 +43,11 @@ public final class HostingController<Content: View>: ViewController {
             evaluations += 1
             evaluate()
         }
+        hasReachedLimit = needsEvaluation
     }
 
-    package override var isUpToDate: Bool { !needsEvaluation }
+    override var needsUpdate: Bool { needsEvaluation && !isEndless }
+    override var isEndless: Bool { hasReachedLimit }
 
     private var sceneAppearance: (any SceneAppearance)? { content as? any SceneAppearance }
 

@@ -99,8 +99,10 @@ open class ViewController: StackMember, AssociatedObjectsOwner {
     open func viewDidDisappear() {}
     /// Updates views that are made from state; called before each event and each frame.
     open func updateViewIfNeeded() {}
-    /// A Boolean value that indicates whether `updateViewIfNeeded` has come to an end: no evaluation leads to another one.
-    package var isUpToDate: Bool { true }
+    /// A Boolean value that indicates whether `updateViewIfNeeded` has something to do.
+    var needsUpdate: Bool { false }
+    /// A Boolean value that indicates whether each evaluation of a body has led to another one, without end.
+    var isEndless: Bool { false }
 
     /// The host of the screen above, if that is made from this screen's body.
     var hostAbove: SceneHost? {

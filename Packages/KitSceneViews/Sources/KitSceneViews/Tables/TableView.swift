@@ -99,6 +99,8 @@ public final class TableView<Item: Identifiable & Equatable>: RetainedView {
     @exclusivity(unchecked) var showedCurrentRow = false
     /// The rows to mark after layout, or `nil` until the table was laid out in its window.
     var unshownMarks: Set<Item.ID>?
+    /// The current cell for which the hints were last updated.
+    private weak var hintedCell: TableCellView?
     /// The control that receives the focus after the rows are placed, if the table then still has the focus.
     var awaitedControl: RowControlPlace?
 
@@ -207,6 +209,11 @@ public final class TableView<Item: Identifiable & Equatable>: RetainedView {
         placeRows()
         if cells.formerItems == nil { settleFocus() }
         reportSelectedItem()
+        if currentCell !== hintedCell {
+            // Its controls are those that Tab reaches.
+            hintedCell = currentCell
+            host?.setNeedsHints()
+        }
     }
 
     public override var semantics: Semantics? {

@@ -166,7 +166,7 @@ public final class AppDriver {
         for _ in 0..<Self.maximumFrames {
             await rest()
             audited { _ = $0.render() }
-            if sceneHost?.isUpToDate == false { noteSettleFailure("each evaluation of a body leads to another one") }
+            if sceneHost?.isEndless == true { noteSettleFailure("each evaluation of a body leads to another one") }
             // Work that the frame itself started belongs to this step: a list that reaches its end requests more rows.
             await rest()
             if didNotSettle || sceneHost?.needsFrame != true { return }
