@@ -36,7 +36,7 @@ struct Program: CustomTestStringConvertible, Sendable {
                 Step(keys: "\u{1B}[A", shows: "100 posts"),
                 Step(keys: "/toast", shows: " found"), Step(keys: Step.escape, shows: "100 posts"),
                 Step(keys: "f", shows: "★"), Step(keys: "d", shows: "Deleted “"),
-                Step(keys: "u", shows: "Starred “"), Step(keys: "u", shows: "100 posts"),
+                Step(keys: "u", shows: "100 posts"), Step(keys: "u", shows: "✓ Removed the star from “"),
                 Step(keys: "nA title", shows: "Draft saved"),
                 Step(keys: Step.escape, shows: "100 posts"), Step(keys: "n", shows: "A title"),
                 Step(keys: Step.escape, shows: "100 posts"),

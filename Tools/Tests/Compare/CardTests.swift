@@ -81,6 +81,13 @@ struct CardTests {
             large.difference.first?.hasSuffix("MVC-E “Count 2”, the others “Count 3”") == true, "\(large.difference)")
         try await large.finish()
         #expect(stage.difference.first?.hasPrefix("≠ MVC-E differs from the other two after step 3 (+)") == true)
+        // A narrow window shows one pane: after the difference, the one that differs.
+        let narrow = try await Stage(app, width: 80, height: 24)
+        await narrow.type("++")
+        #expect(narrow.view.selected == 0)
+        await narrow.type("+")
+        #expect(narrow.view.selected == 2)
+        try await narrow.finish()
         let card = Card("Counter", names: app.names, firstTask: "", broken: app.variants.first { $0.isBroken }?.title)
         #expect(card.lines(width: 200).contains { $0.text.contains("MVC-E is broken and ignores every third key") })
         try await stage.finish()

@@ -29,22 +29,19 @@ final class GalleryModel {
     }
 
     /// Opens a page, and moves the focus to its first operable view.
-    /// - Parameter key: A key that the view must leave to the page, if there is such a view.
-    func open(_ newIndex: Int, leaving key: KeyPress? = nil) {
+    func open(_ newIndex: Int) {
         show(newIndex)
         isPageOpen.set(ifChanged: true)
         scene?.updateViewIfNeeded()
         if let split = scene?.view.firstSplit { split.preferredPane = .second }
-        let page = scene?.view.firstSplit?.second
-        let passing = key.flatMap { key in page?.firstOperable { !$0.claimsKey(key) } }
-        (passing ?? page?.firstOperable())?.focus()
+        scene?.view.firstSplit?.second.firstOperable?.focus()
     }
 
     func close() {
         isPageOpen.set(ifChanged: false)
         scene?.updateViewIfNeeded()
         if let split = scene?.view.firstSplit { split.preferredPane = .first }
-        scene?.view.firstSplit?.first.firstOperable()?.focus()
+        scene?.view.firstSplit?.first.firstOperable?.focus()
     }
 
     func choose(_ theme: GalleryTheme) {
@@ -95,8 +92,7 @@ final class GalleryModel {
     private func step(_ step: Int) {
         let isOpen = isPageOpen.value
         show(index.value + step)
-        // Pages are turned again and again, also across one that begins with a field.
-        if isOpen { open(index.value, leaving: KeyPress(.character("]"))) }
+        if isOpen { open(index.value) }
     }
 }
 
@@ -109,12 +105,12 @@ extension RetainedView {
         return nil
     }
 
-    /// Returns the first view that can have the focus; a scroll view only if it contains none.
-    func firstOperable(where suits: (RetainedView) -> Bool = { _ in true }) -> RetainedView? {
+    /// The first view that can have the focus; a scroll view only if it contains none.
+    var firstOperable: RetainedView? {
         guard !isHidden else { return nil }
         for view in subviews {
-            if let found = view.firstOperable(where: suits) { return found }
+            if let found = view.firstOperable { return found }
         }
-        return canBecomeFocused && suits(self) ? self : nil
+        return canBecomeFocused ? self : nil
     }
 }

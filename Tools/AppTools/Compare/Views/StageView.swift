@@ -14,7 +14,8 @@ final class StageView: RetainedView {
     private let show: Show
     private let card: Card
     private let finder: SourceFinder
-    private var selected = 0
+    /// The pane that has the keys of the tool, and the only visible one in a narrow window.
+    private(set) var selected = 0
     /// The position of the first visible line of the live parts; `nil` if they are not shown.
     private var firstPart: Int?
     /// The number of lines of the longest list of live parts, when it was last drawn.

@@ -41,6 +41,18 @@ struct CommandPaletteTests {
         #expect(done.count == 1)
     }
 
+    @Test("a title that fits comes before other words that fit as well")
+    func titlesFirst() {
+        let page = PageViewController(title: "Page", ButtonView("Below"))
+        page.minimumSize = .zero
+        let screen = Screen([page], width: 40, height: 14)
+        screen.host.update()
+        page.presentCommandPalette([PaletteCommand("Progress", keywords: ["Bar"]) {}, PaletteCommand("Bar chart") {}])
+        screen.type("bar")
+        let rows = screen.rows
+        #expect(rows.contains { $0.contains("▐ Bar chart") } && rows.contains { $0.contains("Progress") })
+    }
+
     @Test("without a fitting command Enter does nothing, and Escape closes")
     func nothing() {
         var done: [String] = []
