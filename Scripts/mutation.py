@@ -224,7 +224,7 @@ class Tests:
         return mutant in self.reached and attempt(self.command, mutant)[1] != "passed"
 
 
-def try_variants(apps, folder, known, accepted):
+def try_variants(apps, folder, known, accepted, path):
     """Tries the mutants of all variants of some apps."""
     variants = {module_of(app, name): (app, name) for app in apps for name in names_of(app)}
     made = Build({module: variant_of(*pair) for module, pair in variants.items()}, accepted)
@@ -242,10 +242,10 @@ def try_variants(apps, folder, known, accepted):
         elif attempt([tool, "walk", app, "--seed", "7", "--steps", "600"], number)[1] != "passed":
             outcome["by"] = "walks"
         return {**mutant, **outcome}
-    return finish(made, attempt_one, known)
+    finish(made, attempt_one, known, path)
 
 
-def try_packages(packages, folder, known, accepted):
+def try_packages(packages, folder, known, accepted, path):
     """Tries the mutants of packages of the kit on their own tests."""
     made = Build({module: f"Packages/{PACKAGES[module]}/Sources/{module}" for module in packages}, accepted)
     program = made.link("TriptychPackageTests", "test")
@@ -254,10 +254,10 @@ def try_packages(packages, folder, known, accepted):
     def attempt_one(mutant):
         by = "unit tests" if tests[mutant["module"]].notice(mutant["id"]) else None
         return {**mutant, "by": by}
-    return finish(made, attempt_one, known)
+    finish(made, attempt_one, known, path)
 
 
-def finish(made, attempt_one, known):
+def finish(made, attempt_one, known, path):
     """Tries the mutants, except those of which the outcome is known."""
     mutants = [mutant for mutant in made.mutants if mutant["id"] not in made.refused]
     # Of two that look alike on a line, the one that nothing noticed counts: both are tried.
@@ -265,7 +265,10 @@ def finish(made, attempt_one, known):
                 for mutant in sorted(known.get(module, []), key=lambda mutant: "by" not in mutant)}
     mutants = [mutant | {"by": None} | outcomes.get((mutant["module"], *identity(mutant)), {}) for mutant in mutants]
     say(f"  trying {sum(not mutant['by'] for mutant in mutants)} mutants")
-    return in_parallel(lambda mutant: mutant if mutant["by"] else attempt_one(mutant), mutants)
+    # An interruption loses one module; `--survivors` goes on with the others.
+    for module in made.modules:
+        own = [mutant for mutant in mutants if mutant["module"] == module]
+        save(in_parallel(lambda mutant: mutant if mutant["by"] else attempt_one(mutant), own), path)
 
 
 def identity(mutant): return [mutant[key] for key in ("file", "line", "kind", "before", "after")]
@@ -285,15 +288,13 @@ def main():
         build("--build-tests", "--disable-xctest")
         Probe().program()
         with tempfile.TemporaryDirectory(prefix="triptych-mutation-") as temporary:
-            mutants = []
             if apps := [name for name in subjects if name in app_names()]:
-                mutants += try_variants(apps, Path(temporary), known, accepted)
+                try_variants(apps, Path(temporary), known, accepted, ROOT / options.out)
             if packages := [name for name in subjects if name in PACKAGES]:
-                mutants += try_packages(packages, Path(temporary), known, accepted)
+                try_packages(packages, Path(temporary), known, accepted, ROOT / options.out)
     except Missing as problem:
         say(f"{problem}")
         return 1
-    save(mutants, ROOT / options.out)
     return 0
 
 

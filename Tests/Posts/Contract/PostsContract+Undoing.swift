@@ -293,7 +293,7 @@ extension PostsWorld {
         try driver.expect(offers, is: messages, "the messages")
     }
 
-    /// Expects the message about the next change to undo, after another one was undone.
+    /// Expects the message about the next change to undo, after the user has undone a later change.
     fileprivate func expectUndo(of title: String?, doing: String, seconds: Int = 5) throws {
         let messages = title.map { ["Undone. Press u to undo \(doing) “\($0)” (\(seconds) s)."] } ?? []
         let offers = driver.elements(.toast).map(\.label).filter { $0.contains("Press u to undo") }

@@ -33,6 +33,16 @@ enum StageText {
         return parts.joined(separator: " · ")
     }
 
+    /// Returns the hints for a list over the panes, whose arrows move as the title says.
+    static func listHints(_ title: String) -> [KeyHint] {
+        [KeyHint("↑↓", title), KeyHint("PgUp PgDn", "Page"), KeyHint("←→", "Pane"), KeyHint("Esc", "Close")]
+    }
+
+    /// Returns what keys of single steps wait for.
+    static func waiting(_ count: Int) -> String {
+        count == 1 ? "1 key waits: F8 runs it." : "\(count) keys wait: F8 runs the next one."
+    }
+
     /// Returns the result of the last step in one line: what each pane did, and whether the screens are identical.
     ///
     /// The largest difference is marked. If the line is too long, counts are left out from the end, and that one last.

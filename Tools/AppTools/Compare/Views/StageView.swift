@@ -142,8 +142,8 @@ final class StageView: RetainedView {
         // What the tool does not use goes to the apps, which a recording or a difference prevents.
         let rest = [KeyHint("Other keys", lock == nil ? "Apps" : "No effect")]
         if showsCard { return [KeyHint("Esc", "Close")] + rest }
-        if selection != nil { return Self.listHints("Line") + rest }
-        if firstPart != nil { return Self.listHints("Scroll") + rest }
+        if selection != nil { return StageText.listHints("Line") + rest }
+        if firstPart != nil { return StageText.listHints("Scroll") + rest }
         // A key is listed when it is of use, and first if nothing goes on without it.
         let isWide = isWide
         var names = show.isStepping ? [(8, "Next"), (9, "+100 ms")] : []
@@ -165,15 +165,10 @@ final class StageView: RetainedView {
         return show.playback == nil ? nil : "The recording has the keyboard: q ends it."
     }
 
-    /// Returns the hints for a list over the panes, whose arrows move as the title says.
-    private static func listHints(_ title: String) -> [KeyHint] {
-        [KeyHint("↑↓", title), KeyHint("PgUp PgDn", "Page"), KeyHint("←→", "Pane"), KeyHint("Esc", "Close")]
-    }
-
     override func handleKey(_ key: KeyPress) -> Bool {
         let waiting = show.waitingSteps
         defer {
-            if show.waitingSteps > waiting { notice = Self.waitingText(show.waitingSteps) }
+            if show.waitingSteps > waiting { notice = StageText.waiting(show.waitingSteps) }
             update()
         }
         notice = nil
@@ -188,10 +183,6 @@ final class StageView: RetainedView {
             return true
         }
         return send(key)
-    }
-
-    private static func waitingText(_ count: Int) -> String {
-        count == 1 ? "1 key waits: F8 runs it." : "\(count) keys wait: F8 runs the next one."
     }
 
     private static let explain = KeyPress(.character("?"))

@@ -109,7 +109,7 @@ package final class SceneHost {
     package var size: Size { frames.buffer.size }
     /// A Boolean value that indicates whether something has changed since the last frame.
     package var needsFrame: Bool { frames.needsFrame }
-    /// A Boolean value that indicates whether each evaluation of a body has led to another one, without end.
+    /// A Boolean value that indicates whether the evaluations of a body have no end, because each changes what it reads.
     package var isEndless: Bool { stage.scene?.isEndless ?? false }
     /// The view that receives keys first.
     package var focusedView: RetainedView? { focus.focusedView }

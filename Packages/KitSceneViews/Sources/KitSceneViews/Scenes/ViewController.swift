@@ -101,7 +101,7 @@ open class ViewController: StackMember, AssociatedObjectsOwner {
     open func updateViewIfNeeded() {}
     /// A Boolean value that indicates whether `updateViewIfNeeded` has something to do.
     var needsUpdate: Bool { false }
-    /// A Boolean value that indicates whether each evaluation of a body has led to another one, without end.
+    /// A Boolean value that indicates whether the evaluations of a body have no end, because each changes what it reads.
     var isEndless: Bool { false }
 
     /// The host of the screen above, if that is made from this screen's body.
