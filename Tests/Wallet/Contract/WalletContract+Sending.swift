@@ -200,6 +200,15 @@ extension WalletContract {
                 try driver.expectTitle("Review")
                 try driver.expectScreen(shows: "x")
             }
+            await driver.press(.escape)
+            try await world.fact("W-22j") {
+                world.ledger.accountGate.respond(nil)
+                try await driver.focus(.textField, "Memo")
+                await driver.press(.enter)
+                try await driver.tap(.button, "Max")
+                try driver.expect(world.ledger.accountGate.pending.count, is: 0, "the number of awaited answers")
+                try driver.expect(.button, "Review", isEnabled: true)
+            }
         },
         Clause("W-22") { world in
             let driver = try await world.startWithWallet()

@@ -145,7 +145,7 @@ package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFr
                 AnyPublisher<PaymentDraft, any Error>.task("prepare") { try await account.prepare(order) }
                     .track(preparing, errors)
                     // What the form says then is another payment, or the user is asked about a link.
-                    .until(leaving.merge(with: edits, maximum.mapToVoid(), arrivals.mapToVoid()))
+                    .until(leaving.merge(with: edits, view.maximum, arrivals.mapToVoid()))
             }
 
         let isEmpty = recipientText.combineLatest(amountText, memoText) { $0.isEmpty && $1.isEmpty && $2.isEmpty }
