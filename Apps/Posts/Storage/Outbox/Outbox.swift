@@ -31,15 +31,15 @@ struct Outbox {
 
     /// Counts the changes; a refused new post that is deleted here counts as neither waiting nor refused.
     func state() throws -> PostsOutbox {
-        let (changes, discarded) = (try all(), try discarded())
+        let changes = try all()
+        let discarded = Self.discarded(in: changes)
         let counted = changes.filter { change in !discarded.contains { $0.post.id == change.post.id } }
         let failed = counted.count { $0.reason != nil }
         return PostsOutbox(pending: counted.count - failed, failed: failed)
     }
 
     /// Returns the deletions of new posts that the server has refused, and that it therefore never receives.
-    private func discarded() throws -> [QueuedChange] {
-        let changes = try all()
+    private static func discarded(in changes: [QueuedChange]) -> [QueuedChange] {
         let refused = Set(changes.filter { $0.reason != nil }.map(\.post.id))
         return changes.filter { $0.kind == .delete && refused.contains($0.post.id) }
     }
@@ -78,8 +78,11 @@ struct Outbox {
     /// A change to a post that has no number yet waits until the post is published. A refused post whose deletion can no
     /// longer be undone is removed.
     func removeFirst(except held: HeldChanges) throws -> QueuedChange? {
-        for deletion in try discarded() where !held.contains(deletion.key) { try removeAll(of: deletion.post.id) }
-        let first = try all().first {
+        let changes = try all()
+        for deletion in Self.discarded(in: changes) where !held.contains(deletion.key) {
+            try removeAll(of: deletion.post.id)
+        }
+        let first = changes.first {
             $0.reason == nil && !held.contains($0.key) && ($0.kind == .publish || $0.post.id >= 0)
         }
         guard var change = first else { return nil }
