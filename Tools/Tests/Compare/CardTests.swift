@@ -81,6 +81,8 @@ struct CardTests {
             large.difference.first?.hasSuffix("MVC-E “Count 2”, the others “Count 3”") == true, "\(large.difference)")
         try await large.finish()
         #expect(stage.difference.first?.hasPrefix("≠ MVC-E differs from the other two after step 3 (+)") == true)
+        await stage.press(function: 2)
+        #expect(stage.driver.screen.contains("MVC-E did nothing here"), "\(stage.driver.screen)")
         // A narrow window shows one pane: after the difference, the one that differs.
         let narrow = try await Stage(app, width: 80, height: 24)
         await narrow.type("++")

@@ -77,6 +77,11 @@ struct LayoutTests {
         #expect(TraceLanes.visible(rows, height: 4) == 1..<5)
         #expect(TraceLanes.visible(rows, height: 10) == 1..<11)
         #expect(TraceLanes.visible(rows, height: 4, selected: 10) == 7..<11)
+        // What time causes is followed, such as automatic counting.
+        let counted = rows.prefix(4) + [[.later(.seconds(1), isAnswer: false, count: 1)]] + rows.suffix(1)
+        #expect(TraceLanes.visible(Array(counted), height: 5) == 1..<6)
+        #expect(TraceLanes.visible(Array(counted), height: 3) == 3..<6)
+        #expect(TraceLanes.visible(Array(counted), height: 2) == 4..<6)
         let stage = try await Stage(PostsSubjects.compared, width: 120, height: 40)
         await stage.type("f")
         for index in 0..<3 {

@@ -12,14 +12,15 @@ enum TraceLanes {
         }
     }
 
-    /// Returns the rows that fit: around the selected one, or else the newest, but always with the last moment, whose
-    /// input caused what follows.
+    /// Returns the rows that fit: around the selected one, or else the newest, with the last moment, whose input caused
+    /// what follows, until time has caused more than fits.
     static func visible(_ rows: [Row], height: Int, selected: Int? = nil) -> Range<Int> {
         guard rows.count > height else { return 0..<rows.count }
         guard height > 0 else { return rows.count..<rows.count }
         guard let selected else {
             let newest = rows.count - height
-            let start = min(newest, rows.lastIndex(where: isMoment) ?? newest)
+            let moment = min(newest, rows.lastIndex(where: isMoment) ?? newest)
+            let start = rows[(moment + height)...].contains(where: isLater) ? newest : moment
             return start..<start + height
         }
         let start = min(max(0, selected - height / 2), rows.count - height)
@@ -29,6 +30,18 @@ enum TraceLanes {
     /// Returns whether a row begins a moment.
     static func isMoment(_ row: Row) -> Bool {
         row.contains { if case .moment = $0 { true } else { false } }
+    }
+
+    /// Returns whether a row begins what time or an answer has caused.
+    private static func isLater(_ row: Row) -> Bool {
+        row.contains { if case .later = $0 { true } else { false } }
+    }
+
+    /// Returns whether a pane has no entry in the moment to which a row belongs.
+    static func isIdle(_ pane: Int, at row: Int, in rows: [Row]) -> Bool {
+        let begin = rows[...row].lastIndex(where: isMoment) ?? 0
+        let end = rows[(row + 1)...].firstIndex(where: isMoment) ?? rows.count
+        return !rows[begin..<end].contains { hasEntry([$0[pane]]) }
     }
 
     /// Returns whether a row has an entry, and does not only say when others come.

@@ -100,8 +100,10 @@ struct PanePainter {
     }
 
     /// Draws the trace with a selected line, and the source of that line below.
-    /// - Parameter selected: The position of the selected line in the trace.
-    func draw(_ trace: [TraceLog.Line?], selected: Int, _ finder: SourceFinder) {
+    /// - Parameters:
+    ///   - selected: The position of the selected line in the trace.
+    ///   - isIdle: A Boolean value that indicates whether the pane did nothing in the moment of that line.
+    func draw(_ trace: [TraceLog.Line?], selected: Int, isIdle: Bool, _ finder: SourceFinder) {
         let canvas = roomForSource
         canvas.fill(Rect(origin: .zero, size: canvas.size), style: theme.surfaceStyle(.text))
         draw(trace, showsTimes: false, in: canvas)
@@ -109,7 +111,7 @@ struct PanePainter {
         let size = Size(width: canvas.size.width, height: canvas.size.height - trace.count)
         let source = SourcePainter(
             canvas: canvas.clipped(to: Rect(origin: Point(x: 0, y: trace.count), size: size)), theme: theme,
-            finder: finder)
+            finder: finder, isIdle: isIdle)
         var entry: TraceEntry?
         if trace.indices.contains(selected), case .entry(let selected) = trace[selected] { entry = selected }
         source.draw(entry, in: pane)

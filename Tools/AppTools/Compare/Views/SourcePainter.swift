@@ -9,12 +9,18 @@ struct SourcePainter {
     let canvas: Canvas
     let theme: Theme
     let finder: SourceFinder
+    /// A Boolean value that indicates whether the pane did nothing in the moment of the selected line.
+    let isIdle: Bool
 
     private var size: Size { canvas.size }
 
     func draw(_ entry: TraceEntry?, in pane: Pane) {
         guard let entry else {
-            return say(["This pane has no step on this line. The same step may be on another one."])
+            return say([
+                isIdle
+                    ? "\(pane.name) did nothing here: no event, no change, no effect."
+                    : "\(pane.name) has nothing on this line. It may do the same on another one."
+            ])
         }
         let words = words(of: entry)
         guard finder.isReady else { return say(words + ["Loading the source…"]) }

@@ -381,7 +381,8 @@ final class StageView: RetainedView {
             // What led to the start is no answer to a key: the card takes its place.
             let lines = showsCard && show.moment == 0 ? [] : rows[visible].map { $0[index] }
             if let selected {
-                painter.draw(lines, selected: selected - visible.lowerBound, finder)
+                let isIdle = TraceLanes.isIdle(index, at: selected, in: rows)
+                painter.draw(lines, selected: selected - visible.lowerBound, isIdle: isIdle, finder)
             } else if let firstPart {
                 painter.draw(parts[index], from: min(firstPart, max(0, parts[index].count - layout.partsHeight)))
             } else {
