@@ -110,14 +110,17 @@ extension TableView {
         selectedItemHandler?(selectedItem)
     }
 
-    private func move(to row: Int) {
+    /// - Parameter placesRows: A Boolean value that indicates whether the rows are placed now, which only the user's keys
+    ///   need. A program that selects a row may change the table's height in the same frame, and before its layout the
+    ///   table would scroll further than necessary.
+    private func move(to row: Int, placesRows: Bool = true) {
         scroller.follow()
         let target = min(max(0, row), max(0, content.rows.count - 1))
-        guard target != selection.row else { return placeRows() }
+        guard target != selection.row else { return placesRows ? placeRows() : () }
         let former = actionList.hintState(at: host?.hints.changes) ?? hintState
         selection.row = target
         scroller.forgetLine()
-        placeRows()
+        if placesRows { placeRows() }
         guard let host else { return }
         // Most rows have the same actions as the one before, and collecting all keys of a screen is expensive.
         let state = hintState
@@ -140,7 +143,7 @@ extension TableView {
         selection.anchor = nil
         selection.isGoingToEnd = false
         selection.goal = nil
-        move(to: row)
+        move(to: row, placesRows: false)
         setNeedsLayout()
     }
 
@@ -156,7 +159,9 @@ extension TableView {
         selection.anchor = nil
         selection.isGoingToEnd = false
         // Without rows there is nothing to place, and no end to report.
-        if !content.rows.isEmpty { move(to: min(goal.row, content.rows.count - 1)) }
+        if !content.rows.isEmpty { move(to: min(goal.row, content.rows.count - 1), placesRows: false) }
+        // Another row that is selected before the next frame is reached from there.
+        if goal == .first { scroller.scrollToStart() }
         selection.goal = goal
         setNeedsLayout()
     }

@@ -169,6 +169,8 @@ public final class TableView<Item: Identifiable & Equatable>: RetainedView {
 
     override func focusWithinDidChange() {
         let isInside = host?.focusedView?.isDescendant(of: self) == true
+        // Also when a control of a row had the focus.
+        if !isInside { pull.cancel() }
         let role: StyleRole = isInside ? .selectedRow : .unfocusedRow
         guard role != cells.rows.currentRole else { return }
         cells.rows.currentRole = role

@@ -69,4 +69,14 @@ struct RowScrollerTests {
         #expect(scroller.visibleRows(sticky: 0).isEmpty)
         #expect(scroller.row(pages: 1, from: 0, headerHeight: 0) == 0)
     }
+
+    @Test func aSelectedRowIsRevealedInTheHeightOfTheNextFrame() {
+        let fixture = TableFixture(9, width: 40, height: 6)
+        let above = LabelView("above")
+        let page = Screen(StackView(.vertical, [above, fixture.table]))
+        #expect(page.text.contains("above") && page.text.contains("item 4"), "\(page.text)")
+        above.isHidden = true
+        fixture.table.select(6)
+        #expect(page.text.contains("item 1"), "\(page.text)")
+    }
 }

@@ -1,5 +1,6 @@
 import KitCells
 import KitCore
+import KitNavigation
 import KitSceneViews
 import Testing
 
@@ -53,6 +54,14 @@ struct TablePullTests {
         table.isRefreshing = true
         #expect(shown.first == "⠋ Refreshing…")
         table.isRefreshing = false
+        #expect(shown.first == ">item 0")
+    }
+
+    @Test func theHintGoesWithTheScreen() {
+        screen.press(.up)
+        screen.stack.push(Screen.page(LabelView("Above")))
+        _ = screen.text
+        screen.stack.pop()
         #expect(shown.first == ">item 0")
     }
 
