@@ -44,6 +44,12 @@ extension WalletContract {
                 try await world.driver.tap(.button, "Create a new wallet")
                 try world.driver.expect(.textField, "Passphrase", is: "")
             }
+            try await world.fact("W-51e") {
+                await world.driver.press(.enter)
+                try world.driver.expectScreen(shows: "Enter a passphrase.")
+                await world.driver.suspendAndResume()
+                try world.driver.expectScreen(hides: "Enter a passphrase.")
+            }
             let driver = try await world.startWithWallet(pin: WalletWorld.pin)
             await driver.type(WalletWorld.pin + "e")
             try await driver.tap(.button, "Back up")

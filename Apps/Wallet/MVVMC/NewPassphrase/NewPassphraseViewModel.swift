@@ -64,7 +64,7 @@ package final class NewPassphraseViewModel: BaseViewModel<
         }
         let attempts = view.make.withLatestFrom(making.isIdle).filter { $0 }.share()
         let missing = attempts.withLatestFrom(firstInvalid)
-            .merge(with: view.passphrase.merge(with: view.repetition).map { _ in nil })
+            .merge(with: view.passphrase.merge(with: view.repetition).map { _ in nil }, leaving.map { nil })
             .share()
             .prepend(nil)
 
