@@ -29,7 +29,7 @@ extension CounterWorld: WalkWorld {
 
     /// The requests, and the number of bells.
     public var effects: String {
-        "\(random.requests.count) asked, \(random.cancelled.count) cancelled, rung \(bell.notifications)"
+        "\(random.requests.count) asked, rung \(bell.notifications)"
     }
 
     /// The stored data: the counter stores none.

@@ -51,6 +51,8 @@ extension PostsWorld: WalkWorld {
         } fail: { [server] index, _ in
             guard server.list.pending.indices.contains(index) else { return }
             try server.list.fail(ServerError.down, at: index)
+        } beginTurn: { [server] in
+            server.list.beginTurn()
         }
     }
 
@@ -74,6 +76,8 @@ extension PostsWorld: WalkWorld {
         } fail: { [server] index, _ in
             guard server.detail.pending.indices.contains(index) else { return }
             try server.detail.fail(ServerError.down, at: index)
+        } beginTurn: { [server] in
+            server.detail.beginTurn()
         }
     }
 
@@ -133,12 +137,11 @@ extension PostsWorld: WalkWorld {
         ]
     }
 
-    /// The requests and cancellations.
+    /// The requests, and how many are waited for although they are cancelled.
     public var effects: String {
         let (list, detail) = (server.list, server.detail)
-        return "list: \(list.requests), cancelled \(list.cancelled.count); "
-            + "posts: \(detail.requests), cancelled \(detail.cancelled), modes \(server.detailModes.count); "
-            + "pages: \(server.pages.requests), cancelled \(server.pages.cancelled.count); "
+        return "list: \(list.requests), cancelled \(list.cancelledWaiting); "
+            + "posts: \(detail.requests), cancelled \(detail.cancelledWaiting); pages: \(server.pages.requests); "
             + "wishes: \(server.wishes.requests), undone: \(server.undos.requests); "
             + "kept \(server.draftCount) times; tried again \(server.retries.requests.count) times"
     }

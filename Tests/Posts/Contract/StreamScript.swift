@@ -7,12 +7,15 @@ nonisolated final class StreamScript<Request: Sendable, Element: Sendable>: Send
         let id: Int
         let request: Request
         let continuation: AsyncThrowingStream<Element, any Error>.Continuation
+        var isCancelled = false
     }
 
     private struct State {
         var pending: [Call] = []
-        var requests: [Request] = []
+        var requests: [(id: Int, request: Request)] = []
         var lastID = 0
+        /// The last call before the current turn, or `nil` without turns.
+        var lastBeforeTurn: Int?
         var cancelled: [Request] = []
         var isStubborn = false
     }
@@ -27,8 +30,8 @@ nonisolated final class StreamScript<Request: Sendable, Element: Sendable>: Send
     func call(_ request: Request) -> AsyncThrowingStream<Element, any Error> {
         AsyncThrowingStream { continuation in
             let id = state.withLock { state in
-                state.requests.append(request)
                 state.lastID += 1
+                state.requests.append((state.lastID, request))
                 state.pending.append(Call(id: state.lastID, request: request, continuation: continuation))
                 return state.lastID
             }
@@ -41,8 +44,14 @@ nonisolated final class StreamScript<Request: Sendable, Element: Sendable>: Send
     private func cancel(_ id: Int) {
         state.withLock { state in
             guard let index = state.pending.firstIndex(where: { $0.id == id }) else { return }
-            state.cancelled.append(state.pending[index].request)
-            if !state.isStubborn { state.pending.remove(at: index) }
+            let isNew = state.lastBeforeTurn.map { id > $0 } ?? false
+            if isNew {
+                state.requests.removeAll { $0.id == id }
+            } else {
+                state.cancelled.append(state.pending[index].request)
+            }
+            state.pending[index].isCancelled = true
+            if isNew || !state.isStubborn { state.pending.remove(at: index) }
         }
     }
 
@@ -57,9 +66,15 @@ nonisolated final class StreamScript<Request: Sendable, Element: Sendable>: Send
     /// The requests of waiting calls, the oldest first.
     var pending: [Request] { state.withLock { $0.pending.map(\.request) } }
     /// The requests of all calls.
-    var requests: [Request] { state.withLock { $0.requests } }
+    var requests: [Request] { state.withLock { $0.requests.map(\.request) } }
     /// The requests of calls that were cancelled while they waited.
     var cancelled: [Request] { state.withLock { $0.cancelled } }
+
+    /// The number of cancelled calls that still wait.
+    var cancelledWaiting: Int { state.withLock { $0.pending.count(where: \.isCancelled) } }
+
+    /// Begins a turn: until the next one, a call that is made and cancelled leaves no record.
+    func beginTurn() { state.withLock { $0.lastBeforeTurn = $0.lastID } }
 
     /// Removes the records of calls that no longer wait.
     func forget() {

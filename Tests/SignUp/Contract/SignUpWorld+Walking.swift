@@ -92,9 +92,7 @@ extension SignUpWorld: WalkWorld {
         let sent = attempts.map { "\($0.registration.name) \($0.registration.email)" }
         return
             "up \(sent) \(keys.map { key in keys.firstIndex(of: key) ?? 0 }) in \(accounts.signingIn.requests.count), "
-            + "checked \(accounts.checking.requests.count), out \(accounts.signingOut.requests.count), cancelled "
-            + "\(accounts.registering.cancelled.count) \(accounts.signingIn.cancelled.count) "
-            + "\(accounts.checking.cancelled.count) \(accounts.signingOut.cancelled.count)"
+            + "checked \(accounts.checking.requests.count), out \(accounts.signingOut.requests.count)"
     }
 
     /// The session.

@@ -32,6 +32,26 @@ struct ServiceDoubleTests {
         #expect(dates.now().sinceEpoch == .zero && pasteboard.copies.isEmpty)
     }
 
+    @Test("A script forgets a call that is made and cancelled in one turn, and no other")
+    func turns() async {
+        let script = Script<Int, Void>()
+        /// Makes a call, and cancels it when it waits.
+        func cancelled(_ request: Int, meanwhile: () -> Void = {}) async {
+            let call = Task { try await script.call(request) }
+            while script.pending.isEmpty { await Task.yield() }
+            meanwhile()
+            call.cancel()
+            _ = await call.result
+        }
+        await cancelled(1)
+        script.beginTurn()
+        await cancelled(2)
+        #expect(script.requests == [1])
+        await cancelled(3, meanwhile: script.beginTurn)
+        #expect(script.requests == [1, 3])
+        #expect(script.cancelled == [1, 3])
+    }
+
     @Test("The immediate clock never waits, but throws if the task is cancelled")
     func immediateClock() async throws {
         let clock = ImmediateClock()

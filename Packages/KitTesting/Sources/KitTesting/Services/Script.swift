@@ -13,8 +13,10 @@ public final class Script<Request: Sendable, Response: Sendable>: Sendable {
 
     private struct State {
         var pending: [Call] = []
-        var requests: [Request] = []
+        var requests: [(id: Int, request: Request)] = []
         var lastID = 0
+        /// The last call before the current turn, or `nil` without turns.
+        var lastBeforeTurn: Int?
         var cancelled: [Request] = []
         /// The calls that do not wait yet, each with whether it was cancelled meanwhile.
         var arriving: [Int: Bool] = [:]
@@ -31,8 +33,8 @@ public final class Script<Request: Sendable, Response: Sendable>: Sendable {
     /// - Throws: The error with which the test fails the call, or `CancellationError` if the task is cancelled.
     public func call(_ request: Request) async throws -> Response {
         let (id, responder) = state.withLock { state in
-            state.requests.append(request)
             state.lastID += 1
+            state.requests.append((state.lastID, request))
             if state.responder == nil { state.arriving[state.lastID] = false }
             return (state.lastID, state.responder)
         }
@@ -51,7 +53,7 @@ public final class Script<Request: Sendable, Response: Sendable>: Sendable {
     /// The waiting calls, the oldest first.
     public var pending: [Request] { state.withLock { $0.pending.map(\.request) } }
     /// All calls so far.
-    public var requests: [Request] { state.withLock { $0.requests } }
+    public var requests: [Request] { state.withLock { $0.requests.map(\.request) } }
     /// The calls whose task was cancelled while they waited.
     public var cancelled: [Request] { state.withLock { $0.cancelled } }
 
@@ -62,6 +64,11 @@ public final class Script<Request: Sendable, Response: Sendable>: Sendable {
             state.cancelled = []
         }
     }
+
+    /// Begins a turn: until the next one, a call that is made and cancelled leaves no record.
+    ///
+    /// No service would receive such a call, and whether it is made depends on which of two events comes first.
+    package func beginTurn() { state.withLock { $0.lastBeforeTurn = $0.lastID } }
 
     /// Answers later calls immediately; `nil` makes them wait again.
     public func respond(_ responder: (@Sendable (Request) throws -> Response)?) {
@@ -115,7 +122,11 @@ public final class Script<Request: Sendable, Response: Sendable>: Sendable {
             let index = state.pending.firstIndex { $0.id == id }
             // An answered call no longer waits, so its cancellation does not affect the service.
             guard index != nil || state.arriving[id] != nil else { return nil }
-            state.cancelled.append(request)
+            if let last = state.lastBeforeTurn, id > last {
+                state.requests.removeAll { $0.id == id }
+            } else {
+                state.cancelled.append(request)
+            }
             if let index { return state.pending.remove(at: index) }
             state.arriving[id] = true
             return nil

@@ -11,6 +11,9 @@ package protocol WalkWorld: RestartableWorld {
     /// The services that steps can name, which are the same at all times.
     var scripted: [WalkService] { get }
     /// The app's effects beyond its screen, such as requests and bells, as text to compare.
+    ///
+    /// The number of cancelled calls is left out: how many calls wait is compared, and whether a call is answered or
+    /// cancelled depends on the order of two events if both happen in one step.
     var effects: String { get }
     /// The data that outlives the app, as text to compare.
     var stored: String { get }
@@ -35,6 +38,7 @@ extension WalkWorld {
     /// - Throws: `ContractFailure` if an object of a restarted app remains.
     func take(_ group: [Recording.Entry]) async throws {
         guard let first = group.first else { return }
+        for service in scripted { service.beginTurn() }
         guard first.step != .restart else { return try await restart(group.dropFirst().first) }
         if first.delay > .zero { await driver.advance(by: first.delay) }
         try await driver.perform(group, { takesEvents }) { try await take($0) }
@@ -118,6 +122,7 @@ package struct WalkService {
     let answer: @MainActor (_ index: Int, _ number: Int) async throws -> Void
     let fail: @MainActor (_ index: Int, _ number: Int) async throws -> Void
     let hold: @MainActor (_ isHeld: Bool) async throws -> Void
+    let beginTurn: @MainActor () -> Void
 
     /// Creates a service from its actions.
     /// - Parameters:
@@ -126,17 +131,21 @@ package struct WalkService {
     ///   - answer: A closure that answers a waiting call, by its index counted from 0, with a value made from a number.
     ///   - fail: A closure that fails a waiting call with an error made from a number.
     ///   - hold: A closure that holds later calls, or answers waiting and later ones.
+    ///   - beginTurn: A closure that is called before each step, so that calls which a step both makes and cancels can
+    ///     be left out.
     package init(
         _ name: String, waiting: @escaping @MainActor () -> Int,
         answer: @escaping @MainActor (_ index: Int, _ number: Int) async throws -> Void = { _, _ in },
         fail: @escaping @MainActor (_ index: Int, _ number: Int) async throws -> Void = { _, _ in },
-        hold: @escaping @MainActor (_ isHeld: Bool) async throws -> Void = { _ in }
+        hold: @escaping @MainActor (_ isHeld: Bool) async throws -> Void = { _ in },
+        beginTurn: @escaping @MainActor () -> Void = {}
     ) {
         self.name = name
         self.waiting = waiting
         self.answer = answer
         self.fail = fail
         self.hold = hold
+        self.beginTurn = beginTurn
     }
 
     /// Creates a switch, which the steps `hold` and `release` set.
@@ -196,6 +205,8 @@ package struct WalkService {
             guard !isHeld else { return script.respond(nil) }
             script.respond { response($0, 1) }
             while let request = script.pending.first { try script.answer(response(request, 1)) }
+        } beginTurn: {
+            script.beginTurn()
         }
     }
 }

@@ -25,9 +25,7 @@ extension SampleWorld: WalkWorld {
     }
 
     /// The requests.
-    public var effects: String {
-        "\(service.texts.requests.map(\.title)), \(service.texts.cancelled.count) cancelled"
-    }
+    public var effects: String { "\(service.texts.requests.map(\.title))" }
 
     /// The stored data: the app stores none.
     public var stored: String { "" }
