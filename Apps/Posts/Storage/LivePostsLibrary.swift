@@ -31,6 +31,8 @@ public final class LivePostsLibrary: PostsLibrary {
     let listeners = ChangeListeners()
     let sender: OutboxSender
     let drafts: Drafts
+    /// The settings that were chosen since the start; they may not be saved.
+    let chosenSettings = Mutex<PostsSettings?>(nil)
     /// A Boolean value that indicates whether changes of an earlier start are waiting.
     let waitedAtStart: Bool
     /// Receives work that continues in the background.
@@ -143,16 +145,17 @@ extension LivePostsLibrary {
         try await keep { try drafts.save(nil, as: number, in: $0) }
     }
 
-    /// Returns the saved settings, or the defaults.
+    /// Returns the settings that were chosen last, or the defaults.
     /// - Throws: ``PostsLibraryError`` if the file cannot be read.
     public func loadSettings() async throws -> PostsSettings {
-        // After the current writes: unlike a list, the settings must include them.
-        try await database.readInOrder { try Entries(db: $0).load(PostsSettings.self, .settings) } ?? PostsSettings()
+        if let chosen = chosenSettings.withLock({ $0 }) { return chosen }
+        return try await database.read { try Entries(db: $0).load(PostsSettings.self, .settings) } ?? PostsSettings()
     }
 
-    /// Saves the settings.
+    /// Saves the settings, which apply immediately.
     /// - Throws: ``PostsLibraryError/cannotSave(path:reason:)`` if the file cannot be written.
     public func saveSettings(_ settings: PostsSettings) async throws {
+        chosenSettings.withLock { $0 = settings }
         try await database.writeInOrder { try Entries(db: $0).save(settings, .settings) }
     }
 }

@@ -315,6 +315,25 @@ extension PostsContract {
                 try world.expectRequests(list: 2)
             }
         },
+        Clause("P-39") { world, driver in
+            try await world.answer(.posts(1...3))
+            await driver.type(",")
+            await driver.press(.enter, .down)
+            world.server.problem = PostsLibraryError.cannotSave(path: "/data/posts.sqlite", reason: "the disk is full")
+            try await world.fact("P-39j") {
+                await driver.press(.enter, .escape)
+                try driver.expectScreen(shows: "Not saved")
+                await driver.press(.enter)
+                try world.expectMode(.cacheOnly)
+                try await world.answer(.posts(1...3))
+                await driver.press(.enter)
+                try driver.expect(world.server.detailModes, is: [.cacheOnly], "the modes of the requests")
+            }
+            try await world.fact("P-39j") {
+                try await world.relaunch()
+                try world.expectMode(.cacheAndUpdate)
+            }
+        },
         Clause("P-39") { world in
             world.server.readProblem = ServerError.down
             try await world.relaunch()

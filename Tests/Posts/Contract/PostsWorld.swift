@@ -54,6 +54,7 @@ public final class PostsWorld: ContractWorld {
     @discardableResult
     func relaunch(link: String? = nil) async throws -> AppDriver {
         try await driver.finish()
+        server.end()
         links = DeepLinkInbox(router: .posts)
         var start = AppStart.current
         start.link = link ?? start.link
@@ -65,6 +66,7 @@ public final class PostsWorld: ContractWorld {
     func kill() async throws {
         let kept = server.keptDrafts
         try await driver.finish()
+        server.end()
         server.keptDrafts = kept
         links = DeepLinkInbox(router: .posts)
         driver = await Self.launch(subject, outside, links)

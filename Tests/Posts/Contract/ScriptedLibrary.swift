@@ -41,6 +41,8 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
 
     private struct Kept {
         var settings = PostsSettings()
+        /// The settings that were chosen since the start; they may not be saved.
+        var chosenSettings: PostsSettings?
         var draft: PostDraft?
         var noted: PostDraft?
         var keptDrafts = 0
@@ -139,6 +141,9 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
         storage.forget()
         kept.withLock { $0.modes = [] }
     }
+
+    /// Forgets what only the program that ended knew.
+    func end() { kept.withLock { $0.chosenSettings = nil } }
 
     /// The calendar for the dates of new posts.
     var dates: any DateProvider {
@@ -300,12 +305,14 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
     }
 
     func loadSettings() async throws -> PostsSettings {
+        if let chosen = kept.withLock({ $0.chosenSettings }) { return chosen }
         try await storage.call("load settings")
         if let readProblem { throw readProblem }
         return settings
     }
 
     func saveSettings(_ settings: PostsSettings) async throws {
+        kept.withLock { $0.chosenSettings = settings }
         try await storage.call("save settings")
         if let problem { throw problem }
         self.settings = settings

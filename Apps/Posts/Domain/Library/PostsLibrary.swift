@@ -107,10 +107,11 @@ public protocol PostsLibrary: Sendable {
     /// Deletes the draft.
     func clearDraft() async throws
 
-    /// Returns the saved settings, or the defaults.
+    /// Returns the settings that were last given to ``saveSettings(_:)``, also if they cannot be saved, or else those of
+    /// an earlier start or the defaults.
     func loadSettings() async throws -> PostsSettings
 
-    /// Saves the settings.
+    /// Saves the settings, which apply immediately.
     func saveSettings(_ settings: PostsSettings) async throws
 }
 

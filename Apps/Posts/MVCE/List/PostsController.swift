@@ -132,11 +132,8 @@ extension PostsController {
                 let isSaved = posts.source != .fresh && model.requestMode.value == .cacheAndUpdate
                 model.isRefreshing.value = isSaved && model.isRequesting.value
                 model.marks.value.mark(Set(posts.changes(since: former).map { .post($0) }))
-                if let row = model.rowAfterSearch(former.query, in: posts) {
-                    model.revealed.send(row.id)
-                } else if former.query != posts.query {
-                    model.otherPostsShown.send()
-                }
+                if former.query != posts.query { model.otherPostsShown.send() }
+                if let row = model.rowAfterSearch(former.query, in: posts) { model.revealed.send(row.id) }
                 readText(model, dispatcher)
             }
             revealAwaited(model)

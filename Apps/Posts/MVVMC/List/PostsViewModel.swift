@@ -90,7 +90,7 @@ final class PostsViewModel: ObservableVM {
         super.init()
         subscriptions = [
             repository.posts.publisher.dropFirst().sink { [weak self] in self?.show($0) },
-            repository.chosenSettings.filterNil().sink { [weak self] in self?.apply($0) },
+            repository.chosenSettings.sink { [weak self] in self?.apply($0) },
             repository.revealed.sink { [revealed] in revealed.send($0) },
             repository.newPosts.sink { [weak self] in self?.showNewPost() },
             repository.stepped.sink { [weak self] in self?.step(to: $0) },
@@ -305,11 +305,12 @@ final class PostsViewModel: ObservableVM {
         marks.mark(posts.changes(since: former))
     }
 
-    /// Shows other posts from their beginning, but after a search, from where the user was.
+    /// Shows other posts from their beginning, and after a search, the post where the user was.
     private func showBeginning(after former: PostsQuery) {
         let isSearchOver = posts.query.search.isEmpty && !former.search.isEmpty
         let row = isSearchOver ? selectedAfterSearch.flatMap(posts.row) : nil
-        if let row { revealed.send(row.id) } else { didLoadNewQuery.send() }
+        didLoadNewQuery.send()
+        if let row { revealed.send(row.id) }
     }
 
     /// Shows an error in place of the rows, or above them if they are what the user wants.

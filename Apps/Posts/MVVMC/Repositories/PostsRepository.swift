@@ -34,8 +34,8 @@ final class PostsRepository {
     let undone = PassthroughSubject<PostChange, Never>()
     /// Fires when a post that the server refused is the draft again.
     let reopened = PassthroughSubject<Void, Never>()
-    /// The settings that the user has chosen since the start, or `nil`; they may not be stored yet.
-    let chosenSettings = CurrentValueSubject<PostsSettings?, Never>(nil)
+    /// The settings that the user chooses.
+    let chosenSettings = PassthroughSubject<PostsSettings, Never>()
     /// The changes that can be undone or that the library has not stored yet, in the order in which they were made.
     let undoables = CurrentValueSubject<[UndoableChange], Never>([])
     /// The number of the last of them.
@@ -141,12 +141,9 @@ final class PostsRepository {
     /// Returns the settings for requests; settings that cannot be read are the defaults.
     func settings() async -> PostsSettings { (try? await storedSettings()) ?? PostsSettings() }
 
-    /// Returns the settings that the user has chosen, or else those that are stored.
+    /// Returns the settings that the user has chosen.
     /// - Throws: ``PostsLibraryError`` if the settings cannot be read.
-    func storedSettings() async throws -> PostsSettings {
-        if let chosen = chosenSettings.value { return chosen }
-        return try await library.loadSettings()
-    }
+    func storedSettings() async throws -> PostsSettings { try await library.loadSettings() }
 
     /// Stores settings, and then publishes them to all screens, so that their requests follow it.
     func choose(_ settings: PostsSettings) {

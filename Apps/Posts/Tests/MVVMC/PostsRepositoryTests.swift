@@ -15,7 +15,7 @@ struct PostsRepositoryTests {
     private let posts = InjectedPosts()
     private var repository: PostsRepository { posts.repository }
 
-    @Test("the settings are read for each request, until the user has chosen others")
+    @Test("the settings are read for each request, and a choice applies at once")
     func settings() async {
         for mode in [CacheMode.noCache, .cacheOnly] {
             posts.library.settings = PostsSettings(mode: mode)
@@ -23,6 +23,7 @@ struct PostsRepositoryTests {
         }
         posts.library.wishes.respond(nil)
         repository.choose(PostsSettings(mode: .cacheAndUpdate))
+        await posts.settle()
         #expect(await repository.settings().mode == .cacheAndUpdate)
     }
 
