@@ -2,8 +2,13 @@
 ///
 /// Keep it in state; a list highlights the rows once for each call of `mark`.
 public struct RowMarks<ID: Hashable>: Hashable {
+    /// How many calls are remembered, for a list that is drawn only after several.
+    private static var maximumCalls: Int { 8 }
+
     /// The identifiers of the rows marked last.
-    public private(set) var ids: Set<ID> = []
+    public var ids: Set<ID> { calls.last ?? [] }
+    /// The identifiers of the rows of each of the last calls.
+    private var calls: [Set<ID>] = []
     /// The number of calls that marked rows.
     public private(set) var count = 0
 
@@ -13,8 +18,13 @@ public struct RowMarks<ID: Hashable>: Hashable {
     /// Marks rows, unless the set is empty.
     public mutating func mark(_ newIDs: Set<ID>) {
         guard !newIDs.isEmpty else { return }
-        ids = newIDs
+        calls = calls.suffix(Self.maximumCalls - 1) + [newIDs]
         count += 1
+    }
+
+    /// Returns the rows that were marked after a number of calls: those of several answers that one frame shows.
+    public func ids(after former: Int) -> Set<ID> {
+        calls.suffix(max(0, count - former)).reduce(into: []) { $0.formUnion($1) }
     }
 
     /// Marks the items that are new or changed, unless there were no items before.
@@ -28,7 +38,7 @@ public struct RowMarks<ID: Hashable>: Hashable {
     /// Returns the same marks with transformed identifiers.
     public func map<Other: Hashable>(_ transform: (ID) -> Other) -> RowMarks<Other> {
         var marks = RowMarks<Other>()
-        marks.ids = Set(ids.map(transform))
+        marks.calls = calls.map { Set($0.map(transform)) }
         marks.count = count
         return marks
     }

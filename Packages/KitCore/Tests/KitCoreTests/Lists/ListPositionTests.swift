@@ -30,6 +30,7 @@ struct ListPositionTests {
         marks.mark(
             changesFrom: [Entry(id: 1), Entry(id: 2)], to: [Entry(id: 1, text: "new"), Entry(id: 2), Entry(id: 3)])
         #expect(marks.ids == [1, 3] && marks.count == 2)
+        #expect(marks.ids(after: 0) == [1, 3, 7] && marks.ids(after: 1) == [1, 3] && marks.ids(after: 2) == [])
         let names = marks.map { "row \($0)" }
         #expect(names.ids == ["row 1", "row 3"] && names.count == 2)
     }

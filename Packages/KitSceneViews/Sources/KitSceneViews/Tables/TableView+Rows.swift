@@ -28,8 +28,8 @@ extension TableView {
         reportEnd(shown: range.upperBound)
     }
 
-    func marksDidChange() {
-        unshownMarks?.formUnion(marks.ids)
+    func marksDidChange(after former: Int) {
+        unshownMarks?.formUnion(marks.ids(after: former))
         setNeedsLayout()
     }
 

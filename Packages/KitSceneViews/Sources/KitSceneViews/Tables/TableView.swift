@@ -52,7 +52,9 @@ public final class TableView<Item: Identifiable & Equatable>: RetainedView {
     ///
     /// Use this property for rows that change without an action of the user. The first rows are not marked, nor are
     /// changes while the table is hidden. With reduced motion, there are no marks.
-    public var marks = RowMarks<Item.ID>() { didSet { if marks.count != oldValue.count { marksDidChange() } } }
+    public var marks = RowMarks<Item.ID>() {
+        didSet { if marks.count != oldValue.count { marksDidChange(after: oldValue.count) } }
+    }
 
     // The properties that a declarative list sets.
 

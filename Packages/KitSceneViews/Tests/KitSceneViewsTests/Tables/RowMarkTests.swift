@@ -43,6 +43,14 @@ struct RowMarkTests {
         #expect(marked == [])
     }
 
+    @Test func theMarksOfSeveralAnswersAreShownTogether() {
+        var marks = fixture.table.marks
+        marks.mark([0])
+        marks.mark([1])
+        fixture.table.marks = marks
+        #expect(marked == [1, 2])
+    }
+
     @Test func movedAndRemovedRowsAreNotMarked() {
         #expect(markedAfter([item(1, "b"), item(0, "a")]) == [])
         #expect(markedAfter([item(0, "a")]) == [])
