@@ -203,7 +203,8 @@ final class PostsListInteractor: InteractorProtocol {
                 case .refresh: PostsPolicy.refreshMode(of: stored)
                 }
             guard !state.isCancelled else { return }
-            state.update { $0.requestMode = mode }
+            // What has changed while the settings were read is in the answer.
+            state.update { ($0.requestMode, $0.isOutdated) = (mode, false) }
             do {
                 try await posts.load(query, mode: mode, count: count)
                 state.update { $0.lastRequestFailed = false }
