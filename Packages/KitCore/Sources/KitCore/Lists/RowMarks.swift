@@ -2,7 +2,7 @@
 ///
 /// Keep it in state; a list highlights the rows once for each call of `mark`.
 public struct RowMarks<ID: Hashable>: Hashable {
-    /// How many calls are remembered, for a list that is drawn only after several.
+    /// The number of calls that are remembered, for a list that is drawn only after several.
     private static var maximumCalls: Int { 8 }
 
     /// The identifiers of the rows marked last.
