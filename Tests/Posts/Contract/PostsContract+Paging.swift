@@ -70,8 +70,8 @@ extension PostsContract {
                 await driver.press(.enter)
                 try world.expectRequests(pages: ["a", "a"])
                 try driver.expectSpinners("Loading…")
-                try await world.answerMore(.page(.posts(51...60), total: 60))
                 try driver.expectScreen(hides: "could not be loaded")
+                try await world.answerMore(.page(.posts(51...60), total: 60))
                 await driver.press(.end)
                 try world.expectSelected(60)
             }

@@ -337,8 +337,8 @@ final class PostsViewModel: ObservableVM {
 
     private func requestNextPage() {
         guard !isLoadingMore, posts.hasMore else { return }
-        isLoadingMore = true
-        pageProblem = nil
+        (isLoadingMore, pageProblem) = (true, nil)
+        showRows(of: posts, at: dates.now())
         paging = repository.loadMore().sink { [weak self] completion in
             guard let self else { return }
             isLoadingMore = false
