@@ -121,3 +121,14 @@ struct SubmitBarModelBody<Entries: Equatable & Sendable>: View {
         }
     }
 }
+
+extension BackConfirmation {
+    /// Returns the question before the user leaves a form, or `nil` if nothing would be lost.
+    static func form(losing entries: Set<FormRule>) -> BackConfirmation? {
+        entries.isEmpty
+            ? nil
+            : BackConfirmation(
+                SignUpTexts.discardTitle, message: SignUpTexts.discardMessage(losing: entries),
+                leaveTitle: SignUpTexts.discard, stayTitle: SignUpTexts.keepEntries)
+    }
+}

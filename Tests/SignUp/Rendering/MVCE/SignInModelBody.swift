@@ -3,7 +3,6 @@ import KitMVCE
 import KitReactive
 import KitSceneViews
 import SignUpDomain
-import SignUpScreens
 
 /// The form to sign in as a function of its model.
 struct SignInModelBody: View {

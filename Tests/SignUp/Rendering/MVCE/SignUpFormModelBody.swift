@@ -3,7 +3,6 @@ import KitMVCE
 import KitReactive
 import KitSceneViews
 import SignUpDomain
-import SignUpScreens
 
 /// The form to sign up as a function of its model.
 struct SignUpFormModelBody: View {
@@ -57,4 +56,16 @@ struct SignUpFormModelBody: View {
 
     private func send(_ event: SubmissionEvent) { view.send(.submission(event)) }
     private func submit() { send(.submit) }
+}
+
+extension PasswordStrength {
+    /// The style of the meter.
+    fileprivate var role: StyleRole {
+        switch self {
+        case .none: .secondary
+        // Not an error: the remark of the field says whether the password can be used.
+        case .tooShort, .weak, .fair: .warning
+        case .good, .strong: .success
+        }
+    }
 }

@@ -2,7 +2,6 @@ import KitCells
 import KitCore
 import KitSceneViews
 import SignUpDomain
-import SignUpScreens
 
 /// The terms of service as a function of their model.
 struct TermsModelBody: View {
@@ -24,7 +23,7 @@ struct TermsModelBody: View {
     private var page: some View {
         VStack(alignment: .fill) {
             Panel(padding: EdgeInsets(horizontal: 1), alignment: .fill) {
-                ScrollingText(.terms, label: SignUpTexts.termsLabel) {
+                ScrollingText(terms, label: SignUpTexts.termsLabel) {
                     view.send(.reachEnd)
                 }
                 .preferredFocus()
@@ -34,6 +33,12 @@ struct TermsModelBody: View {
                 status.lineLimit(1)
                 Button(SignUpTexts.accept, role: .primary, action: accept).disabled(!isRead)
             }
+        }
+    }
+
+    private var terms: AttributedText {
+        SignUpTexts.terms.reduce(into: AttributedText()) { text, part in
+            text.append(part.text, role: part.isHeading ? .heading : nil)
         }
     }
 
