@@ -51,6 +51,8 @@ def write(site, apps, document, found):
                 site.problem(f"figures/{figure['id']}.html", problem)
             for missing in figure["missing"]:
                 site.problem(f"figures/{figure['id']}.html", missing["what"], missing["get"])
+            for older in figure["older"]:
+                site.outdated(f"figures/{figure['id']}.html", older)
         _write_data(site, document, found)
         _write_figures(site, document, found)
     shared = {"document": document, "where": where, "charts": charts(found), "held": sum(bool(one["holds"]) for one in found),

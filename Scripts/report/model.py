@@ -29,7 +29,7 @@ def plain(number):
 
 
 class Figure:
-    """The answers to one question: its measures, its tables of details, and what is missing or wrong."""
+    """The answers to one question: its measures, its tables of details, and what is missing, out of date or wrong."""
 
     def __init__(self, name, title, question):
         self.name = name
@@ -38,6 +38,7 @@ class Figure:
         self.measures = []
         self.tables = []
         self.missing = []
+        self.older = []
         self.problems = []
 
     def measure(self, name, title, unit, meaning, validity, values, rows="app", apps=None, without=None):
@@ -72,7 +73,7 @@ class Figure:
         return {
             "id": self.name, "title": self.title, "question": self.question,
             "command": f"make report ONLY={self.name}", "measures": self.measures, "tables": self.tables,
-            "missing": self.missing, "problems": self.problems}
+            "missing": self.missing, "older": self.older, "problems": self.problems}
 
 
 def _summaries(values):

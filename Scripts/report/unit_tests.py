@@ -34,7 +34,7 @@ def add_mutants(figure, found, changed):
     """Adds which mutants the tests miss. changed: the modules that were measured on other sources."""
     missed, survived, tried, survivors = {}, {}, [], []
     for module in changed:
-        figure.missing.append({"what": f"The mutants of {module} were measured on other sources.", "get": "Measure them again: make mutation."})
+        figure.older.append(f"The mutants of {module} were measured on other sources. Measure them again: make mutation.")
     for pair in pairs():
         if mutants := logic_of(distinct(found.get(module_of(*pair), []))):
             noticed = Counter(mutant.get("by") for mutant in mutants)

@@ -345,7 +345,8 @@ class ReadingTests(unittest.TestCase):
                    for line, place, by in [(1, "CounterBody.body {}", None), (2, "CounterState.a", None), (3, "CounterState.b", "contract")]]
         unit_tests.add_mutants(figure, {"CounterVVSI": found}, ["KitReactive"])
         self.assertEqual([measure["values"]["counter"]["vvsi"]["median"] for measure in figure.measures], [50, 50])
-        self.assertIn("The mutants of KitReactive were measured on other sources.", [one["what"] for one in figure.missing])
+        self.assertEqual(figure.older, ["The mutants of KitReactive were measured on other sources. Measure them again: make mutation."])
+        self.assertEqual(figure.missing, [])
 
     def test_an_object_that_is_left_and_screens_that_differ_are_faults(self):
         def session(_, app, name, *__):
