@@ -12,11 +12,7 @@ nonisolated final class StreamScript<Request: Sendable, Element: Sendable>: Send
 
     private struct State {
         var pending: [Call] = []
-        var requests: [(id: Int, request: Request)] = []
-        var lastID = 0
-        /// The last call before the current turn, or `nil` without turns.
-        var lastBeforeTurn: Int?
-        var cancelled: [Request] = []
+        var record = CallRecord<Request>()
         var isStubborn = false
     }
 
@@ -30,10 +26,9 @@ nonisolated final class StreamScript<Request: Sendable, Element: Sendable>: Send
     func call(_ request: Request) -> AsyncThrowingStream<Element, any Error> {
         AsyncThrowingStream { continuation in
             let id = state.withLock { state in
-                state.lastID += 1
-                state.requests.append((state.lastID, request))
-                state.pending.append(Call(id: state.lastID, request: request, continuation: continuation))
-                return state.lastID
+                let id = state.record.add(request)
+                state.pending.append(Call(id: id, request: request, continuation: continuation))
+                return id
             }
             continuation.onTermination = { [weak self] termination in
                 if case .cancelled = termination { self?.cancel(id) }
@@ -44,13 +39,9 @@ nonisolated final class StreamScript<Request: Sendable, Element: Sendable>: Send
     private func cancel(_ id: Int) {
         state.withLock { state in
             guard let index = state.pending.firstIndex(where: { $0.id == id }) else { return }
-            let isNew = state.lastBeforeTurn.map { id > $0 } ?? false
-            if isNew {
-                state.requests.removeAll { $0.id == id }
-            } else {
-                state.cancelled.append(state.pending[index].request)
-            }
             state.pending[index].isCancelled = true
+            let isNew = state.record.cancel(id, state.pending[index].request)
+            // A call of this turn has not reached the service.
             if isNew || !state.isStubborn { state.pending.remove(at: index) }
         }
     }
@@ -66,23 +57,18 @@ nonisolated final class StreamScript<Request: Sendable, Element: Sendable>: Send
     /// The requests of waiting calls, the oldest first.
     var pending: [Request] { state.withLock { $0.pending.map(\.request) } }
     /// The requests of all calls.
-    var requests: [Request] { state.withLock { $0.requests.map(\.request) } }
+    var requests: [Request] { state.withLock { $0.record.requests } }
     /// The requests of calls that were cancelled while they waited.
-    var cancelled: [Request] { state.withLock { $0.cancelled } }
+    var cancelled: [Request] { state.withLock { $0.record.cancelled } }
 
     /// The number of cancelled calls that still wait.
     var cancelledWaiting: Int { state.withLock { $0.pending.count(where: \.isCancelled) } }
 
     /// Begins a turn: until the next one, a call that is made and cancelled leaves no record.
-    func beginTurn() { state.withLock { $0.lastBeforeTurn = $0.lastID } }
+    func beginTurn() { state.withLock { $0.record.beginTurn() } }
 
     /// Removes the records of calls that no longer wait.
-    func forget() {
-        state.withLock { state in
-            state.requests = []
-            state.cancelled = []
-        }
-    }
+    func forget() { state.withLock { $0.record.forget() } }
 
     /// Sends an element to a call, which waits for more.
     func send(_ element: Element, at index: Int = 0) throws {

@@ -13,11 +13,7 @@ public final class Script<Request: Sendable, Response: Sendable>: Sendable {
 
     private struct State {
         var pending: [Call] = []
-        var requests: [(id: Int, request: Request)] = []
-        var lastID = 0
-        /// The last call before the current turn, or `nil` without turns.
-        var lastBeforeTurn: Int?
-        var cancelled: [Request] = []
+        var record = CallRecord<Request>()
         /// The calls that do not wait yet, each with whether it was cancelled meanwhile.
         var arriving: [Int: Bool] = [:]
         var responder: (@Sendable (Request) throws -> Response)?
@@ -33,10 +29,9 @@ public final class Script<Request: Sendable, Response: Sendable>: Sendable {
     /// - Throws: The error with which the test fails the call, or `CancellationError` if the task is cancelled.
     public func call(_ request: Request) async throws -> Response {
         let (id, responder) = state.withLock { state in
-            state.lastID += 1
-            state.requests.append((state.lastID, request))
-            if state.responder == nil { state.arriving[state.lastID] = false }
-            return (state.lastID, state.responder)
+            let id = state.record.add(request)
+            if state.responder == nil { state.arriving[id] = false }
+            return (id, state.responder)
         }
         if let responder { return try responder(request) }
         return try await withTaskCancellationHandler {
@@ -53,22 +48,15 @@ public final class Script<Request: Sendable, Response: Sendable>: Sendable {
     /// The waiting calls, the oldest first.
     public var pending: [Request] { state.withLock { $0.pending.map(\.request) } }
     /// All calls so far.
-    public var requests: [Request] { state.withLock { $0.requests.map(\.request) } }
+    public var requests: [Request] { state.withLock { $0.record.requests } }
     /// The calls whose task was cancelled while they waited.
-    public var cancelled: [Request] { state.withLock { $0.cancelled } }
+    public var cancelled: [Request] { state.withLock { $0.record.cancelled } }
 
     /// Removes finished calls, to bound the memory of an endless session.
-    public func forget() {
-        state.withLock { state in
-            state.requests = []
-            state.cancelled = []
-        }
-    }
+    public func forget() { state.withLock { $0.record.forget() } }
 
     /// Begins a turn: until the next one, a call that is made and cancelled leaves no record.
-    ///
-    /// No service would receive such a call, and whether it is made depends on which of two events comes first.
-    package func beginTurn() { state.withLock { $0.lastBeforeTurn = $0.lastID } }
+    package func beginTurn() { state.withLock { $0.record.beginTurn() } }
 
     /// Answers later calls immediately; `nil` makes them wait again.
     public func respond(_ responder: (@Sendable (Request) throws -> Response)?) {
@@ -122,11 +110,7 @@ public final class Script<Request: Sendable, Response: Sendable>: Sendable {
             let index = state.pending.firstIndex { $0.id == id }
             // An answered call no longer waits, so its cancellation does not affect the service.
             guard index != nil || state.arriving[id] != nil else { return nil }
-            if let last = state.lastBeforeTurn, id > last {
-                state.requests.removeAll { $0.id == id }
-            } else {
-                state.cancelled.append(request)
-            }
+            state.record.cancel(id, request)
             if let index { return state.pending.remove(at: index) }
             state.arriving[id] = true
             return nil
