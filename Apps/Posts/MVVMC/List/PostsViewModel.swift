@@ -325,9 +325,7 @@ final class PostsViewModel: ObservableVM {
     }
 
     /// Requests the next page once, if there is one.
-    func loadMore() {
-        if isBound { requestNextPage() }
-    }
+    func loadMore() { if isBound { requestNextPage() } }
 
     /// Selects a post that the page of another one has led to; the next page comes before its user needs it.
     private func step(to id: Int) {
@@ -337,8 +335,10 @@ final class PostsViewModel: ObservableVM {
 
     private func requestNextPage() {
         guard !isLoadingMore, posts.hasMore else { return }
+        let hadProblem = pageProblem != nil
         (isLoadingMore, pageProblem) = (true, nil)
-        showRows(of: posts, at: dates.now())
+        // The row about the problem gives way to the one about the request.
+        if hadProblem { showRows(of: posts, at: dates.now()) }
         paging = repository.loadMore().sink { [weak self] completion in
             guard let self else { return }
             isLoadingMore = false

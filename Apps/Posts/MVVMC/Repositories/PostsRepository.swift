@@ -139,11 +139,11 @@ final class PostsRepository {
     var currentSettings: AnyPublisher<PostsSettings, Never> { .task("settings") { [self] in await settings() } }
 
     /// Returns the settings for requests; settings that cannot be read are the defaults.
-    func settings() async -> PostsSettings { (try? await storedSettings()) ?? PostsSettings() }
+    func settings() async -> PostsSettings { (try? await loadSettings()) ?? PostsSettings() }
 
-    /// Returns the settings that the user has chosen.
+    /// Returns the settings that the user chose last.
     /// - Throws: ``PostsLibraryError`` if the settings cannot be read.
-    func storedSettings() async throws -> PostsSettings { try await library.loadSettings() }
+    func loadSettings() async throws -> PostsSettings { try await library.loadSettings() }
 
     /// Stores settings, and then publishes them to all screens, so that their requests follow it.
     func choose(_ settings: PostsSettings) {

@@ -16,7 +16,7 @@ final class SettingsViewModel: ObservableVM {
 
     override func didBind() {
         effects.run(Work.load) { [repository] in
-            try await repository.storedSettings()
+            try await repository.loadSettings()
         } then: { [weak self] in
             self?.settings = $0
         } catch: { [failures] in
