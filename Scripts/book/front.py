@@ -51,7 +51,7 @@ def write(site, apps, document, found):
                 site.problem(f"figures/{figure['id']}.html", problem)
             for missing in figure["missing"]:
                 site.problem(f"figures/{figure['id']}.html", missing["what"], missing["get"])
-            for older in figure["older"]:
+            for older in figure.get("older", []):
                 site.outdated(f"figures/{figure['id']}.html", older)
         _write_data(site, document, found)
         _write_figures(site, document, found)
