@@ -14,11 +14,14 @@ enum DatePage {
             return specimens(
                 StackView(
                     .horizontal, spacing: 2, [DatePickerView(date, in: limits), off]),
+                specimen("Limits", LabelView(limitsText)),
                 specimen("Time", TimePickerView(TimeOfDay(hour: 7, minute: 5))), specimen("By 15", steps))
         }, body: { _ in Face() })
 
     static let date = CalendarDate(year: 2026, month: 11, day: 23)
     static let limits = CalendarDate(year: 2026, month: 2, day: 10)...CalendarDate(year: 2026, month: 11, day: 27)
+
+    static let limitsText = "10 February to 27 November 2026"
 
     private struct Face: View {
         @State var chosen = date
@@ -32,6 +35,7 @@ enum DatePage {
                     DatePicker("Date", date: $chosen, in: limits)
                     DatePicker("Date", date: $first, in: limits).disabled()
                 }
+                Specimen("Limits") { Text(limitsText) }
                 Specimen("Time") { TimePicker("Time", time: $time) }
                 Specimen("By 15") { TimePicker("Time", time: $quarter, minuteStep: 15) }
             }

@@ -16,6 +16,7 @@ public final class DatePickerView: ControlView {
             guard newValue != held else { return }
             held = newValue
             setNeedsDisplay()
+            host?.keyCommandsDidChange()
         }
     }
     /// The first and the last day that the user can select.
@@ -23,6 +24,7 @@ public final class DatePickerView: ControlView {
         didSet {
             date = held
             setNeedsDisplay()
+            host?.keyCommandsDidChange()
         }
     }
     /// The day of the week in the first column: 1 for Monday to 7 for Sunday.
@@ -86,7 +88,15 @@ public final class DatePickerView: ControlView {
         return true
     }
 
-    public override var keyHints: [KeyHint] { [KeyHint("←↑↓→", "Day"), KeyHint(KeyHint.pageKeys, "Month")] }
+    /// At an end of the range, the keys beyond it are missing.
+    public override var keyHints: [KeyHint] {
+        switch (held > range.lowerBound, held < range.upperBound) {
+        case (true, true): [KeyHint("←↑↓→", "Day"), KeyHint(KeyHint.pageKeys, "Month")]
+        case (true, false): [KeyHint("←↑", "Day"), KeyHint(KeyPress(.pageUp), "Month", in: .movement)]
+        case (false, true): [KeyHint("↓→", "Day"), KeyHint(KeyPress(.pageDown), "Month", in: .movement)]
+        case (false, false): []
+        }
+    }
 
     public override func handleMouse(_ event: MouseEvent, at point: Point) -> Bool {
         guard isEnabled, let step = event.wheelStep else { return super.handleMouse(event, at: point) }
@@ -119,10 +129,12 @@ public final class DatePickerView: ControlView {
         let month = monthNames.indices.contains(held.month - 1) ? monthNames[held.month - 1] : "\(held.month)"
         let title = TextMetrics.truncate("\(month) \(held.year)", to: Self.width - 4)
         let start = (Self.width - TextMetrics.width(of: title)) / 2
-        let signs = style(isEnabled ? .accent : .disabledControl)
-        canvas.draw(" ‹", at: .zero, style: signs)
+        let first = CalendarDate(year: held.year, month: held.month, day: 1)
+        let last = CalendarDate(
+            year: held.year, month: held.month, day: CalendarDate.days(inMonth: held.month, of: held.year))
+        canvas.draw(" ‹", at: .zero, style: signStyle(range.lowerBound < first))
         canvas.draw(title, at: Point(x: start, y: 0), style: style(isEnabled ? .heading : .disabledControl))
-        canvas.draw("›", at: Point(x: Self.width - 2, y: 0), style: signs)
+        canvas.draw("›", at: Point(x: Self.width - 2, y: 0), style: signStyle(range.upperBound > last))
         for column in 0..<7 {
             let index = (firstWeekday - 1 + column) % 7
             let name = weekdayNames.indices.contains(index) ? weekdayNames[index] : ""
@@ -131,6 +143,11 @@ public final class DatePickerView: ControlView {
         }
         let leading = leading
         for day in 1...CalendarDate.days(inMonth: held.month, of: held.year) { draw(day, leading, in: canvas) }
+    }
+
+    /// Returns the style of the sign of another month.
+    private func signStyle(_ canBeChosen: Bool) -> Style {
+        style(isEnabled && canBeChosen ? .accent : .disabledControl)
     }
 
     private func draw(_ day: Int, _ leading: Int, in canvas: Canvas) {

@@ -64,6 +64,19 @@ struct DatePickerTests {
         #expect(screen.text.split(separator: "\n")[2].hasPrefix("  1   2"))
     }
 
+    @Test("at an end of the range, the hints and the sign of the next month are missing")
+    func ends() {
+        let both = picker.keyHints
+        picker.range = picker.date...picker.date.adding(days: 40)
+        #expect(picker.keyHints == [KeyHint("↓→", "Day"), KeyHint(KeyPress(.pageDown), "Month", in: .movement)])
+        screen.press(.end)
+        #expect(picker.keyHints == both)
+        screen.press(.pageDown, .pageDown)
+        #expect(picker.keyHints == [KeyHint("←↑", "Day"), KeyHint(KeyPress(.pageUp), "Month", in: .movement)])
+        picker.range = picker.date...picker.date
+        #expect(picker.keyHints.isEmpty)
+    }
+
     @Test("keys move by days, weeks and months, within the range")
     func keys() {
         var days: [String] = []
