@@ -7,8 +7,10 @@ import Testing
 
 @Suite("Using the gallery")
 struct GalleryUseTests {
-    private func launch(_ page: String, _ face: GalleryFace) async -> AppDriver {
-        let subject = ContractSubject<Void>("gallery") { _ in GalleryRoot(page: page, face: face, opensPage: true) }
+    private func launch(_ page: String, _ face: GalleryFace, opensPage: Bool = true) async -> AppDriver {
+        let subject = ContractSubject<Void>("gallery") { _ in
+            GalleryRoot(page: page, face: face, opensPage: opensPage)
+        }
         return await AppDriver(subject, services: (), clock: TestClock(), size: Size(width: 80, height: 24))
     }
 
@@ -124,22 +126,23 @@ struct GalleryUseTests {
         try await driver.finish()
     }
 
-    @Test("the code of a page is that of its file, whose example begins at the left", arguments: GalleryFace.allCases)
+    @Test(
+        "the code is the example without its common indentation, and then the file, as it is indented",
+        arguments: GalleryFace.allCases)
     func codeOfAllPages(face: GalleryFace) throws {
         for page in GalleryPage.all {
-            let code = page.code(of: face).string
-            let (lines, source) = (trimmed(code), trimmed(GalleryFiles.text(page.shortPath) + "\n"))
-            #expect(lines == source, "\(page.title)")
-            #expect(code.contains("\"\(page.title)\", .\(page.section)"), "\(page.title)")
+            let source = GalleryFiles.text(page.shortPath)
+            let parts = page.code(of: face).string.split(separator: "\n\(GalleryPage.titleOfFile)\n\n")
+            try #require(parts.count == 2, "\(page.title)")
+            #expect(parts[1] == source + "\n", "\(page.title)")
             let first = Int(page.codePlace(of: face).split(separator: ":").last ?? "").map { $0 - 1 } ?? 0
-            let shown = code.split(separator: "\n", omittingEmptySubsequences: false)
-            #expect(shown[first].first != " ", "\(page.title): \(shown[first])")
+            let line = source.split(separator: "\n", omittingEmptySubsequences: false)[first]
+            let indentation = line.prefix { $0 == " " }
+            let example = parts[0].dropLast().split(separator: "\n", omittingEmptySubsequences: false)
+            #expect(example[0] == line.dropFirst(indentation.count), "\(page.title)")
+            let indented = example.map { $0.isEmpty ? "" : indentation + $0 }.joined(separator: "\n")
+            #expect(source.contains(indented), "\(page.title)\n\(parts[0])")
         }
-    }
-
-    /// Returns the lines without their indentation.
-    private func trimmed(_ code: String) -> [Substring] {
-        code.split(separator: "\n", omittingEmptySubsequences: false).map { $0.drop { $0 == " " } }
     }
 
     @Test("a page is found by its name, with spaces or hyphens")
@@ -156,6 +159,82 @@ struct GalleryUseTests {
         let driver = await launch("Columns", face)
         await driver.resize(width: 40, height: 12)
         try driver.expectScreen(shows: "Lagos")
+        try await driver.finish()
+    }
+
+    @Test("a low window gives the lines of the summary to the page", arguments: GalleryFace.allCases)
+    func lowWindow(face: GalleryFace) async throws {
+        let driver = await launch("Table", face)
+        try driver.expectScreen(shows: "Rows in sections")
+        await driver.resize(width: 40, height: 12)
+        try driver.expectScreen(hides: "Rows in sections")
+        let rows = driver.lines.filter { line in Fruit.all.contains { line.contains($0.name) } }
+        #expect(rows.count >= 3, "\(driver.screen)")
+        try await driver.finish()
+    }
+
+    @Test("F6 and F5 lead through all pages, also from a text field", arguments: GalleryFace.allCases)
+    func functionKeys(face: GalleryFace) async throws {
+        let driver = await launch(GalleryPage.all[0].title, face)
+        for page in GalleryPage.all.dropFirst() {
+            await driver.press(.function(6))
+            try driver.expectTitle("Gallery – \(page.title)")
+        }
+        await driver.press(.function(6), .function(6))
+        try driver.expectTitle("Gallery – Attributed text")
+        await driver.type("]")
+        try driver.expectTitle("Gallery – Attributed text")
+        await driver.press(.function(5))
+        try driver.expectTitle("Gallery – Label")
+        try await driver.finish()
+    }
+
+    @Test("until a page is opened, a line says how to begin", arguments: GalleryFace.allCases)
+    func welcome(face: GalleryFace) async throws {
+        let driver = await launch("", face, opensPage: false)
+        try driver.expectScreen(shows: "Enter opens this page, / finds another, v shows its code.")
+        await driver.press(.down)
+        try driver.expectScreen(shows: "Enter opens this page")
+        await driver.press(.enter)
+        try driver.expectScreen(hides: "Enter opens this page")
+        await driver.press(.escape)
+        try driver.expectScreen(hides: "Enter opens this page")
+        try await driver.finish()
+    }
+
+    @Test("a message replaces the one before", arguments: GalleryFace.allCases)
+    func messages(face: GalleryFace) async throws {
+        let driver = await launch("Toast", face)
+        await driver.press(.enter)
+        try driver.expectScreen(shows: "Saved.")
+        await driver.press(.tab, .enter)
+        try driver.expectScreen(shows: "Sent to all readers.")
+        try driver.expectScreen(hides: "Saved.")
+        try await driver.finish()
+    }
+
+    @Test("the message about the style is that of the current one")
+    func styleMessages() async throws {
+        let driver = await launch("Toast", .retained)
+        for _ in 0..<2 {
+            await driver.type("d")
+            try driver.expectScreen(shows: "The same page in SwiftUI style")
+            await driver.type("d")
+            try driver.expectScreen(shows: "The same page in UIKit style")
+            try driver.expectScreen(hides: "The same page in SwiftUI style")
+        }
+        try await driver.finish()
+    }
+
+    @Test("at the last day of a calendar, the last line lists only keys that work", arguments: GalleryFace.allCases)
+    func lastDay(face: GalleryFace) async throws {
+        let driver = await launch("Date and time", face)
+        await driver.resize(width: 120, height: 24)
+        try driver.expectHints("←↑↓→ Day", "PgUp PgDn Month")
+        await driver.press(.pageDown)
+        try driver.expectHints("←↑ Day", "PgUp Month")
+        await driver.press(.left)
+        try driver.expectHints("←↑↓→ Day", "PgUp PgDn Month")
         try await driver.finish()
     }
 

@@ -19,6 +19,11 @@ struct GalleryBody: View, SceneAppearance {
         return model.isPageOpen.value
     }
 
+    private var welcome: String {
+        BodyObservation.access(model.welcome)
+        return model.welcome.value
+    }
+
     var title: String { "Gallery – \(GalleryPage.all[index].title)" }
     var subtitle: String { GalleryFace.declarative.title }
 
@@ -32,17 +37,16 @@ struct GalleryBody: View, SceneAppearance {
             ) {
                 sidebar
             } second: {
-                VStack(
-                    alignment: .fill, spacing: 1, insets: EdgeInsets(top: 0, left: 1, bottom: 0, right: 0)
-                ) {
+                VStack(alignment: .fill, insets: EdgeInsets(top: 0, left: 1, bottom: 0, right: 0)) {
+                    EmbeddedView(SummaryView()) { summary in
+                        summary.show(showsCode ? page.codePlace(of: .declarative) : page.summary, welcome: welcome)
+                    }
                     if showsCode {
-                        Text(page.codePlace(of: .declarative), role: .secondary).lineLimit(2)
                         // A new page begins with a new view, where its body does.
                         ForEach([page.title], id: \.self) { _ in
                             EmbeddedView(page.makeCodeView(of: .declarative)).fillsSpace()
                         }
                     } else {
-                        Text(page.summary, role: .secondary).lineLimit(2)
                         ForEach([page.title], id: \.self) { _ in
                             AnyView(page.makeBody(model)).fillsSpace()
                         }

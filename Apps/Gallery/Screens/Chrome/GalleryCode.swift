@@ -14,11 +14,10 @@ extension GalleryPage {
         return line > 0 ? "\(shortPath):\(line + 1)" : shortPath
     }
 
-    /// Returns a view of the code, scrolled to that of a face, which begins at the left.
+    /// Returns a view of the code.
     func makeCodeView(of face: GalleryFace) -> TextView {
         let view = TextView(code(of: face), wrapping: .none)
         view.accessibilityLabel = "Code"
-        view.scroll(to: firstLine(of: face))
         return view
     }
 
@@ -34,22 +33,26 @@ extension GalleryPage {
         }
     }
 
-    /// Returns the code with highlighted keywords, texts and comments, in which the example of a face has no indentation.
+    /// Returns the example of a face without its common indentation, and below it the file, as it is indented.
+    ///
+    /// Keywords, texts and comments are highlighted.
     func code(of face: GalleryFace) -> AttributedText {
-        var lines = lines
+        let lines = lines
         guard !lines.isEmpty else {
             return AttributedText("\(shortPath) cannot be read. Start the gallery from its repository.", role: .error)
         }
-        let first = firstLine(of: face)
-        let indent = Self.indentation(of: lines[first])
-        let rest = lines[first...]
-        let end = rest.firstIndex { !$0.isEmpty && Self.indentation(of: $0) < indent } ?? lines.endIndex
-        for index in first..<end { lines[index] = lines[index].dropFirst(indent) }
-        return lines.reduce(into: AttributedText()) {
+        let rest = lines[firstLine(of: face)...]
+        let indent = Self.indentation(of: rest[rest.startIndex])
+        let example = rest.prefix { $0.isEmpty || Self.indentation(of: $0) >= indent }.map { $0.dropFirst(indent) }
+        let whole = example + ["", Self.titleOfFile, ""] + lines
+        return whole.reduce(into: AttributedText()) {
             Self.append($1, to: &$0)
             $0.append("\n")
         }
     }
+
+    /// The line between the example and the file.
+    static let titleOfFile: Substring = "// MARK: The whole file"
 
     /// The lines of the file that declares the page; none if it cannot be read.
     private var lines: [Substring] {

@@ -10,6 +10,8 @@ final class GalleryModel {
     let isPageOpen = Property(false)
     /// A Boolean value that indicates whether the code of the page replaces it.
     let showsCode = Property(false)
+    /// What a newcomer can do, until the first page is opened; then empty.
+    let welcome = Property("Enter opens this page, / finds another, v shows its code.")
     /// The theme that was chosen last, or `nil` before the first choice.
     let theme = Property<GalleryTheme?>(nil)
     /// The current screen, on which a page presents.
@@ -31,6 +33,7 @@ final class GalleryModel {
     /// Opens a page, and moves the focus to its first operable view.
     func open(_ newIndex: Int) {
         show(newIndex)
+        welcome.set(ifChanged: "")
         isPageOpen.set(ifChanged: true)
         scene?.updateViewIfNeeded()
         if let split = scene?.view.firstSplit { split.preferredPane = .second }
@@ -64,6 +67,9 @@ final class GalleryModel {
             KeyCommand("d", "UIKit or SwiftUI") { [weak self] in self?.switchFace() },
             KeyCommand("[", "Previous page", isInBar: false) { [weak self] in self?.step(-1) },
             KeyCommand("]", "Next page", isInBar: false) { [weak self] in self?.step(1) },
+            // A text field accepts the brackets as text.
+            KeyCommand(.function(5), "Previous page", isInBar: false) { [weak self] in self?.step(-1) },
+            KeyCommand(.function(6), "Next page", isInBar: false) { [weak self] in self?.step(1) },
         ]
     }
 

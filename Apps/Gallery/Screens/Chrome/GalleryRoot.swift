@@ -30,6 +30,7 @@ final class GalleryRoot: SceneRoot {
     }
 
     private func switchFace() {
+        model.scene?.dismissToasts()
         face = face.other
         show()
         model.scene?.showToast(Toast("The same page in \(face.title)"))

@@ -6,8 +6,8 @@ import KitSceneViews
 final class GalleryViewController: ViewController {
     private let model: GalleryModel
     private let pane = StackView(
-        .vertical, spacing: 1, alignment: .fill, insets: EdgeInsets(top: 0, left: 1, bottom: 0, right: 0))
-    private let summary = LabelView(role: .secondary, maximumLines: 2)
+        .vertical, alignment: .fill, insets: EdgeInsets(top: 0, left: 1, bottom: 0, right: 0))
+    private let summary = SummaryView()
     private let sidebar = TableView<GalleryRow> {
         GalleryCellView()
     } configure: { cell, row in
@@ -43,6 +43,7 @@ final class GalleryViewController: ViewController {
                 self?.pane.keyCommands = [model.leavingCommand]
                 view?.keyCommands = model.commands
             },
+            model.welcome.observe { [weak self] _ in self?.showSummary() },
             model.isPageOpen.observe { [weak view, model] _ in view?.keyCommands = model.commands },
             sidebar.selectionChanged.observe { [weak model] in model?.show($0.id) },
             sidebar.opened.observe { [weak model] in model?.open($0.id) },
@@ -53,7 +54,7 @@ final class GalleryViewController: ViewController {
         let page = GalleryPage.all[index]
         sidebar.select(index)
         title = "Gallery – \(page.title)"
-        summary.text = model.showsCode.value ? page.codePlace(of: .retained) : page.summary
+        showSummary()
         shown?.removeFromSuperview()
         navigationItem.leftItems = []
         navigationItem.rightItems = []
@@ -62,5 +63,11 @@ final class GalleryViewController: ViewController {
         view.flexibility = .both
         pane.addSubview(view)
         shown = view
+    }
+
+    private func showSummary() {
+        let page = model.page
+        let text = model.showsCode.value ? page.codePlace(of: .retained) : page.summary
+        summary.show(text, welcome: model.welcome.value)
     }
 }

@@ -9,7 +9,11 @@ enum ToastPage {
             let buttons = toasts.map { ButtonView($0.name) }
             var page = PageView(specimens(specimen("Messages", StackView(.vertical, spacing: 1, buttons))))
             for (button, toast) in zip(buttons, toasts) {
-                page = page.on(button.action) { model.scene?.showToast(toast.toast) }
+                page = page.on(button.action) {
+                    // Without this, the new message waits for the end of the last one.
+                    model.scene?.dismissToasts()
+                    model.scene?.showToast(toast.toast)
+                }
             }
             return page
         }, body: { _ in Face() })
