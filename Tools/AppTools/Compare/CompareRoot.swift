@@ -14,12 +14,15 @@ public final class CompareRoot: WindowObserving {
 
     /// The stack with the screen.
     public let stack: SceneStack
-    private let show: Show
+    private var show: Show
     private let app: ComparedApp
     private let context: AppContext
     private let contract: ContractFile?
     private let realTime: any Clock<Duration>
-    private let playback: Playback?
+    private let startLink: String?
+    private let settle: Show.Settle?
+    private var playback: Playback?
+    private weak var scene: CompareScene?
     private let effects = EffectScope("Compare")
     private var running: AnyCancellable?
     private var isPlaying = false
@@ -42,26 +45,47 @@ public final class CompareRoot: WindowObserving {
         self.context = context
         self.realTime = realTime
         self.contract = contract
+        self.settle = settle
+        startLink = context.links.takeStartLink()
+        (show, playback) = try Self.makeShow(app, context, realTime, startLink, settle)
+        let scene = Self.makeScene(
+            app, show, showsCard: context.isInteractive && playback == nil, keepsSize: contract != nil)
+        stack = SceneStack([scene])
+        context.outcome.isAtRest = { [weak self] in self?.isDone ?? true }
+        follow(scene)
+    }
+
+    private static func makeShow(
+        _ app: ComparedApp, _ context: AppContext, _ realTime: any Clock<Duration>, _ startLink: String?,
+        _ settle: Show.Settle?
+    ) throws -> (Show, Playback?) {
         let header = context.replay?.recording.header
-        show = try Show(
+        let show = try Show(
             app, size: header?.size ?? Size(width: 40, height: 12), usesMouse: header?.usesMouse ?? false,
-            startLink: context.links.takeStartLink(), recorder: context.recorder, now: realTime.stopwatch(),
+            startLink: startLink, recorder: context.recorder, now: realTime.stopwatch(),
             timeLimit: { try? await realTime.sleep(for: Self.effectTimeLimit) }, settle: settle)
-        playback = try context.replay.map { [show] replay in
-            try Playback(replay.recording, speed: replay.speed, in: show)
-        }
+        let playback = try context.replay.map { try Playback($0.recording, speed: $0.speed, in: show) }
+        return (show, playback)
+    }
+
+    private static func makeScene(
+        _ app: ComparedApp, _ show: Show, showsCard: Bool, keepsSize: Bool
+    ) -> CompareScene {
         let card = Card(
             app.title, names: show.names, firstTask: app.firstTask, broken: app.variants.first { $0.isBroken }?.title)
-        let showsCard = context.isInteractive && playback == nil
         let stage = StageView(
             show, card: card, finder: SourceFinder(SourceFiles(app: app.title)), showsCard: showsCard,
-            keepsSize: contract != nil)
-        let scene = CompareScene(app.title, stage)
-        stack = SceneStack([scene])
+            keepsSize: keepsSize)
+        return CompareScene(app.title, stage)
+    }
+
+    private func follow(_ scene: CompareScene) {
+        self.scene = scene
         isPlaying = playback != nil
         scene.stage.stopPlaying = { [weak self] in self?.stopPlaying() }
+        // A recording has one beginning.
+        if context.recorder == nil { scene.stage.restart = { [weak self] in self?.restart() } }
         scene.left = { [weak self] in self?.stop() }
-        context.outcome.isAtRest = { [weak self] in self?.isDone ?? true }
         show.didStart = { [weak self] in self?.start() }
         show.didDiverge = { [weak self] in self?.announce($0) }
     }
@@ -86,11 +110,32 @@ public final class CompareRoot: WindowObserving {
     }
 
     private func stop() {
+        end()
+        if context.isInteractive { summarize() }
+    }
+
+    /// Ends the panes.
+    private func end() {
         stopPlaying()
         running = nil
         effects.cancelAll()
-        if context.isInteractive { summarize() }
+        if context.isInteractive { noteResult() }
         show.stop()
+    }
+
+    /// Replaces the panes by new ones, which begin like the first, with the recording if there is one.
+    private func restart() {
+        do {
+            let (newShow, newPlayback) = try Self.makeShow(app, context, realTime, startLink, settle)
+            scene?.left = {}
+            end()
+            (show, playback) = (newShow, newPlayback)
+        } catch {
+            return context.outcome.fail("\(app.title) cannot be started again: \(error)")
+        }
+        let scene = Self.makeScene(app, show, showsCard: false, keepsSize: contract != nil)
+        follow(scene)
+        stack.replace(with: [scene])
     }
 
     /// Resumes suspended panes, because the user has pressed a key.
@@ -160,15 +205,19 @@ public final class CompareRoot: WindowObserving {
     }
 
     /// Says what was compared, for the user's normal screen.
-    private func summarize() {
+    private func noteResult() {
         let names = show.names.joined(separator: ", ")
         let keys = show.inputCount == 1 ? "1 key" : "\(show.inputCount) keys"
-        let result = show.divergence == nil ? "no difference of screens" : "1 difference of screens"
+        let isEqual = show.divergence == nil && show.isComparing
+        let result = isEqual ? "no difference of screens" : "1 difference of screens"
         context.outcome.note("\(app.title) in \(names): \(keys), \(result).")
-        if let largest = show.largest {
-            context.outcome.note(
-                "Largest difference in the work of a step: \(largest.title), \(largest.lane.text(show.names)).")
-        }
+        guard let largest = show.largest else { return }
+        context.outcome.note(
+            "Largest difference in the work of a step: \(largest.title), \(largest.lane.text(show.names)).")
+    }
+
+    /// Says how to see the session again.
+    private func summarize() {
         let name = "APP=\(app.title.lowercased())"
         if let path = context.recorder?.path {
             context.outcome.note("Recording: \(path). To replay it: make replay \(name) FILE=\(path)")

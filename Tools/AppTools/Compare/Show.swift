@@ -22,8 +22,10 @@ public final class Show {
     public private(set) var inputCount = 0
     /// The moment in which the panes' work differed most, with the lane in which it did.
     private(set) var largest: (title: String, lane: StepCounts.Lane)?
-    /// The first difference, after which no input is accepted.
+    /// The first difference, after which no input is accepted until `goOn`.
     public private(set) var divergence: Divergence?
+    /// A Boolean value that indicates whether the panes are compared, as they are until `goOn`.
+    public private(set) var isComparing = true
     /// The indices of the panes that differ.
     public var divergedPanes: [Int] { divergence?.panes ?? [] }
     /// A Boolean value that indicates whether the last comparison of several panes found no difference.
@@ -136,20 +138,6 @@ public final class Show {
         return audits.flatMap { name, audit in audit.living().map { "\(name): \($0.kind.rawValue) \($0.name)" } }
     }
 
-    /// The size of each pane's window.
-    public var size: Size { panes.first?.host.size ?? .zero }
-    /// A Boolean value that indicates whether the user has left all panes.
-    public var isFinished: Bool { !panes.isEmpty && panes.allSatisfy(\.host.isFinished) }
-    /// Returns the rows of a pane's screen.
-    public func rows(of pane: Int) -> [String] { panes.indices.contains(pane) ? panes[pane].rows : [] }
-    /// The names of the panes.
-    public var names: [String] { panes.map(\.name) }
-
-    /// The requests without an answer, described for the user: `MVVM-C: number`.
-    public var openRequests: [String] {
-        panes.enumerated().flatMap { index, pane in gate.openRequests(of: index).map { "\(pane.name): \($0)" } }
-    }
-
     // MARK: Input
 
     /// Handles the user's input.
@@ -171,17 +159,6 @@ public final class Show {
         if isStarted { recorder?.record(.resize(size), isSecret: false) }
         for pane in panes { pane.sendEvent(.resize(size)) }
         check()
-    }
-
-    /// Shows the panes in a theme.
-    public func setTheme(_ theme: Theme) {
-        for pane in panes where pane.host.theme != theme { pane.host.setTheme(theme) }
-    }
-
-    /// Redraws everything, for example after another program has written to the terminal.
-    public func repaint() {
-        panes.forEach { $0.host.repaint() }
-        changed()
     }
 
     /// Starts or stops stepping; waiting steps are performed first.
@@ -341,6 +318,7 @@ public final class Show {
         // While the clock moves, the panes are at different times; they are compared when it stops.
         guard divergence == nil, !isAdvancing else { return }
         noteCounts()
+        guard isComparing else { return }
         guard find() != nil else { return agree() }
         // A difference must persist at a second comparison.
         guard await settle(), !needsCheck, !isAdvancing, let found = find() else { return look() }
@@ -350,6 +328,14 @@ public final class Show {
         permit()
         changed()
         didDiverge(found)
+    }
+
+    /// Accepts input again after the difference; panes that differ are not compared any more.
+    public func goOn() {
+        guard divergence != nil else { return }
+        divergence = nil
+        isComparing = false
+        changed()
     }
 
     /// The work of the panes since the last moment began.

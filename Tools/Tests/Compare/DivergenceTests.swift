@@ -1,8 +1,10 @@
-import AppTools
 import CounterDomain
 import KitCells
+import KitSceneViews
 import KitTesting
 import Testing
+
+@testable import AppTools
 
 @Suite("Divergence", .separateEffects)
 struct DivergenceTests {
@@ -28,14 +30,30 @@ struct DivergenceTests {
 
         #expect(
             stage.lines.last?.hasPrefix(
-                " F2 Source  F6 Pane  F10 Times  F12 State  Other keys No effect │ ? Help  q Quit") == true,
+                " c Continue  F2 Source  F6 Pane  F10 Times  F12 State │ ? Help  q Quit") == true,
             "\(stage.driver.screen)")
         let moment = stage.show.moment
         await stage.type("+")
-        #expect(stage.difference.last == "Stopped at the difference: q quits." && stage.show.moment == moment)
-        #expect(stage.state == "Step 2 Stopped: q quits")
+        #expect(stage.difference.last == "Stopped at the difference: c continues, q quits.")
+        #expect(stage.show.moment == moment)
+        #expect(stage.state == "Step 2 Stopped")
         await stage.type("q")
         #expect(stage.driver.isFinished && !stage.show.isFinished)
+        try await stage.finish()
+    }
+
+    @Test("c continues without comparing")
+    func continuing() async throws {
+        let stage = try await Stage(.brokenCounter(number: 8))
+        await stage.type("r")
+        await stage.pass(.milliseconds(900))
+        #expect(stage.show.divergence != nil)
+        await stage.type("c")
+        #expect(stage.show.divergence == nil && stage.state == "Step 1 Not compared", "\(stage.driver.screen)")
+        await stage.type("+")
+        #expect(stage.show.divergence == nil && stage.state == "Step 2 Not compared")
+        #expect(stage.result.hasSuffix("not compared"), "\(stage.result)")
+        #expect(stage.show.panes.map { $0.host.semantics().first { $0.label == "Count" }?.value } == ["8", "8", "9"])
         try await stage.finish()
     }
 

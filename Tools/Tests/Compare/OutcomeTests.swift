@@ -99,6 +99,31 @@ struct OutcomeTests {
         withExtendedLifetime(folder) {}
     }
 
+    @Test("in a terminal, r restarts the panes after a difference, and plays the recording again")
+    func restarting() async throws {
+        let app = ComparedApp.brokenCounter(number: 8)
+        let folder = try TemporaryFolder()
+        let steps = "+0 text \"r\"\n+20000 text \"+\"\nend 2\n"
+        let context = try surroundings(app, steps, folder, isInteractive: true).context
+        let clock = TestClock()
+        let host = try host(app, context, clock)
+        for _ in 0..<2 {
+            #expect(!PlainTextEncoder.encode(host.render()).contains("≠ broken"))
+            await wait(until: { PlainTextEncoder.encode(host.render()).contains("≠ broken") }) {
+                _ = await clock.advance(by: .milliseconds(100)) { await SerialRuntime.shared.settle() }
+            }
+            #expect(PlainTextEncoder.encode(host.render()).contains("≠ broken differs from the other two"))
+            host.sendEvent(.key(KeyPress(.character("r"))))
+        }
+        host.sendEvent(.key(KeyPress(.character("q"))))
+        host.sendEvent(.key(KeyPress(.character("q"))))
+        #expect(host.isFinished && context.outcome.status == 1)
+        let result = "Counter in sound, also sound, broken: 1 key, 1 difference of screens."
+        #expect(context.outcome.messages.count { $0 == result } == 2, "\(context.outcome.messages)")
+        host.stop()
+        withExtendedLifetime(folder) {}
+    }
+
     /// Plays a recording like the program without a terminal.
     private func play(
         _ app: ComparedApp, _ steps: String, contract: ContractFile? = nil

@@ -82,7 +82,7 @@ struct PlaybackTests {
         let play = Task { try await playback.run { await stage.show.advance(by: $0) } }
         await stage.driver.settle()
         #expect(stage.show.moment == 0)
-        #expect(stage.state == "Replay 0 of 2 · Step 0 Single steps · 0 ms")
+        #expect(stage.state == "Replay 0 of 2 · Step 0 Paused · 0 ms")
         await stage.press(function: 8)
         #expect(stage.show.moment == 1)
         await stage.press(function: 7)

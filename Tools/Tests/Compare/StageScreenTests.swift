@@ -134,15 +134,15 @@ struct StageScreenTests {
     func steps() async throws {
         let stage = try await Stage(CounterSubjects.compared)
         await stage.press(function: 7)
-        #expect(stage.result == "Single steps: keys wait for F8.")
+        #expect(stage.result == "Paused: keys and time wait. F8 runs a key, F9 100 ms, F7 goes on.")
         await stage.type("a")
         #expect(stage.result == "1 key waits: F8 runs it.")
         await stage.type("+")
         await stage.pass(.seconds(5))
-        #expect(stage.state == "Step 0 Single steps · 2 waiting · 0 ms")
+        #expect(stage.state == "Step 0 Paused · 2 waiting · 0 ms")
         #expect(stage.result == "2 keys wait: F8 runs the next one.")
         await stage.press(function: 8)
-        #expect(stage.state == "Step 1 Single steps · 1 waiting · 0 ms")
+        #expect(stage.state == "Step 1 Paused · 1 waiting · 0 ms")
         #expect(stage.driver.screen.components(separatedBy: "[x] Auto").count == 4)
         for index in 0..<3 { #expect(stage.column(index).contains { $0.hasPrefix(" ▶ 1 a") }) }
         await stage.press(function: 7)
@@ -236,10 +236,10 @@ struct StageScreenTests {
         #expect(stage.result == "No answer is held: F3 holds the next ones.")
         await stage.press(function: 7)
         await stage.press(function: 8)
-        #expect(stage.result == "No step is waiting: press a key first.")
+        #expect(stage.result == "No key waits: press one first.")
         await stage.press(function: 9)
         #expect(stage.result == "100 ms pass: nothing waits for the clock.")
-        #expect(stage.state == "Step 3 Single steps · 100 ms")
+        #expect(stage.state == "Step 3 Paused · 100 ms")
         try await stage.finish()
     }
 

@@ -38,7 +38,7 @@ struct StandstillTests {
         let (screen, divergence) = (stage.driver.screen, try #require(stage.show.divergence))
         for number in [3, 4, 5, 8, 9] {
             await stage.press(function: number)
-            #expect(stage.driver.screen.contains("Stopped at the difference: q quits."), "F\(number)")
+            #expect(stage.driver.screen.contains("Stopped at the difference: c continues, q quits."), "F\(number)")
             await stage.driver.press(.function(6))
             await stage.driver.press(.function(6))
             await stage.driver.press(.function(6))

@@ -23,24 +23,35 @@ enum StageText {
     static func mode(_ show: Show) -> String {
         var parts: [String] = []
         if show.isStepping {
-            parts.append("Single steps")
+            parts.append("Paused")
             if show.waitingSteps > 0 { parts.append("\(show.waitingSteps) waiting") }
             parts.append("\(milliseconds(show.clock.now.offset)) ms")
         }
         if show.gate.isHolding { parts.append("Answers held: \(show.gate.waitingPerPane)") }
-        if show.divergence != nil { parts.append("Stopped: q quits") }
+        if show.divergence != nil { parts.append("Stopped") }
+        if !show.isComparing { parts.append("Not compared") }
         if show.isFinished { parts.append("Left: q ends") }
         return parts.joined(separator: " · ")
     }
 
-    /// Returns the hints for a list over the panes, whose arrows move as the title says.
-    static func listHints(_ title: String) -> [KeyHint] {
-        [KeyHint("↑↓", title), KeyHint("PgUp PgDn", "Page"), KeyHint("←→", "Pane"), KeyHint("Esc", "Close")]
+    /// Returns what a pause does.
+    static func pause(_ show: Show) -> String {
+        show.playback == nil
+            ? "Paused: keys and time wait. F8 runs a key, F9 100 ms, F7 goes on."
+            : "Paused: F8 plays the next step, F7 goes on."
     }
 
-    /// Returns what keys of single steps wait for.
+    /// Returns what keys wait for during a pause.
     static func waiting(_ count: Int) -> String {
         count == 1 ? "1 key waits: F8 runs it." : "\(count) keys wait: F8 runs the next one."
+    }
+
+    /// Returns the reason for which keys do not reach the apps, or `nil` if they do.
+    static func lock(_ show: Show, canRestart: Bool) -> String? {
+        if show.divergence != nil {
+            return "Stopped at the difference: \(canRestart ? "r restarts, " : "")c continues, q quits."
+        }
+        return show.playback == nil ? nil : "The recording has the keyboard: q ends it."
     }
 
     /// Returns the result of the last step in one line: what each pane did, and whether the screens are identical.
@@ -54,7 +65,7 @@ enum StageText {
         let end: Piece =
             show.areIdentical
             ? (width < 60 ? "identical" : "screens identical", .success)
-            : (areSeveral ? "comparing the screens…" : "one pane", .secondary)
+            : (!show.isComparing ? "not compared" : areSeveral ? "comparing the screens…" : "one pane", .secondary)
         let sign: Piece = show.areIdentical ? ("✓ ", .success) : ("  ", .text)
         let begin: [Piece] = [sign, (show.momentTitle + ": ", .heading)]
         let hint = show.moment == 0 && areSeveral ? "; press a key: every pane receives it" : ""

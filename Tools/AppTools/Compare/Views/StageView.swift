@@ -7,6 +7,8 @@ import KitSceneViews
 final class StageView: RetainedView {
     /// Ends the playback of a recording.
     var stopPlaying: () -> Void = {}
+    /// Starts the apps again after a difference, or `nil` if that is impossible.
+    var restart: (() -> Void)? { didSet { updateHints() } }
     /// Receives the name of the visible pane if the window has no line for it, otherwise `nil`.
     var didShow: (String?) -> Void = { _ in }
     /// Receives the step and the unusual state of the tool, for the title bar.
@@ -53,7 +55,7 @@ final class StageView: RetainedView {
         flexibility = .both
         show.changed = { [weak self] in self?.update() }
         // A recording that becomes a test shows an app without the tool.
-        if !keepsSize { show.panes.forEach { $0.host.toolHelp = ("Side by side", Self.helpHints) } }
+        if !keepsSize { show.panes.forEach { $0.host.toolHelp = ("Side by side", StageHints.help) } }
     }
 
     private var layout: StageLayout {
@@ -102,7 +104,7 @@ final class StageView: RetainedView {
     private func updateHints() {
         let hinted = [
             show.gate.isHolding, show.isStepping, show.divergence != nil, show.playback != nil, selection != nil,
-            firstPart != nil, showsCard, isWide, isTyping,
+            firstPart != nil, showsCard, isWide, isTyping, restart != nil,
         ]
         guard hinted != self.hinted else { return }
         self.hinted = hinted
@@ -130,40 +132,17 @@ final class StageView: RetainedView {
         return show.playback == nil ? [2, 3, 4, 5, 6, 7, 8, 9, 10, 12] : [2, 6, 7, 8, 10, 12]
     }
 
-    /// The hints for the function keys in the help of each app.
-    private static let helpHints = [
-        KeyHint("?", "Explain the tool"), KeyHint("F2", "Source of a line"), KeyHint("F3", "Hold or release answers"),
-        KeyHint("F4", "Release the oldest answer"), KeyHint("F5", "Fail the oldest call"), KeyHint("F6", "Next pane"),
-        KeyHint("F7", "Single steps on or off"), KeyHint("F8", "Next step"), KeyHint("F9", "Advance by 100 ms"),
-        KeyHint("F10", "Frames and times"), KeyHint("F12", "Live parts and their state"),
-    ]
-
     override var keyHints: [KeyHint] {
         // What the tool does not use goes to the apps, which a recording or a difference prevents.
-        let rest = [KeyHint("Other keys", lock == nil ? "Apps" : "No effect")]
+        let rest = [KeyHint("Other keys", lock == nil ? "To the apps" : "No effect")]
         if showsCard { return [KeyHint("Esc", "Close")] + rest }
-        if selection != nil { return StageText.listHints("Line") + rest }
-        if firstPart != nil { return StageText.listHints("Scroll") + rest }
-        // A key is listed when it is of use, and first if nothing goes on without it.
-        let isWide = isWide
-        var names = show.isStepping ? [(8, "Next"), (9, "+100 ms")] : []
-        names += [
-            (2, isWide ? "Source code" : "Source"),
-            (3, (show.gate.isHolding ? "Release" : "Hold") + (isWide ? " answers" : "")),
-        ]
-        if show.gate.isHolding { names += [(4, "Answer"), (5, "Fail")] }
-        names += [(6, isWide ? "Next pane" : "Pane")]
-        names += [(7, show.isStepping ? "Run" : isWide ? "Single steps" : "Step")]
-        names += [(10, "Times"), (12, isWide ? "Live state" : "State")]
-        let hints = names.filter { workingKeys.contains($0.0) }.map { KeyHint("F\($0.0)", $0.1) }
-        return hints + (lock == nil ? [] : rest)
+        if selection != nil { return StageHints.list("Line") + (isWide ? rest : []) }
+        if firstPart != nil { return StageHints.list("Scroll") + (isWide ? rest : []) }
+        let hints = StageHints.keys(show, working: workingKeys, canRestart: restart != nil, isWide: isWide)
+        return hints + (show.playback == nil ? [] : rest)
     }
 
-    /// The reason for which keys do not reach the apps, or `nil` if they do.
-    private var lock: String? {
-        if show.divergence != nil { return "Stopped at the difference: q quits." }
-        return show.playback == nil ? nil : "The recording has the keyboard: q ends it."
-    }
+    private var lock: String? { StageText.lock(show, canRestart: restart != nil) }
 
     override func handleKey(_ key: KeyPress) -> Bool {
         let waiting = show.waitingSteps
@@ -177,6 +156,7 @@ final class StageView: RetainedView {
             if Self.cardKeys.contains(key) { return true }
         }
         if selection != nil ? moveSelection(key) : moveParts(key) { return true }
+        if show.divergence != nil, goOn(key) { return true }
         if case .function(let number) = key.key, key.modifiers.isEmpty, number != 1 { return handle(function: number) }
         if key == Self.explain, show.playback == nil, !isTyping {
             showsCard = true
@@ -189,6 +169,19 @@ final class StageView: RetainedView {
     // Not Enter, which may be the first task.
     /// The keys that close the card and do nothing else.
     private static let cardKeys: Set = [explain, KeyPress(.escape)]
+
+    /// Goes on after a difference.
+    /// - Returns: `false` if the key does not go on.
+    private func goOn(_ key: KeyPress) -> Bool {
+        switch key {
+        case KeyPress(.character("c")): show.goOn()
+        case KeyPress(.character("r")):
+            guard let restart else { return false }
+            restart()
+        default: return false
+        }
+        return true
+    }
 
     /// Sends a key to the panes.
     private func send(_ key: KeyPress) -> Bool {
@@ -219,7 +212,7 @@ final class StageView: RetainedView {
         case 6: select(selected + 1)
         case 7:
             show.toggleStepping()
-            if show.isStepping { notice = "Single steps: keys wait for F8." }
+            if show.isStepping { notice = StageText.pause(show) }
         case 8: next()
         case 9: advance()
         case 10: showsTimes.toggle()
@@ -239,7 +232,7 @@ final class StageView: RetainedView {
 
     private func next() {
         guard show.hasNext else {
-            return notice = "No step is waiting" + (show.isStepping ? ": press a key first." : ": F7 lets keys wait.")
+            return notice = "No key waits: " + (show.isStepping ? "press one first." : "F7 pauses, and keys wait.")
         }
         show.next()
     }
