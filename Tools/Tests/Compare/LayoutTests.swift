@@ -112,6 +112,17 @@ struct LayoutTests {
                 [nil, event("end", 4, isAnswer: true)],
             ])
         #expect(TraceLanes.rows(of: [first, second], includesAll: true).count == 10)
+        // A frame follows its change within a tick of the clock.
+        func frame(_ milliseconds: Int) -> TraceLog.Line {
+            let cause = TraceEntry.Cause.time(after: .milliseconds(milliseconds))
+            return .entry(TraceEntry(kind: .frame, source: "SceneHost", text: "40x12", cause: cause))
+        }
+        let drawn = [.moment(1, "a"), event("tick", 1), frame(1040), frame(5_000)]
+        #expect(
+            TraceLanes.rows(of: [drawn], includesAll: true).flatMap(\.self) == [
+                drawn[0], .later(.seconds(1), isAnswer: false, count: 1), drawn[1], drawn[2],
+                .later(.seconds(5), isAnswer: false, count: 1), drawn[3],
+            ])
     }
 
     @Test("more lines below the panes cover the ends of the traces, or else of the screens")

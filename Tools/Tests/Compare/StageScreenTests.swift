@@ -153,6 +153,16 @@ struct StageScreenTests {
         try await stage.finish()
     }
 
+    @Test("a narrow title bar says what waits, without the time")
+    func narrowPause() async throws {
+        let stage = try await Stage(CounterSubjects.compared, width: 40, height: 12)
+        await stage.press(function: 7)
+        #expect(stage.result == "Paused: F8 runs a key, F7 goes on.")
+        await stage.type("+")
+        #expect(stage.lines.first?.hasSuffix("Paused · 1 waiting") == true, "\(stage.driver.screen)")
+        try await stage.finish()
+    }
+
     @Test("live parts have the architecture's own terms, and secure values are masked")
     func inspector() async throws {
         let stage = try await Stage(.secretForm, width: 150, height: 30)

@@ -1,3 +1,5 @@
+import KitCore
+
 /// Aligns traces side by side: each moment begins on the same line in all of them, and entries of one meaning share a line.
 enum TraceLanes {
     /// A line of all traces; `nil` is an empty line of one.
@@ -54,6 +56,12 @@ enum TraceLanes {
         let moment: Int
         let delay: Duration
 
+        /// Returns whether a frame at this place shows what time has caused at an earlier one, after at most a few ticks
+        /// of the clock.
+        func isFrame(of last: Place) -> Bool {
+            moment == last.moment && last.delay > .zero && delay - last.delay < .milliseconds(100)
+        }
+
         static func < (left: Place, right: Place) -> Bool {
             (left.moment, left.delay) < (right.moment, right.delay)
         }
@@ -94,7 +102,8 @@ enum TraceLanes {
             switch line {
             case .moment(let number, _): blocks.append((Place(moment: number, delay: .zero), line, []))
             case .entry(let entry) where includesAll || entry.isEssential:
-                let place = Place(moment: blocks.last?.place.moment ?? 0, delay: entry.cause.delay)
+                var place = Place(moment: blocks.last?.place.moment ?? 0, delay: entry.cause.delay)
+                if entry.kind == .frame, let last = blocks.last?.place, place.isFrame(of: last) { place = last }
                 if blocks.last?.place != place { blocks.append((place, nil, [])) }
                 blocks[blocks.count - 1].entries.append(entry)
             case .entry, .later: break

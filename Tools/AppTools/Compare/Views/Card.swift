@@ -73,7 +73,8 @@ struct Card {
         if let broken {
             parts.append(
                 (
-                    "Demonstration: \(broken) is broken and ignores every third key. Press three keys to see it found.",
+                    "Demonstration: \(broken) is broken and ignores every third key. Press three keys to see it found; "
+                        + "then r restarts, and c continues.",
                     .warning
                 ))
         }

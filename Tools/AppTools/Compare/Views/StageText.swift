@@ -20,12 +20,13 @@ enum StageText {
     }
 
     /// Returns the unusual state of the tool; empty if there is none.
-    static func mode(_ show: Show) -> String {
+    /// - Parameter isShort: A Boolean value that indicates whether there is no room for the time.
+    static func mode(_ show: Show, isShort: Bool = false) -> String {
         var parts: [String] = []
         if show.isStepping {
             parts.append("Paused")
             if show.waitingSteps > 0 { parts.append("\(show.waitingSteps) waiting") }
-            parts.append("\(milliseconds(show.clock.now.offset)) ms")
+            if !isShort { parts.append("\(milliseconds(show.clock.now.offset)) ms") }
         }
         if show.gate.isHolding { parts.append("Answers held: \(show.gate.waitingPerPane)") }
         if show.divergence != nil { parts.append("Stopped") }
@@ -34,11 +35,11 @@ enum StageText {
         return parts.joined(separator: " · ")
     }
 
-    /// Returns what a pause does.
-    static func pause(_ show: Show) -> String {
-        show.playback == nil
-            ? "Paused: keys and time wait. F8 runs a key, F9 100 ms, F7 goes on."
-            : "Paused: F8 plays the next step, F7 goes on."
+    /// Returns what a pause does, in one line of a width.
+    static func pause(_ show: Show, width: Int) -> String {
+        guard show.playback == nil else { return "Paused: F8 plays a step, F7 goes on." }
+        let line = "Paused: keys and time wait. F8 runs a key, F9 100 ms, F7 goes on."
+        return line.count <= width ? line : "Paused: F8 runs a key, F7 goes on."
     }
 
     /// Returns what keys wait for during a pause.

@@ -65,7 +65,10 @@ final class StageView: RetainedView {
 
     /// The lines that describe the difference, and below them why the last key did nothing.
     private var difference: [String]? {
-        show.divergence.map { StageText.difference($0, width: bounds.width - 2) + [notice].compactMap(\.self) }
+        let width = bounds.width - 2
+        return show.divergence.map {
+            StageText.difference($0, width: width) + (notice.map { TextMetrics.wrap($0, to: max(1, width)) } ?? [])
+        }
     }
 
     override func sizeThatFits(_ proposal: Size) -> Size { proposal }
@@ -84,7 +87,7 @@ final class StageView: RetainedView {
         updateHints()
     }
 
-    private func updateState() { didChangeState(StageText.place(show), StageText.mode(show)) }
+    private func updateState() { didChangeState(StageText.place(show), StageText.mode(show, isShort: bounds.width < 60)) }
 
     private func updateName() {
         didShow(layout.hasLines || !show.names.indices.contains(selected) ? nil : show.names[selected])
@@ -212,7 +215,7 @@ final class StageView: RetainedView {
         case 6: select(selected + 1)
         case 7:
             show.toggleStepping()
-            if show.isStepping { notice = StageText.pause(show) }
+            if show.isStepping { notice = StageText.pause(show, width: bounds.width - 2) }
         case 8: next()
         case 9: advance()
         case 10: showsTimes.toggle()
