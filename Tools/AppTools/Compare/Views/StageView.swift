@@ -87,7 +87,9 @@ final class StageView: RetainedView {
         updateHints()
     }
 
-    private func updateState() { didChangeState(StageText.place(show), StageText.mode(show, isShort: bounds.width < 60)) }
+    private func updateState() {
+        didChangeState(StageText.place(show), StageText.mode(show, isShort: bounds.width < 60))
+    }
 
     private func updateName() {
         didShow(layout.hasLines || !show.names.indices.contains(selected) ? nil : show.names[selected])
