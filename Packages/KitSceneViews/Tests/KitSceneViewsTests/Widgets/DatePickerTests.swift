@@ -64,7 +64,7 @@ struct DatePickerTests {
         #expect(screen.text.split(separator: "\n")[2].hasPrefix("  1   2"))
     }
 
-    @Test("at an end of the range, the hints and the sign of the next month are missing")
+    @Test("at an end of the range, the hints for what is beyond it are missing")
     func ends() {
         let both = picker.keyHints
         picker.range = picker.date...picker.date.adding(days: 40)
