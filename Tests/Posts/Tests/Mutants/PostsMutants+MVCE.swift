@@ -18,8 +18,11 @@ extension PostsMutants {
         mutant("the preview does not follow the selection", mustFail: "P-58h") { AbsentController(real: $0) },
         mutant("the former rows wait for their answer after an error", mustFail: "P-49f") { WaryController(real: $0) },
         mutant("a conflict is not reported", mustFail: "P-34a") { DeafController(real: $0) },
+        mutant("a rejected deletion leaves the selection", mustFail: "P-33f") { UnmovedController(real: $0) },
         mutant("an error hides a new post", mustFail: "P-42a") { StubbornController(real: $0) },
         mutant("the saved posts are counted", mustFail: "P-36d") { CountingController(real: $0) },
+        mutant("saved posts are counted like the server's", mustFail: "P-36e") { BoastfulController(real: $0) },
+        mutant("a search without a server fails", mustFail: "P-49g") { DefeatistController(real: $0) },
         mutant("a draft is forgotten at the next start", mustFail: "P-63f") { YoungController(real: $0) },
         mutant("undoing says nothing", mustFail: "P-68f") { SilentController(real: $0) },
         mutant("a search does not begin", mustFail: "P-58j") { TimidController(real: $0) },
@@ -176,6 +179,19 @@ private struct DeafController: Mvce.Controller {
 
     func update(model: PostsModel, for event: PostsEvent, dispatcher: Dispatcher<PostsEvent>) {
         if case .post(.changeReported(.conflict)) = event { return }
+        real.update(model: model, for: event, dispatcher: dispatcher)
+    }
+}
+
+/// Reports that a deletion was rejected, and does not select the post.
+private struct UnmovedController: Mvce.Controller {
+    let real: PostsController
+
+    func update(model: PostsModel, for event: PostsEvent, dispatcher: Dispatcher<PostsEvent>) {
+        if case .post(.changeReported(let event)) = event, event.restored != nil {
+            if let failure = PostChangeFailure(event) { model.alerts.send(PostsFailure(failure)) }
+            return
+        }
         real.update(model: model, for: event, dispatcher: dispatcher)
     }
 }
