@@ -321,9 +321,13 @@ extension PostsContract {
             await driver.press(.enter, .down)
             world.server.problem = PostsLibraryError.cannotSave(path: "/data/posts.sqlite", reason: "the disk is full")
             try await world.fact("P-39j") {
-                await driver.press(.enter, .escape)
-                try driver.expectScreen(shows: "Not saved")
                 await driver.press(.enter)
+                try driver.expectAlert("Not saved")
+                await driver.press(.enter)
+                try driver.expectTitle("Settings")
+                try driver.expect(.picker, "Saved posts", is: "Show only")
+                await driver.press(.escape)
+                try driver.expectNoAlert()
                 try world.expectMode(.cacheOnly)
                 try await world.answer(.posts(1...3))
                 await driver.press(.enter)
@@ -332,6 +336,21 @@ extension PostsContract {
             try await world.fact("P-39j") {
                 try await world.relaunch()
                 try world.expectMode(.cacheAndUpdate)
+            }
+        },
+        Clause("P-39") { world, driver in
+            try await world.answer(.posts(1...3))
+            await driver.type(",")
+            await driver.press(.enter, .down)
+            world.server.storage.respond(nil)
+            try await world.fact("P-39k") {
+                await driver.press(.enter, .escape)
+                try driver.expectNoAlert()
+                try world.server.storage.fail(ServerError.down)
+                await driver.settle()
+                try driver.expectAlert("Server error", "The server is down.")
+                await driver.press(.enter)
+                try world.expectMode(.cacheOnly)
             }
         },
         Clause("P-39") { world in

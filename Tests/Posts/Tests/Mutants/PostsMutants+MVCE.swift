@@ -59,7 +59,7 @@ private final class FlowWithList: SceneRoot {
     ) where C.Model == PostsModel, C.Event == PostsEvent {
         view = PostsFlowView(services)
         let controller = PostsFlowController(
-            services, list: list.dispatcher, composer: view.composerDispatcher)
+            services, list: list.dispatcher, composer: view.composerDispatcher, settings: view.settingsDispatcher)
         let flow = Mvce.glue(model: PostsFlowModel(), view: view, controller: controller)
         // Binding the view again ends the loop of the real controller, which drops all events.
         list.events = (view.stack.scenes.first as? PostsViewController).map {
@@ -82,7 +82,8 @@ private final class FlowWithComposer: SceneRoot {
         _ services: PostsServices, _ tamper: @escaping @MainActor (ComposerController) -> C
     ) where C.Model == ComposerModel, C.Event == ComposerEvent {
         view = PostsFlowView(services)
-        let real = PostsFlowController(services, list: view.listDispatcher, composer: view.composerDispatcher)
+        let real = PostsFlowController(
+            services, list: view.listDispatcher, composer: view.composerDispatcher, settings: view.settingsDispatcher)
         let controller = ComposerReplacer(real: real, stack: view.stack) { screen, flow in
             Mvce.glue(
                 model: ComposerModel(), view: screen, controller: tamper(ComposerController(services, flow: flow)))
