@@ -44,7 +44,7 @@ final class FreshnessViewModel: ObservableVM {
 
     private func update() {
         effects.cancel(Work.age)
-        guard case .saved(let time) = source, failure != nil || isCacheOnly else { return show(nil, isOffline: false) }
+        guard case .saved(let time?) = source, failure != nil || isCacheOnly else { return show(nil, isOffline: false) }
         let (now, isOffline) = (dates.now(), failure.map(PostsServiceError.isOffline) ?? false)
         show(PostsTexts.saved(time, isOffline: isOffline, at: now), isOffline: isOffline)
         let nextAge = PostsPolicy.nextAge(of: time, at: now)

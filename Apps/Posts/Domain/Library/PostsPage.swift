@@ -53,6 +53,6 @@ public struct PostsCursor: Hashable, Sendable {
 public enum PostsSource: Hashable, Sendable {
     /// The server, just now.
     case fresh
-    /// This computer; the time is that of the newest part.
-    case saved(at: Timestamp)
+    /// This computer; the time is that of the newest part, or `nil` if the server has never answered.
+    case saved(at: Timestamp?)
 }
