@@ -80,16 +80,15 @@ public enum PostsTexts {
 
     /// Returns the number of posts for the title bar; empty if there are none.
     ///
-    /// That of a search in saved posts says so, because the server may find others.
+    /// That of saved posts says so, because the server may have others.
     public static func count(_ posts: PostsWindow) -> String {
         guard posts.total > 0 else { return "" }
-        let number = grouped(posts.total)
+        let (number, place) = (grouped(posts.total), posts.countsSavedPosts ? " in saved posts" : "")
         if !posts.query.search.isEmpty {
-            let place = if case .saved = posts.source { " in saved posts" } else { "" }
             return (posts.total > PostsPage.mostFound ? grouped(PostsPage.mostFound) + "+" : number) + " found" + place
         }
-        if posts.query.favouritesOnly { return number + " starred" }
-        return posts.total == 1 ? "1 post" : number + " posts"
+        if posts.query.favouritesOnly { return number + " starred" + place }
+        return number + (posts.countsSavedPosts ? " saved" : "") + (posts.total == 1 ? " post" : " posts")
     }
 
     /// Returns a text within a number of characters, for a message that has more to say.

@@ -311,6 +311,10 @@ nonisolated struct PostsTextsTests {
         for (total, text) in [(0, ""), (1, "1 post"), (999, "999 posts"), (100_000, "100,000 posts")] {
             #expect(PostsTexts.count(PostsWindow(total: total)) == text)
         }
+        let saved = [PostsQuery(), PostsQuery(search: "x"), PostsQuery(favouritesOnly: true)].map {
+            PostsTexts.count(PostsWindow(query: $0, total: 1, countsSavedPosts: true))
+        }
+        #expect(saved == ["1 saved post", "1 found in saved posts", "1 starred in saved posts"])
     }
 
     @Test func theLineAboveTheRowsHasThreeParts() {
