@@ -105,9 +105,12 @@ public enum PostsTexts {
     }
 
     /// Returns the title of the failure to load a list.
-    public static func notLoaded(_ query: PostsQuery) -> String {
-        if !query.search.isEmpty { return "Search failed" }
-        return query.favouritesOnly ? "Starred posts not loaded" : "Posts not loaded"
+    /// - Parameter foundNoneSaved: A Boolean value that indicates whether only the saved posts were searched, and none
+    ///   of them belongs to the list.
+    static func notLoaded(_ query: PostsQuery, foundNoneSaved: Bool) -> String {
+        if !query.search.isEmpty { return foundNoneSaved ? "Nothing found in the saved posts" : "Search failed" }
+        guard query.favouritesOnly else { return "Posts not loaded" }
+        return foundNoneSaved ? "No saved post has a star" : "Starred posts not loaded"
     }
 
     /// The title of the failure to load a post.

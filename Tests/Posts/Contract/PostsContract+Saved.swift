@@ -170,9 +170,9 @@ extension PostsContract {
             await world.search("post 3")
             try await world.fact("P-37i") {
                 try await world.failList(Self.offline)
-                try driver.expectText("Search failed")
+                try driver.expectText("Nothing found in the saved posts")
                 for line in ["saved 1 minute ago", "Not refreshed"] { try driver.expectScreen(hides: line) }
-                try driver.expectTitle("Posts", end: "3 posts")
+                try driver.expectTitle("Posts", end: "3 saved posts")
                 await driver.press(.enter)
                 try driver.expectSpinners("Loading…")
                 for line in ["saved 1 minute ago", "Not refreshed"] { try driver.expectScreen(hides: line) }

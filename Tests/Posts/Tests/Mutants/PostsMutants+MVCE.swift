@@ -242,6 +242,30 @@ private struct CountingController: Mvce.Controller {
     }
 }
 
+/// Counts the saved posts as if the server had counted them.
+private struct BoastfulController: Mvce.Controller {
+    let real: PostsController
+
+    func update(model: PostsModel, for event: PostsEvent, dispatcher: Dispatcher<PostsEvent>) {
+        real.update(model: model, for: event, dispatcher: dispatcher)
+        guard case .loading(.delivered(let posts)) = event, posts.countsSavedPosts else { return }
+        model.posts.value = PostsWindow(
+            query: posts.query, pieces: posts.pieces, total: posts.total, hasMore: posts.hasMore,
+            source: posts.source, answer: posts.answer)
+    }
+}
+
+/// Reports each failure as if no saved posts were searched.
+private struct DefeatistController: Mvce.Controller {
+    let real: PostsController
+
+    func update(model: PostsModel, for event: PostsEvent, dispatcher: Dispatcher<PostsEvent>) {
+        real.update(model: model, for: event, dispatcher: dispatcher)
+        guard case .loading(.failed(let failure)) = event, model.failure.value != nil else { return }
+        model.failure.value = PostsLoadFailure(of: model.wanted.value, in: .noCache, failure)
+    }
+}
+
 /// Follows only drafts that are begun after the start.
 private struct YoungController: Mvce.Controller {
     let real: PostsController
