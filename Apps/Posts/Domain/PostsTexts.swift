@@ -312,9 +312,12 @@ extension PostsTexts {
         count == 1 ? "1 \(unit) ago" : "\(count) \(unit)s ago"
     }
 
-    /// Returns the notice about the age of saved posts, and about the connection if that is why they are shown.
-    public static func saved(_ time: Timestamp, isOffline: Bool, at now: Timestamp) -> String {
-        (isOffline ? "Offline, saved " : "Saved ") + age(of: time, at: now) + "."
+    /// Returns the notice about the age of saved posts, and about the connection if that is why they are shown; `nil` if
+    /// there is nothing to say.
+    /// - Parameter time: The time at which the posts were saved, or `nil` if the server has never answered.
+    public static func saved(_ time: Timestamp?, isOffline: Bool, at now: Timestamp) -> String? {
+        guard let time else { return isOffline ? "Offline." : nil }
+        return (isOffline ? "Offline, saved " : "Saved ") + age(of: time, at: now) + "."
     }
 
     /// Returns the notice above posts that are saved, or that the server does not have yet; `nil` if there is none.

@@ -200,14 +200,6 @@ extension PostsContract {
                 try driver.expectSpinners()
             }
         },
-        Clause("P-37") { world, driver in
-            try await world.fact("P-37j") {
-                try await world.answerFirst(PostsPage(rows: .posts([1]), total: 1, source: .saved(at: nil)))
-                try await world.failList(Self.offline)
-                try driver.expectScreen(shows: "Not refreshed")
-                for words in ["Offline", "just now", "ago"] { try driver.expectScreen(hides: words) }
-            }
-        },
         Clause("P-38") { world, driver in
             try await world.answer(.posts(1...3))
             await driver.type("f")
