@@ -1,5 +1,6 @@
 import AppHTTP
 import KitCore
+import KitDI
 
 /// The errors between the app and a posts server, described for the user.
 ///
@@ -38,7 +39,9 @@ extension PostsServiceError {
     }
 
     /// Returns whether an error means that the server cannot be reached.
-    public static func isOffline(_ error: any Error) -> Bool { (error as? PostsServiceError)?.isOffline ?? false }
+    public static func isOffline(_ error: any Error) -> Bool {
+        (error as? PostsFailure)?.isOffline ?? (error as? PostsServiceError)?.isOffline ?? false
+    }
 
     /// A Boolean value that indicates whether the same request may succeed a moment later.
     public var isTransient: Bool {
@@ -86,9 +89,11 @@ public struct PostsLoadFailure: DisplayableError, Equatable {
     /// The error, its place and a remedy.
     public let message: String
 
-    /// Creates the failure of a list.
-    public init(of query: PostsQuery, _ error: any DisplayableError) {
-        self.init(title: PostsTexts.notLoaded(query), error)
+    /// Creates the failure of a list without a saved post to show.
+    /// - Parameter mode: The mode of the request.
+    public init(of query: PostsQuery, in mode: CacheMode, _ error: any DisplayableError) {
+        let isSavedOnly = mode != .noCache && PostsServiceError.isOffline(error)
+        self.init(title: PostsTexts.notLoaded(query, foundNoneSaved: isSavedOnly), error)
     }
 
     /// Creates the failure of one post.

@@ -80,16 +80,15 @@ public enum PostsTexts {
 
     /// Returns the number of posts for the title bar; empty if there are none.
     ///
-    /// That of a search in saved posts says so, because the server may find others.
+    /// That of saved posts says so, because the server may have others.
     public static func count(_ posts: PostsWindow) -> String {
         guard posts.total > 0 else { return "" }
-        let number = grouped(posts.total)
+        let (number, place) = (grouped(posts.total), posts.countsSavedPosts ? " in saved posts" : "")
         if !posts.query.search.isEmpty {
-            let place = if case .saved = posts.source { " in saved posts" } else { "" }
             return (posts.total > PostsPage.mostFound ? grouped(PostsPage.mostFound) + "+" : number) + " found" + place
         }
-        if posts.query.favouritesOnly { return number + " starred" }
-        return posts.total == 1 ? "1 post" : number + " posts"
+        if posts.query.favouritesOnly { return number + " starred" + place }
+        return number + (posts.countsSavedPosts ? " saved" : "") + (posts.total == 1 ? " post" : " posts")
     }
 
     /// Returns a text within a number of characters, for a message that has more to say.
@@ -106,9 +105,12 @@ public enum PostsTexts {
     }
 
     /// Returns the title of the failure to load a list.
-    public static func notLoaded(_ query: PostsQuery) -> String {
-        if !query.search.isEmpty { return "Search failed" }
-        return query.favouritesOnly ? "Starred posts not loaded" : "Posts not loaded"
+    /// - Parameter foundNoneSaved: A Boolean value that indicates whether only the saved posts were searched, and none
+    ///   of them belongs to the list.
+    static func notLoaded(_ query: PostsQuery, foundNoneSaved: Bool) -> String {
+        if !query.search.isEmpty { return foundNoneSaved ? "Nothing found in the saved posts" : "Search failed" }
+        guard query.favouritesOnly else { return "Posts not loaded" }
+        return foundNoneSaved ? "No saved post has a star" : "Starred posts not loaded"
     }
 
     /// The title of the failure to load a post.
@@ -310,9 +312,12 @@ extension PostsTexts {
         count == 1 ? "1 \(unit) ago" : "\(count) \(unit)s ago"
     }
 
-    /// Returns the notice about the age of saved posts, and about the connection if that is why they are shown.
-    public static func saved(_ time: Timestamp, isOffline: Bool, at now: Timestamp) -> String {
-        (isOffline ? "Offline, saved " : "Saved ") + age(of: time, at: now) + "."
+    /// Returns the notice about the age of saved posts, and about the connection if that is why they are shown; `nil` if
+    /// there is nothing to say.
+    /// - Parameter time: The time at which the posts were saved, or `nil` if the server has never answered.
+    public static func saved(_ time: Timestamp?, isOffline: Bool, at now: Timestamp) -> String? {
+        guard let time else { return isOffline ? "Offline." : nil }
+        return (isOffline ? "Offline, saved " : "Saved ") + age(of: time, at: now) + "."
     }
 
     /// Returns the notice above posts that are saved, or that the server does not have yet; `nil` if there is none.

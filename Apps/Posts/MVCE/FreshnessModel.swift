@@ -13,20 +13,19 @@ final class FreshnessModel {
     /// The time of the last event.
     let now = Property(Timestamp(sinceEpoch: .zero))
 
-    /// The time at which the posts were saved; `nil` while their age does not matter.
-    private lazy var since = Derived(source, failure, isCacheOnly) { source, failure, isCacheOnly -> Timestamp? in
-        guard case .saved(let time) = source, failure != nil || isCacheOnly else { return nil }
-        return time
+    /// The source of posts whose age matters; otherwise `nil`.
+    private lazy var agingSource = Derived(source, failure, isCacheOnly) { source, failure, isCacheOnly in
+        source != .fresh && (failure != nil || isCacheOnly) ? source : nil
     }
     /// Whether saved posts are shown because the server cannot be reached.
-    private(set) lazy var isOffline = Derived(since, failure) { $0 != nil && $1?.isOffline == true }
+    private(set) lazy var isOffline = Derived(agingSource, failure) { $0 != nil && $1?.isOffline == true }
     /// The sentence about the age; `nil` while it does not matter.
-    private(set) lazy var age = Derived(since, isOffline, now) { since, isOffline, now in
-        since.map { PostsTexts.saved($0, isOffline: isOffline, at: now) }
+    private(set) lazy var age = Derived(agingSource, isOffline, now) { source, isOffline, now in
+        source.flatMap { PostsTexts.saved($0.savedAt, isOffline: isOffline, at: now) }
     }
     /// When the sentence changes next.
-    private(set) lazy var nextAge = Derived(since, now) { since, now in
-        since.map { PostsPolicy.nextAge(of: $0, at: now) }
+    private(set) lazy var nextAge = Derived(agingSource, now) { source, now in
+        source?.savedAt.map { PostsPolicy.nextAge(of: $0, at: now) }
     }
 }
 

@@ -40,6 +40,7 @@ enum PostsFlowEvent: Equatable {
 
     // The library
     case savingFailed(PostsFailure)
+    case savingSettingsFailed(PostsFailure)
     /// The library has stored the new post.
     case published(PostChange)
     case publishingFailed(PostsFailure)
@@ -58,11 +59,16 @@ struct PostsFlowController: Mvce.Controller {
     private let list: Dispatcher<PostsEvent>
     /// The loop of the screen of a new post that was opened last.
     private let composer: Dispatcher<ComposerEvent>
+    /// The loop of the settings that were opened last.
+    private let settings: Dispatcher<SettingsEvent>
     private let effects = EffectScope("PostsFlowController")
 
-    init(_ services: PostsServices, list: Dispatcher<PostsEvent>, composer: Dispatcher<ComposerEvent>) {
+    init(
+        _ services: PostsServices, list: Dispatcher<PostsEvent>, composer: Dispatcher<ComposerEvent>,
+        settings: Dispatcher<SettingsEvent>
+    ) {
         library = services.library
-        (self.list, self.composer) = (list, composer)
+        (self.list, self.composer, self.settings) = (list, composer, settings)
     }
 
     func update(model: PostsFlowModel, for event: PostsFlowEvent, dispatcher: Dispatcher<PostsFlowEvent>) {
@@ -125,7 +131,9 @@ struct PostsFlowController: Mvce.Controller {
         case .refuseLink(let error):
             model.screens.value = []
             list.send(.failedElsewhere(PostsFailure(error)))
-        case .savingFailed(let failure): list.send(.failedElsewhere(failure))
+        case .savingSettingsFailed(let failure) where model.screens.value.last == .settings:
+            settings.send(.failed(failure))
+        case .savingFailed(let failure), .savingSettingsFailed(let failure): list.send(.failedElsewhere(failure))
         }
     }
 
@@ -137,7 +145,8 @@ struct PostsFlowController: Mvce.Controller {
     }
 
     private func saveSettings(_ settings: PostsSettings, _ dispatcher: Dispatcher<PostsFlowEvent>) {
-        effects.start(Work.settings, for: dispatcher, orFail: { .savingFailed(PostsFailure($0)) }) { [library] in
+        effects.start(Work.settings, for: dispatcher, orFail: { .savingSettingsFailed(PostsFailure($0)) }) {
+            [library] in
             try await library.saveSettings(settings)
         }
     }

@@ -19,7 +19,7 @@ public final class PostsMVCE: SceneRoot {
     public init(_ services: PostsServices) {
         flow = PostsFlowView(services)
         let controller = PostsFlowController(
-            services, list: flow.listDispatcher, composer: flow.composerDispatcher)
+            services, list: flow.listDispatcher, composer: flow.composerDispatcher, settings: flow.settingsDispatcher)
         let dispatcher = Mvce.glue(model: PostsFlowModel(), view: flow, controller: controller)
         links = [
             services.links.observe { dispatcher.send(.follow($0)) },
@@ -44,6 +44,7 @@ final class PostsFlowView: Mvce.View {
     private var flow: Dispatcher<PostsFlowEvent>?
     private var list: Dispatcher<PostsEvent>?
     private var composer: Dispatcher<ComposerEvent>?
+    private var settings: Dispatcher<SettingsEvent>?
 
     init(_ services: PostsServices) {
         self.services = services
@@ -54,6 +55,9 @@ final class PostsFlowView: Mvce.View {
 
     /// Sends events to the screen of a new post that was opened last.
     var composerDispatcher: Dispatcher<ComposerEvent> { Dispatcher { [weak self] in self?.composer?.send($0) } }
+
+    /// Sends events to the settings that were opened last.
+    var settingsDispatcher: Dispatcher<SettingsEvent> { Dispatcher { [weak self] in self?.settings?.send($0) } }
 
     func bind(model: PostsFlowModel, dispatcher: Dispatcher<PostsFlowEvent>) -> BindingDisposer {
         flow = dispatcher
@@ -78,7 +82,8 @@ final class PostsFlowView: Mvce.View {
             return view
         case .settings:
             let view = SettingsViewController()
-            Mvce.glue(model: SettingsModel(), view: view, controller: SettingsController(services, flow: flow))
+            settings = Mvce.glue(
+                model: SettingsModel(), view: view, controller: SettingsController(services, flow: flow))
             return view
         }
     }

@@ -47,7 +47,7 @@ final class FreshnessViewModel: ObservableVM {
         guard case .saved(let time) = source, failure != nil || isCacheOnly else { return show(nil, isOffline: false) }
         let (now, isOffline) = (dates.now(), failure.map(PostsServiceError.isOffline) ?? false)
         show(PostsTexts.saved(time, isOffline: isOffline, at: now), isOffline: isOffline)
-        let nextAge = PostsPolicy.nextAge(of: time, at: now)
+        guard let nextAge = time.map({ PostsPolicy.nextAge(of: $0, at: now) }) else { return }
         effects.schedule(Work.age, after: now.duration(until: nextAge), on: clock) { [weak self] in self?.update() }
     }
 

@@ -28,14 +28,12 @@ extension LivePostsLibrary {
 
     /// Returns a post that the server does not have yet; throws if the post is deleted here.
     private func newPost(_ id: Int) async throws -> PostContent? {
-        let now = now
         guard id < 0 else { return nil }
         return try await database.readInOrder { db in
             let outbox = Outbox(db: db)
             guard let post = try outbox.publication(of: id)?.post else { return nil }
             if try outbox.isDeleted(id) { throw PostsLibraryError.isGone }
-            return PostContent(
-                row: PostRow(post), body: post.body, comments: [], source: .saved(at: post.date ?? now))
+            return PostContent(row: PostRow(post), body: post.body, comments: [], source: .saved(at: nil))
         }
     }
 

@@ -29,7 +29,7 @@ extension LivePostsLibrary {
         let (mode, count) = (content.mode, PostsPage.standardCount)
         if content.isFresh { return try await fetch(query, mode, after: content, count) }
         return try await savedPage(query, mode, count, after: content)
-            ?? PostsPage(rows: [], total: 0, source: .saved(at: now))
+            ?? PostsPage(rows: [], total: 0, source: .saved(at: nil))
     }
 
     /// Repeats an operation that fails and may succeed later, after a pause.
@@ -75,19 +75,20 @@ extension LivePostsLibrary {
     ) async throws -> PostsPage? {
         // Before the posts are read: they may include later settlements, which do no harm a second time.
         let (asOf, pending) = (log.storedSettlement, pending.value)
-        let (now, isReadOnly) = (now, await server.isReadOnly)
+        let isReadOnly = await server.isReadOnly
         return try await database.read { db in
-            if try !pending.hasNewPosts && SavedPosts(db: db).isEmpty { return nil }
+            let posts = SavedPosts(db: db)
+            if try !pending.hasNewPosts && posts.isEmpty { return nil }
             let part = try SavedList(db: db).part(
                 query, after: cursor?.place, limit: count, hasTexts: !query.words.isEmpty)
-            let age = part.saved.map(\.savedAt).max() ?? pending.lastNewPost ?? now
             let last = part.next == nil ? nil : part.saved.last
+            let savedAt = try part.saved.map(\.savedAt).max() ?? posts.lastSavedAt
             return PostsPage(
                 rows: part.saved.map { PostRow($0.post, isReadOnly: isReadOnly, snippet: query.snippet(of: $0.post)) },
                 next: last.map {
                     CursorContent(isFresh: false, mode: mode, place: part.next ?? "", lastID: $0.post.id).cursor
                 },
-                total: part.total, source: .saved(at: age), isReadOnly: isReadOnly, asOf: asOf)
+                total: part.total, source: .saved(at: savedAt), isReadOnly: isReadOnly, asOf: asOf)
         }
     }
 
@@ -151,6 +152,4 @@ extension PostsQuery {
 
 extension PendingChanges {
     fileprivate var hasNewPosts: Bool { (stored + storing).contains { $0.kind == .publish } }
-
-    fileprivate var lastNewPost: Timestamp? { stored.last { $0.kind == .publish }?.post.date }
 }

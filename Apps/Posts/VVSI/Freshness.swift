@@ -26,22 +26,20 @@ nonisolated struct Freshness: Equatable, Sendable {
 
     /// Says how old the posts are, if they are not the server's newest.
     func age(in mode: CacheMode?, at now: Timestamp) -> String? {
-        agingSince(in: mode).map { PostsTexts.saved($0, isOffline: isOffline, at: now) }
+        agingSource(in: mode).flatMap { PostsTexts.saved($0.savedAt, isOffline: isOffline, at: now) }
     }
 
     /// Whether saved posts are shown because there is no connection to the server.
-    func isOffline(in mode: CacheMode?) -> Bool { agingSince(in: mode) != nil && isOffline }
+    func isOffline(in mode: CacheMode?) -> Bool { agingSource(in: mode) != nil && isOffline }
 
     /// When the words for the age change next; `nil` if no age is shown.
     func nextAge(in mode: CacheMode?, at now: Timestamp) -> Timestamp? {
-        agingSince(in: mode).map { PostsPolicy.nextAge(of: $0, at: now) }
+        agingSource(in: mode)?.savedAt.map { PostsPolicy.nextAge(of: $0, at: now) }
     }
 
     /// The age of saved posts matters if the server did not answer, or if the mode allows no requests.
-    private func agingSince(in mode: CacheMode?) -> Timestamp? {
-        guard case .saved(let time) = source else { return nil }
-        if case .notRefreshed = remark { return time }
-        return mode == .cacheOnly ? time : nil
+    private func agingSource(in mode: CacheMode?) -> PostsSource? {
+        source != .fresh && (isNotRefreshed || mode == .cacheOnly) ? source : nil
     }
 
     private var isOffline: Bool {

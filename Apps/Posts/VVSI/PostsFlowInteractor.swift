@@ -111,12 +111,15 @@ final class PostsFlowInteractor: InteractorProtocol {
         }
     }
 
+    /// Saves settings; the screen that is used, theirs or the list, reports what goes wrong.
     private func keep(_ settings: PostsSettings, _ state: Handle) {
         state.run(.settings, policy: .concurrent) { [library] in
             try await library.saveSettings(settings)
         } then: {
         } catch: { [notifications] in
-            notifications.send(.list(.report(PostsFailure($0))))
+            let failure = PostsFailure($0)
+            let isOpen = state.value.path.last == .settings
+            notifications.send(isOpen ? .settings(.report(failure)) : .list(.report(failure)))
         }
     }
 }

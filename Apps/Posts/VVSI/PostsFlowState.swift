@@ -41,4 +41,5 @@ enum PostsFlowAction: ActionProtocol, Equatable {
 enum PostsFlowNotification: NotificationProtocol, Equatable {
     case list(PostsListAction)
     case composer(ComposerAction)
+    case settings(SettingsAction)
 }

@@ -63,7 +63,10 @@ extension PostsVVSI {
             return HostingController(title: PostsTexts.composer, ComposerBody(viewState: composer))
         case .settings:
             let settings = ViewState(
-                SettingsInteractor(services.library), parent: flow, PostsFlowAction.settings)
+                SettingsInteractor(services.library), parent: flow, PostsFlowAction.settings
+            ) {
+                if case .settings(let action) = $0 { action } else { nil }
+            }
             return HostingController(title: PostsTexts.settings, SettingsBody(viewState: settings))
         }
     }

@@ -13,15 +13,17 @@ struct Freshness {
     var isCacheOnly = false
 
     /// A Boolean value that indicates whether saved posts are shown because the server cannot be reached.
-    var isOffline: Bool { savedAt != nil && failure?.isOffline == true }
+    var isOffline: Bool { agingSource != nil && failure?.isOffline == true }
 
     /// Returns the sentence about the age, or `nil` while the age does not matter.
     func text(at now: Timestamp) -> String? {
-        savedAt.map { PostsTexts.saved($0, isOffline: isOffline, at: now) }
+        agingSource.flatMap { PostsTexts.saved($0.savedAt, isOffline: isOffline, at: now) }
     }
 
     /// Returns the time at which that sentence changes.
-    func nextAge(at now: Timestamp) -> Timestamp? { savedAt.map { PostsPolicy.nextAge(of: $0, at: now) } }
+    func nextAge(at now: Timestamp) -> Timestamp? {
+        agingSource?.savedAt.map { PostsPolicy.nextAge(of: $0, at: now) }
+    }
 
     /// - Parameter emptied: The message that an answer has no posts any more.
     mutating func take(_ newSource: PostsSource, emptied: KeyedText? = nil) {
@@ -38,8 +40,8 @@ struct Freshness {
         if failure != nil { (failure, notice) = (nil, nil) }
     }
 
-    private var savedAt: Timestamp? {
-        guard case .saved(let time) = source, failure != nil || isCacheOnly else { return nil }
-        return time
+    /// The source of posts whose age matters; otherwise `nil`.
+    private var agingSource: PostsSource? {
+        source != .fresh && (failure != nil || isCacheOnly) ? source : nil
     }
 }

@@ -231,7 +231,7 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
         if page.content.state == .hasData, posts.query == wanted {
             freshness.fail(error)
         } else {
-            page.content.state = .error(PostsLoadFailure(of: wanted, error.displayable))
+            page.content.state = .error(PostsLoadFailure(of: wanted, in: mode, error.displayable))
         }
         endRequest()
     }

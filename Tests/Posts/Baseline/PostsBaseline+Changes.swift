@@ -178,6 +178,7 @@ extension PostsBaseline {
             offerUndo()
         }
         if let failure = PostChangeFailure(event) { list.showAlert(failure) }
+        if let post = event.restored { list.reveal(post) }
         if let change = event.published {
             list.showToast(Toast(PostsMessage(PostsTexts.published(change.title))))
         }

@@ -117,7 +117,12 @@ public final class PostsBaseline: SceneRoot {
     }
 
     private func choose(_ settings: PostsSettings) {
-        store { [library] in try await library.saveSettings(settings) }
+        store { [library] in
+            try await library.saveSettings(settings)
+        } failed: { [weak self] in
+            let screen: ViewController? = self?.stack.top as? SettingsScreen ?? self?.list
+            screen?.showAlert($0)
+        }
         list.use(settings)
     }
 

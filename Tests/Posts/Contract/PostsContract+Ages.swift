@@ -6,6 +6,21 @@ import PostsDomain
 
 extension PostsContract {
     nonisolated static let ages: [Clause<PostsWorld>] = [
+        Clause("P-37") { world, driver in
+            let own = PostsPage(rows: .posts([1]), total: 1, source: .saved(at: nil))
+            try await world.fact("P-37j") {
+                try await world.answerFirst(own)
+                try await world.failList(Self.offline)
+                try driver.expectText("Offline.")
+                try driver.expectTitle("Posts", end: "1 saved post, Offline")
+                await driver.advance(by: .seconds(60))
+                try driver.expectText("Offline.")
+                world.server.settings.mode = .cacheOnly
+                try await world.relaunch()
+                try await world.answer(own)
+                for words in ["Saved", "just now"] { try world.driver.expectScreen(hides: words) }
+            }
+        },
         Clause("P-59") { world in
             // The clock shows 01:06:40.
             let seconds = [10: 46, 11: 100, 12: 359, 13: 3_640, 14: 82_840, 15: 86_440, 16: 259_200]

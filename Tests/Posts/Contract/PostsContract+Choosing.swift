@@ -280,6 +280,15 @@ extension PostsContract {
                 try await world.answer(.posts(2...3))
                 try driver.expectTitle("Posts", end: "2 found")
             }
+            await driver.press(.escape)
+            try await world.answer(.posts(1...3))
+            try await world.fact("P-25i") {
+                await driver.type("F")
+                try await world.answerFirst(.page(.posts([2]), saved: world.before(.seconds(60))))
+                try driver.expectTitle("Posts · starred", end: "1 starred in saved posts")
+                try await world.answer(.posts(2...3))
+                try driver.expectTitle("Posts · starred", end: "2 starred")
+            }
         },
         Clause("P-27") { world, driver in
             world.server.list.isStubborn = true

@@ -94,6 +94,36 @@ extension PostsContract {
                 try world.expectDetails(1, "Author 1")
             }
         },
+        Clause("P-33") { world, driver in
+            try await world.answer(.posts(1...30))
+            func deletion(_ id: Int) -> PostChange { PostChange(id: id, kind: .delete, postID: 1, title: "Post 1") }
+            @MainActor func expectShownAgain() async throws {
+                try driver.expect(driver.elements(.alert).count, is: 1, "the number of alerts")
+                await driver.press(.enter)
+                try world.expectSelected(1)
+                try driver.expect(world.titles.first, is: "Post 1", "the first row")
+            }
+            try await world.fact("P-33f") {
+                await driver.type("d")
+                await driver.press(.end)
+                await world.report(.refused(deletion(1), reason: "It is not yours."))
+                try await expectShownAgain()
+            }
+            try await world.fact("P-33f") {
+                await driver.type("d")
+                await driver.press(.end, .enter)
+                await world.report(.refused(deletion(2), reason: "It is not yours."))
+                await driver.press(.escape)
+                try await expectShownAgain()
+            }
+            try await world.fact("P-33f") {
+                await driver.type("d")
+                await driver.press(.end)
+                await world.report(.conflict(deletion(3), reason: "It has changed."))
+                try await world.answer(.posts(1...30))
+                try await expectShownAgain()
+            }
+        },
         Clause("P-34") { world, driver in
             try await world.answer(.posts(1...3))
             await driver.type("f")

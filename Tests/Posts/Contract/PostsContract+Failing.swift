@@ -1,5 +1,6 @@
 import KitCells
 import KitCore
+import KitDI
 import KitTesting
 import PostsDomain
 
@@ -94,13 +95,35 @@ extension PostsContract {
                 }
             }
         },
+        Clause("P-49") { world in
+            let offline = PostsContract.offline
+            try await world.answer(.posts(1...5))
+            try await world.fact("P-49g") {
+                await world.driver.type("F")
+                try await world.failList(offline)
+                try world.expectFailure("No saved post has a star", offline.message)
+                await world.driver.type("F")
+                try await world.answer(.posts(1...5))
+                await world.search("post 3")
+                try await world.failList(offline)
+                try world.expectFailure("Nothing found in the saved posts", offline.message)
+            }
+            world.server.settings = PostsSettings(mode: .noCache)
+            try await world.relaunch()
+            try await world.answer(.posts(1...5))
+            try await world.fact("P-49g") {
+                await world.search("post 3")
+                try await world.failList(offline)
+                try world.expectFailure("Search failed", offline.message)
+            }
+        },
     ]
 }
 
 extension PostsWorld {
-    fileprivate func expectFailure(_ title: String) throws {
+    fileprivate func expectFailure(_ title: String, _ reason: String = "The server is down.") throws {
         try driver.expectText(title)
-        try driver.expectText("The server is down.")
+        try driver.expectText(reason)
         _ = try driver.element(.button, "Try again")
         try expectTitles()
         try driver.expectSpinners()

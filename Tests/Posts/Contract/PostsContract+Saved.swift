@@ -12,12 +12,12 @@ extension PostsContract {
         Clause("P-36") { world, driver in
             try await world.fact("P-36a") {
                 try await world.answerFirst(.page(.posts(1...9), saved: world.before(.seconds(300))))
-                try driver.expectTitle("Posts", end: "9 posts")
+                try driver.expectTitle("Posts", end: "9 saved posts")
                 try world.expectSelected(1)
             }
             try await world.fact("P-36b") {
                 try driver.expectSpinners("Refreshing…")
-                try driver.expectScreen(hides: "aved")
+                try driver.expectScreen(hides: "Saved")
             }
             try await world.fact("P-36c") {
                 await driver.press(.down)
@@ -40,6 +40,24 @@ extension PostsContract {
                 try driver.expectTitle("Posts", end: "100 posts")
                 try await world.answer(.page(.posts(1...9), next: "10", total: 99))
                 try driver.expectTitle("Posts", end: "99 posts")
+            }
+        },
+        Clause("P-36") { world, driver in
+            try await world.fact("P-36e") {
+                try await world.answerFirst(.page(.posts([1]), next: "1", total: 300, saved: world.before(.zero)))
+                try driver.expectTitle("Posts", end: "300 saved posts")
+                try await world.failList(Self.offline)
+                try driver.expectTitle("Posts", end: "300 saved posts, Offline")
+                await driver.type("r")
+                try await world.answer(.posts([1]))
+                try driver.expectTitle("Posts", end: "1 post")
+                await driver.type("r")
+                try await world.answerFirst(.page(.posts([1]), saved: world.before(.zero)))
+                try await world.failList(Self.offline)
+                try driver.expectTitle("Posts", end: "1 post, Offline")
+                try await world.relaunch()
+                try await world.answerFirst(.page(.posts([1]), saved: world.before(.zero)))
+                try world.driver.expectTitle("Posts", end: "1 saved post")
             }
         },
         Clause("P-57") { world in
@@ -152,9 +170,9 @@ extension PostsContract {
             await world.search("post 3")
             try await world.fact("P-37i") {
                 try await world.failList(Self.offline)
-                try driver.expectText("Search failed")
+                try driver.expectText("Nothing found in the saved posts")
                 for line in ["saved 1 minute ago", "Not refreshed"] { try driver.expectScreen(hides: line) }
-                try driver.expectTitle("Posts", end: "3 posts")
+                try driver.expectTitle("Posts", end: "3 saved posts")
                 await driver.press(.enter)
                 try driver.expectSpinners("Loading…")
                 for line in ["saved 1 minute ago", "Not refreshed"] { try driver.expectScreen(hides: line) }
@@ -168,11 +186,11 @@ extension PostsContract {
             await driver.type("ff")
             try await world.fact("P-37h") {
                 try driver.expectText("Offline, saved 1 minute ago.")
-                try driver.expectTitle("Posts", end: "3 posts, Offline")
+                try driver.expectTitle("Posts", end: "3 saved posts, Offline")
                 for id in 1...2 {
                     let star = PostChange(id: id, kind: .favourite(id == 1), postID: 1, title: "Post 1")
                     await world.report(.sent(star, postID: 1))
-                    try driver.expectTitle("Posts", end: "3 posts")
+                    try driver.expectTitle("Posts", end: "3 saved posts")
                     try driver.expectScreen(hides: "Offline")
                     try driver.expectScreen(hides: "Not refreshed")
                     try world.expectRequests(list: 2)
@@ -321,9 +339,13 @@ extension PostsContract {
             await driver.press(.enter, .down)
             world.server.problem = PostsLibraryError.cannotSave(path: "/data/posts.sqlite", reason: "the disk is full")
             try await world.fact("P-39j") {
-                await driver.press(.enter, .escape)
-                try driver.expectScreen(shows: "Not saved")
                 await driver.press(.enter)
+                try driver.expectAlert("Not saved")
+                await driver.press(.enter)
+                try driver.expectTitle("Settings")
+                try driver.expect(.picker, "Saved posts", is: "Show only")
+                await driver.press(.escape)
+                try driver.expectNoAlert()
                 try world.expectMode(.cacheOnly)
                 try await world.answer(.posts(1...3))
                 await driver.press(.enter)
@@ -332,6 +354,21 @@ extension PostsContract {
             try await world.fact("P-39j") {
                 try await world.relaunch()
                 try world.expectMode(.cacheAndUpdate)
+            }
+        },
+        Clause("P-39") { world, driver in
+            try await world.answer(.posts(1...3))
+            await driver.type(",")
+            await driver.press(.enter, .down)
+            world.server.storage.respond(nil)
+            try await world.fact("P-39k") {
+                await driver.press(.enter, .escape)
+                try driver.expectNoAlert()
+                try world.server.storage.fail(ServerError.down)
+                await driver.settle()
+                try driver.expectAlert("Server error", "The server is down.")
+                await driver.press(.enter)
+                try world.expectMode(.cacheOnly)
             }
         },
         Clause("P-39") { world in

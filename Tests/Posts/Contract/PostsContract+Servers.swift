@@ -62,7 +62,7 @@ extension PostsContract {
             try await world.answerFirst(.page(.posts(1...3), saved: world.before(.seconds(30))))
             try await world.failList(Self.offline)
             try await world.fact("P-63a") {
-                try driver.expectTitle("Posts", end: "3 posts, Offline")
+                try driver.expectTitle("Posts", end: "3 saved posts, Offline")
                 try driver.expect(driver.titleBarStatus, is: "Offline", "the status in the title bar")
             }
             try await world.fact("P-63d") {

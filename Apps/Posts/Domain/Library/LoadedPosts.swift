@@ -13,6 +13,8 @@ struct LoadedPosts: Sendable {
     private var total: Int
     /// The number of the request whose answer has the total: that of the last page.
     private var countedAsOf: Int
+    /// A Boolean value that indicates whether the total is that of the saved posts.
+    private var countsSavedPosts: Bool
     private var isReadOnly: Bool
     /// The rows as the server has them, and the same with the changes.
     private var answered: [[PostRow]] = []
@@ -29,7 +31,7 @@ struct LoadedPosts: Sendable {
     init(_ page: PostsPage, of query: PostsQuery, _ changes: PendingChanges) {
         self.query = query
         (asOf, total, source, isReadOnly) = (page.asOf, page.total, page.source, page.isReadOnly)
-        (countedAsOf, self.changes) = (page.asOf, changes)
+        (countedAsOf, countsSavedPosts, self.changes) = (page.asOf, page.source != .fresh, changes)
         effects = changes.effects(since: page.asOf)
         placed = Set(effects.new.map(\.id)).union(effects.numbers.keys)
         if query.favouritesOnly { unmarked = Set(page.rows.map(\.id).filter(effects.isUnmarked)) }
@@ -47,10 +49,11 @@ struct LoadedPosts: Sendable {
         source == .fresh && query.selectsAll ? Count(total: total, asOf: countedAsOf) : nil
     }
 
-    /// Counts as many posts as the server did, if they are all posts but fewer are saved.
+    /// Counts at least as many posts as the server did, if they are all posts.
     mutating func useCount(_ count: Count) {
-        guard source != .fresh, query.selectsAll, count.total > total else { return }
-        (total, countedAsOf) = (count.total, count.asOf)
+        guard source != .fresh, query.selectsAll else { return }
+        countsSavedPosts = false
+        if count.total > total { (total, countedAsOf) = (count.total, count.asOf) }
     }
 
     /// A Boolean value that indicates whether the answer has no posts.
@@ -62,6 +65,7 @@ struct LoadedPosts: Sendable {
     mutating func append(_ page: PostsPage) {
         let (former, cursor) = (ids.count, next)
         (total, countedAsOf, source, isReadOnly) = (page.total, page.asOf, page.source, page.isReadOnly)
+        countsSavedPosts = page.source != .fresh
         add(page)
         if ids.count == former, page.next == cursor || !page.rows.isEmpty { next = nil }
     }
@@ -117,9 +121,9 @@ struct LoadedPosts: Sendable {
         for post in placed { insert(post, into: &pieces) }
         for post in above { pieces.insert([row(post)], at: 0) }
         return PostsWindow(
-            query: query, pieces: pieces.filter { !$0.isEmpty }, total: shownTotal, hasMore: next != nil,
-            source: source, isReadOnly: isReadOnly, answer: answer, isOtherQuery: isOtherQuery,
-            numbers: effects.numbers)
+            query: query, pieces: pieces.filter { !$0.isEmpty }, total: shownTotal,
+            countsSavedPosts: countsSavedPosts, hasMore: next != nil, source: source, isReadOnly: isReadOnly,
+            answer: answer, isOtherQuery: isOtherQuery, numbers: effects.numbers)
     }
 
     /// The number of posts of the whole list: the server's, with the changes that its answer lacks.

@@ -91,6 +91,14 @@ public enum PostChangeEvent: Hashable, Sendable {
         }
     }
 
+    /// The post that returns to its place because it could not be deleted, if any.
+    public var restored: Int? {
+        switch self {
+        case .refused(let change, _), .conflict(let change, _): change.kind == .delete ? change.postID : nil
+        case .sent, .waiting: nil
+        }
+    }
+
     /// Returns the number of changes that wait after this event.
     /// - Parameter count: The number that waited before.
     public func waitingCount(after count: Int) -> Int {

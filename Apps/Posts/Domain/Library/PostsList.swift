@@ -109,7 +109,6 @@ private final class Content: Sendable {
         change { state in
             state.isOtherQuery = isOther
             state.posts = LoadedPosts(page, of: query, state.changes)
-            if let count = state.count { state.posts?.useCount(count) }
             state.answer += 1
         }
     }
@@ -131,6 +130,7 @@ private final class Content: Sendable {
         state.withLock { state in
             change(&state)
             state.count = state.posts?.serverCount ?? state.count
+            if let count = state.count { state.posts?.useCount(count) }
             state.deliver()
         }
     }

@@ -53,6 +53,9 @@ public struct PostsCursor: Hashable, Sendable {
 public enum PostsSource: Hashable, Sendable {
     /// The server, just now.
     case fresh
-    /// This computer; the time is that of the newest part.
-    case saved(at: Timestamp)
+    /// This computer; the time is that of the newest part, or `nil` if the server has never answered.
+    case saved(at: Timestamp?)
+
+    /// The time at which the posts were saved, or `nil` for the server's, and if the server has never answered.
+    public var savedAt: Timestamp? { if case .saved(let time) = self { time } else { nil } }
 }

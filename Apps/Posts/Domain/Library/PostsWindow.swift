@@ -13,6 +13,9 @@ public struct PostsWindow: Hashable, Sendable {
     ///
     /// For a search, it is exact only up to ``PostsPage/mostFound``.
     public let total: Int
+    /// A Boolean value that indicates whether the number is that of the saved posts, because the server has not counted
+    /// any since the start.
+    public let countsSavedPosts: Bool
     /// A Boolean value that indicates whether more posts can be loaded.
     public let hasMore: Bool
     /// The source of the posts.
@@ -29,13 +32,14 @@ public struct PostsWindow: Hashable, Sendable {
 
     /// Creates a window.
     public init(
-        query: PostsQuery = PostsQuery(), pieces: [[PostRow]] = [], total: Int = 0, hasMore: Bool = false,
-        source: PostsSource = .fresh, isReadOnly: Bool = false, answer: Int = 0, isOtherQuery: Bool = false,
-        numbers: [Int: Int] = [:]
+        query: PostsQuery = PostsQuery(), pieces: [[PostRow]] = [], total: Int = 0,
+        countsSavedPosts: Bool = false, hasMore: Bool = false, source: PostsSource = .fresh, isReadOnly: Bool = false,
+        answer: Int = 0, isOtherQuery: Bool = false, numbers: [Int: Int] = [:]
     ) {
         self.query = query
         self.pieces = pieces
         self.total = total
+        self.countsSavedPosts = countsSavedPosts
         self.hasMore = hasMore
         self.source = source
         self.isReadOnly = isReadOnly

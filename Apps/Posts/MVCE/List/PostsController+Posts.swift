@@ -64,6 +64,7 @@ extension PostsController {
             if let ended = event.ended { model.undoables.value.removeAll { $0.stored?.change == ended } }
             model.waitingCount.value = event.waitingCount(after: model.waitingCount.value)
             if let failure = PostChangeFailure(event) { model.alerts.send(PostsFailure(failure)) }
+            if let post = event.restored { reveal(post, model) }
             if let change = event.published { model.messages.send(PostsMessage(PostsTexts.published(change.title))) }
             if event.change != nil, model.freshness.failure.value != nil {
                 // The answer proves the connection.

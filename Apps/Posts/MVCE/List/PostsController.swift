@@ -158,7 +158,7 @@ extension PostsController {
                 model.notice.value = PostsTexts.notRefreshed(failure.message)
                 model.freshness.failure.value = failure
             } else {
-                model.failure.value = PostsLoadFailure(of: model.wanted.value, failure)
+                model.failure.value = PostsLoadFailure(of: model.wanted.value, in: model.requestMode.value, failure)
                 model.isLoading.value = false
             }
         case .loadMore:

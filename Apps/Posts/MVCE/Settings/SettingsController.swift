@@ -8,7 +8,7 @@ import PostsDomain
 final class SettingsModel {
     let mode = Property(PostsSettings().mode)
     let order = Property(PostsSettings().order)
-    /// Sends why the settings could not be read.
+    /// Sends why the settings could not be read or saved.
     let failures = Signal<PostsFailure>()
 
     private(set) lazy var settings = Derived(mode, order) { PostsSettings(mode: $0, order: $1) }

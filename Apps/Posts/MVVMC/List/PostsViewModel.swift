@@ -320,7 +320,7 @@ final class PostsViewModel: ObservableVM {
             remark = PostsTexts.notRefreshed(error.displayable.message)
             freshness.failed(error)
         } else {
-            contentLoadState.value = .error(PostsLoadFailure(of: wanted ?? PostsQuery(), error.displayable))
+            contentLoadState.value = .error(PostsLoadFailure(of: wanted ?? PostsQuery(), in: mode, error.displayable))
         }
     }
 

@@ -149,6 +149,7 @@ extension PostsRepository {
             guard let self else { return }
             waitingCount.value = event.waitingCount(after: waitingCount.value)
             if let ended = event.ended { undoables.value.removeAll { $0.storedChange == ended } }
+            if let post = event.restored { reveal(post) }
             reports.send(event)
             if let failure = PostChangeFailure(event) { errorService.report(failure) }
         }

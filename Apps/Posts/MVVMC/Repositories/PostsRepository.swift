@@ -146,8 +146,16 @@ final class PostsRepository {
     func loadSettings() async throws -> PostsSettings { try await library.loadSettings() }
 
     /// Stores settings, and then publishes them to all screens, so that their requests follow it.
-    func choose(_ settings: PostsSettings) {
-        perform(.settings) { [library] in try await library.saveSettings(settings) }
+    /// - Parameter catch: Receives the error, and returns `false` if its screen is gone: then the error is reported.
+    func choose(
+        _ settings: PostsSettings, catch: @escaping @MainActor (any Error) -> Bool = { _ in false }
+    ) {
+        effects.run(Work.settings) { [library] in
+            try await library.saveSettings(settings)
+        } then: {
+        } catch: { [errorService] in
+            if !`catch`($0) { errorService.report($0) }
+        }
         chosenSettings.send(settings)
     }
 

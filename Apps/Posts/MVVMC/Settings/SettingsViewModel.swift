@@ -9,7 +9,7 @@ final class SettingsViewModel: ObservableVM {
     @Injected(\.postsRepository) private var repository: PostsRepository
 
     @Published private(set) var settings = PostsSettings()
-    /// Sends the error if the stored settings cannot be read.
+    /// Sends the error if the settings cannot be read or stored.
     let failures = Signal<any DisplayableError>()
 
     private nonisolated enum Work { case load }
@@ -28,6 +28,12 @@ final class SettingsViewModel: ObservableVM {
     func choose(_ new: PostsSettings) {
         effects.cancel(Work.load)
         settings = new
-        repository.choose(new)
+        repository.choose(new) { [weak self] in self?.storingFailed($0) ?? false }
+    }
+
+    /// Shows the error, and returns whether the screen is still there.
+    private func storingFailed(_ error: any Error) -> Bool {
+        if isBound { failures.send(error.displayable) }
+        return isBound
     }
 }

@@ -49,6 +49,15 @@ struct SavedPosts {
         get throws { try Int.fetchOne(db.cachedStatement(sql: "SELECT 1 FROM posts LIMIT 1")) == nil }
     }
 
+    /// The time at which the newest of the saved posts arrived, or `nil` if there are none.
+    var lastSavedAt: Timestamp? {
+        get throws {
+            let row = try Row.fetchOne(db.cachedStatement(sql: "SELECT MAX(savedAt) AS last FROM posts"))
+            let seconds: Int? = try row?.decode(forColumn: "last")
+            return seconds.map(Timestamp.init(seconds:))
+        }
+    }
+
     // MARK: Writing
 
     /// Saves a post from the answer to a request, unless a later request has saved it.

@@ -1,4 +1,5 @@
 import AppHTTP
+import KitCore
 import KitDI
 import PostsDomain
 import Testing
@@ -65,11 +66,17 @@ nonisolated struct ErrorTextTests {
     }
 
     @Test func aFailureNamesTheRequest() {
-        let error = Self.errors[0]
-        #expect(PostsLoadFailure(of: PostsQuery(), error).title == "Posts not loaded")
-        #expect(PostsLoadFailure(of: PostsQuery(search: "x"), error).title == "Search failed")
-        #expect(PostsLoadFailure(of: PostsQuery(favouritesOnly: true), error).title == "Starred posts not loaded")
-        #expect(PostsLoadFailure(ofPost: error).message == error.message)
+        let queries = [PostsQuery(), PostsQuery(search: "x"), PostsQuery(favouritesOnly: true)]
+        func titles(_ mode: CacheMode, _ error: any DisplayableError) -> [String] {
+            queries.map { PostsLoadFailure(of: $0, in: mode, error).title }
+        }
+        let failed = ["Posts not loaded", "Search failed", "Starred posts not loaded"]
+        let offline = PostsServiceError.connection(.cannotConnect(server: Self.server))
+        #expect(titles(.cacheAndUpdate, PostsLibraryError.isGone) == failed && titles(.noCache, offline) == failed)
+        let noneSaved = ["Posts not loaded", "Nothing found in the saved posts", "No saved post has a star"]
+        #expect(titles(.cacheOnly, offline) == noneSaved)
+        #expect(titles(.cacheAndUpdate, PostsFailure(offline)) == noneSaved)
+        #expect(PostsLoadFailure(ofPost: offline).message == offline.message)
     }
 
     @Test func isWordForWord() {

@@ -311,12 +311,18 @@ nonisolated struct PostsTextsTests {
         for (total, text) in [(0, ""), (1, "1 post"), (999, "999 posts"), (100_000, "100,000 posts")] {
             #expect(PostsTexts.count(PostsWindow(total: total)) == text)
         }
+        let saved = [PostsQuery(), PostsQuery(search: "x"), PostsQuery(favouritesOnly: true)].map {
+            PostsTexts.count(PostsWindow(query: $0, total: 1, countsSavedPosts: true))
+        }
+        #expect(saved == ["1 saved post", "1 found in saved posts", "1 starred in saved posts"])
     }
 
     @Test func theLineAboveTheRowsHasThreeParts() {
         #expect(PostsTexts.saved(time(0), isOffline: true, at: time(60)) == "Offline, saved 1 minute ago.")
-        let age = PostsTexts.saved(time(0), isOffline: false, at: time(60))
-        #expect(age == "Saved 1 minute ago." && PostsTexts.banner(age: nil) == nil)
+        #expect(PostsTexts.saved(nil, isOffline: true, at: time(60)) == "Offline.")
+        #expect(PostsTexts.saved(nil, isOffline: false, at: time(60)) == nil && PostsTexts.banner(age: nil) == nil)
+        let age = "Saved 1 minute ago."
+        #expect(PostsTexts.saved(time(0), isOffline: false, at: time(60)) == age)
         #expect(PostsTexts.banner(age: age, waiting: 1) == age + " 1 change waiting to be sent.")
         let both = PostsTexts.readOnly + " " + PostsTexts.waiting(2)
         #expect(PostsTexts.banner(age: nil, isReadOnly: true, waiting: 2) == both)

@@ -118,7 +118,8 @@ struct PostsChangesTests {
         await setting.settle()
         setting.library.report(.sent(change, postID: 2))
         await setting.settle()
-        #expect(model.content.value == .error(PostsLoadFailure(of: PostsQuery(), ServerError.down)))
+        let failure = PostsLoadFailure(of: PostsQuery(), in: .cacheAndUpdate, ServerError.down)
+        #expect(model.content.value == .error(failure))
     }
 
     @Test("a covered list applies changes, and requests rows when it is shown")

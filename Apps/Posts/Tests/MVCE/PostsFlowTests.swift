@@ -16,13 +16,15 @@ struct PostsFlowControllerTests {
     private let loop: EventLoop<PostsFlowController>
     private let forList = EventRecorder<PostsEvent>()
     private let forComposer = EventRecorder<ComposerEvent>()
+    private let forSettings = EventRecorder<SettingsEvent>()
     private var screens: [PostsScreen] { loop.model.screens.value }
 
     init() {
         loop = EventLoop(
             PostsFlowModel(),
             PostsFlowController(
-                setting.services, list: forList.dispatcher, composer: forComposer.dispatcher))
+                setting.services, list: forList.dispatcher, composer: forComposer.dispatcher,
+                settings: forSettings.dispatcher))
     }
 
     @Test("scenes open above each other, and a link leads to its post over the list")
@@ -97,7 +99,9 @@ struct PostsFlowControllerTests {
             .query(.chosen(PostsSettings(order: .byAuthor))), .query(.chosen(PostsSettings(mode: .noCache))),
             .failedElsewhere(PostsFailure(ServerError.down)),
         ]
-        #expect(forList.events == expected)
+        #expect(forList.events == expected && forSettings.events.isEmpty)
+        await loop.send(.openSettings, .choose(PostsSettings(mode: .cacheOnly)))
+        #expect(forList.events.count == 4 && forSettings.events == [.failed(PostsFailure(ServerError.down))])
     }
 }
 

@@ -29,7 +29,7 @@ struct PostsModelTests {
     @Test("an error takes the place of rows, and a spinner that of an error")
     func content() {
         show([1, 2, 3])
-        let failure = PostsLoadFailure(of: PostsQuery(), ServerError.down)
+        let failure = PostsLoadFailure(of: PostsQuery(), in: .cacheAndUpdate, ServerError.down)
         model.failure.value = failure
         #expect(model.content.value == .error(failure))
         model.isLoading.value = true

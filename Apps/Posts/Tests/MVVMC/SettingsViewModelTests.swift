@@ -31,4 +31,19 @@ struct SettingsViewModelTests {
         #expect(settings.settings.order == .byAuthor && posts.library.settings.order == .byAuthor)
         #expect(chosen.values == [PostsSettings(order: .byAuthor)])
     }
+
+    @Test("a choice that cannot be stored is reported, elsewhere if the screen is gone")
+    func storingFails() async {
+        posts.library.problem = ServerError.down
+        let settings = posts.make { SettingsViewModel() }
+        let failures = Recorded(settings.failures.publisher)
+        settings.bindViewModel()
+        settings.choose(PostsSettings(order: .byAuthor))
+        await posts.settle()
+        #expect(failures.values.count == 1 && posts.values.errorService.takeUnshown().isEmpty)
+        settings.choose(PostsSettings())
+        settings.unbindViewModel()
+        await posts.settle()
+        #expect(failures.values.count == 1 && posts.values.errorService.takeUnshown().count == 1)
+    }
 }

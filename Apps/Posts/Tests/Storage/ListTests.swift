@@ -103,6 +103,31 @@ nonisolated struct ListTests {
         _ = windows
     }
 
+    @Test func postsOfTheUserAloneHaveNoAge() async throws {
+        let library = try world.open()
+        world.network.set(.down)
+        let new = try await library.publish(PostDraft(title: "Hello", body: "Words"))
+        #expect(try await library.last(PostsQuery(), .cacheOnly).source == .saved(at: nil))
+        #expect(try await library.contents(new.postID, .cacheOnly).map(\.source) == [.saved(at: nil)])
+        world.network.set(.up)
+        #expect(try await library.last().source == .fresh)
+        #expect(try await library.last(PostsQuery(search: "nowhere"), .cacheOnly).source == saved)
+    }
+
+    @Test func savedPostsAreCountedUntilTheServerHas() async throws {
+        let first = try world.open()
+        let list = try await first.loaded()
+        #expect(list.window?.countsSavedPosts == false)
+        try await first.close()
+        let library = try world.open()
+        let both = try await library.pages()
+        #expect(both.map(\.countsSavedPosts) == [true, false])
+        let saved = try await library.loaded()
+        try await saved.load(PostsQuery(order: .byAuthor), mode: .cacheOnly, count: 10)
+        try await saved.loadMore()
+        #expect(saved.window?.rows.count == 50 && saved.window?.total == 100 && saved.window?.countsSavedPosts == false)
+    }
+
     @Test func aListWithoutCacheNeitherReadsNorWritesIt() async throws {
         let library = try world.open()
         #expect(try await library.pages(PostsQuery(), .noCache).map(\.source) == [.fresh])

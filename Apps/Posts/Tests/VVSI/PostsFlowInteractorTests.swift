@@ -97,6 +97,16 @@ struct PostsFlowInteractorTests {
         await store.trigger(.list(.chose(PostsSettings())))
         #expect(store.library.settings == PostsSettings() && store.notifications.count == 1)
     }
+
+    @Test("settings that cannot be saved are reported on their screen, or on the list if that is closed")
+    func unsavedSettings() async {
+        store.library.problem = ServerError.down
+        let failure = PostsFailure(ServerError.down)
+        await store.trigger(.list(.opened(.settings)), .settings(.chose(PostsSettings())))
+        #expect(store.notifications.last == .settings(.report(failure)))
+        await store.trigger(.settings(.chose(PostsSettings())), .changePath([]))
+        #expect(store.notifications.last == .list(.report(failure)))
+    }
 }
 
 @Suite("The settings' interactor: actions in, states and notifications out")

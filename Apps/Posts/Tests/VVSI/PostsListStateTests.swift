@@ -30,7 +30,7 @@ struct PostsListStateTests {
         state.begin(.refresh)
         #expect(state.load == .loading)
         state.fail(PostsFailure(ServerError.down))
-        #expect(state.load == .error(PostsLoadFailure(of: PostsQuery(), ServerError.down)))
+        #expect(state.load == .error(PostsLoadFailure(of: PostsQuery(), in: .cacheAndUpdate, ServerError.down)))
     }
 
     @Test("rows of the same item are equal, whatever their star's action is")
@@ -44,7 +44,7 @@ struct PostsListStateTests {
     mutating func reloading() {
         state.fail(PostsFailure(ServerError.down))
         state.begin(.reload)
-        #expect(state.load == .error(PostsLoadFailure(of: state.wantedQuery, ServerError.down)))
+        #expect(state.load == .error(PostsLoadFailure(of: state.wantedQuery, in: .cacheAndUpdate, ServerError.down)))
         receive([1])
         state.begin(.reload)
         #expect(state.subtitle == "1 post" && !state.isRefreshing)

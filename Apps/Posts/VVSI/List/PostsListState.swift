@@ -222,7 +222,7 @@ extension PostsListState {
         if load == .hasData, hasWantedRows {
             freshness.complain(alert)
         } else {
-            phase = .failed(PostsLoadFailure(of: wantedQuery, alert))
+            phase = .failed(PostsLoadFailure(of: wantedQuery, in: requestMode, alert))
         }
     }
 

@@ -7,7 +7,7 @@ import PostsDomain
 /// What is chosen for the app: the defaults until the saved settings are read.
 struct SettingsState: StateProtocol, Equatable {
     var settings = PostsSettings()
-    /// Why the saved settings could not be read, until the user has seen it.
+    /// Why the settings could not be read or saved, until the user has seen it.
     var failure: PostsFailure?
 }
 
@@ -17,6 +17,7 @@ enum SettingsAction: ActionProtocol, Equatable {
     case disappear
     case chooseMode(CacheMode)
     case chooseOrder(PostsOrder)
+    case report(PostsFailure)
     case dismissFailure
 }
 
@@ -50,6 +51,7 @@ final class SettingsInteractor: InteractorProtocol {
         case .disappear: state.cancel(.load)
         case .chooseMode(let mode): choose(state) { $0.settings.mode = mode }
         case .chooseOrder(let order): choose(state) { $0.settings.order = order }
+        case .report(let failure): state.update { $0.failure = failure }
         case .dismissFailure: state.update { $0.failure = nil }
         }
     }

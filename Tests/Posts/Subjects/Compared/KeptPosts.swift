@@ -41,9 +41,7 @@ nonisolated struct KeptPosts {
 
     func savedContent(_ id: Int) -> PostContent? {
         if let new = waiting.first(where: { $0.change.postID == id && $0.change.kind == .publish })?.post {
-            return PostContent(
-                row: PostRow(new), body: new.body, comments: [],
-                source: .saved(at: new.date ?? Timestamp(sinceEpoch: .zero)))
+            return PostContent(row: PostRow(new), body: new.body, comments: [], source: .saved(at: nil))
         }
         return postsSavedAt[id].flatMap { content(id, source: .saved(at: $0)) }
     }

@@ -18,8 +18,11 @@ extension PostsMutants {
         mutant("the preview does not follow the selection", mustFail: "P-58h") { AbsentController(real: $0) },
         mutant("the former rows wait for their answer after an error", mustFail: "P-49f") { WaryController(real: $0) },
         mutant("a conflict is not reported", mustFail: "P-34a") { DeafController(real: $0) },
+        mutant("a rejected deletion leaves the selection", mustFail: "P-33f") { UnmovedController(real: $0) },
         mutant("an error hides a new post", mustFail: "P-42a") { StubbornController(real: $0) },
         mutant("the saved posts are counted", mustFail: "P-36d") { CountingController(real: $0) },
+        mutant("saved posts are counted like the server's", mustFail: "P-36e") { BoastfulController(real: $0) },
+        mutant("a search without a server fails", mustFail: "P-49g") { DefeatistController(real: $0) },
         mutant("a draft is forgotten at the next start", mustFail: "P-63f") { YoungController(real: $0) },
         mutant("undoing says nothing", mustFail: "P-68f") { SilentController(real: $0) },
         mutant("a search does not begin", mustFail: "P-58j") { TimidController(real: $0) },
@@ -56,7 +59,7 @@ private final class FlowWithList: SceneRoot {
     ) where C.Model == PostsModel, C.Event == PostsEvent {
         view = PostsFlowView(services)
         let controller = PostsFlowController(
-            services, list: list.dispatcher, composer: view.composerDispatcher)
+            services, list: list.dispatcher, composer: view.composerDispatcher, settings: view.settingsDispatcher)
         let flow = Mvce.glue(model: PostsFlowModel(), view: view, controller: controller)
         // Binding the view again ends the loop of the real controller, which drops all events.
         list.events = (view.stack.scenes.first as? PostsViewController).map {
@@ -79,7 +82,8 @@ private final class FlowWithComposer: SceneRoot {
         _ services: PostsServices, _ tamper: @escaping @MainActor (ComposerController) -> C
     ) where C.Model == ComposerModel, C.Event == ComposerEvent {
         view = PostsFlowView(services)
-        let real = PostsFlowController(services, list: view.listDispatcher, composer: view.composerDispatcher)
+        let real = PostsFlowController(
+            services, list: view.listDispatcher, composer: view.composerDispatcher, settings: view.settingsDispatcher)
         let controller = ComposerReplacer(real: real, stack: view.stack) { screen, flow in
             Mvce.glue(
                 model: ComposerModel(), view: screen, controller: tamper(ComposerController(services, flow: flow)))
@@ -180,6 +184,19 @@ private struct DeafController: Mvce.Controller {
     }
 }
 
+/// Reports that a deletion was rejected, and does not select the post.
+private struct UnmovedController: Mvce.Controller {
+    let real: PostsController
+
+    func update(model: PostsModel, for event: PostsEvent, dispatcher: Dispatcher<PostsEvent>) {
+        if case .post(.changeReported(let event)) = event, event.restored != nil {
+            if let failure = PostChangeFailure(event) { model.alerts.send(PostsFailure(failure)) }
+            return
+        }
+        real.update(model: model, for: event, dispatcher: dispatcher)
+    }
+}
+
 /// Keeps an error in place of a new post.
 private struct StubbornController: Mvce.Controller {
     let real: PostsController
@@ -222,6 +239,30 @@ private struct CountingController: Mvce.Controller {
         model.posts.value = PostsWindow(
             query: posts.query, pieces: posts.pieces, total: posts.rows.count, source: posts.source,
             answer: posts.answer)
+    }
+}
+
+/// Counts the saved posts as if the server had counted them.
+private struct BoastfulController: Mvce.Controller {
+    let real: PostsController
+
+    func update(model: PostsModel, for event: PostsEvent, dispatcher: Dispatcher<PostsEvent>) {
+        real.update(model: model, for: event, dispatcher: dispatcher)
+        guard case .loading(.delivered(let posts)) = event, posts.countsSavedPosts else { return }
+        model.posts.value = PostsWindow(
+            query: posts.query, pieces: posts.pieces, total: posts.total, hasMore: posts.hasMore,
+            source: posts.source, answer: posts.answer)
+    }
+}
+
+/// Reports each failure as if no saved posts were searched.
+private struct DefeatistController: Mvce.Controller {
+    let real: PostsController
+
+    func update(model: PostsModel, for event: PostsEvent, dispatcher: Dispatcher<PostsEvent>) {
+        real.update(model: model, for: event, dispatcher: dispatcher)
+        guard case .loading(.failed(let failure)) = event, model.failure.value != nil else { return }
+        model.failure.value = PostsLoadFailure(of: model.wanted.value, in: .noCache, failure)
     }
 }
 

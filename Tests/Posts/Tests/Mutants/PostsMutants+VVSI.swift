@@ -35,6 +35,9 @@ extension PostsMutants {
         services("a title is cut although columns are free", mustFail: "P-51d") {
             $0.with(library: TerseLibrary(real: $0.library))
         },
+        services("settings that are not saved are not reported", mustFail: "P-39j") {
+            $0.with(library: CarelessLibrary(real: $0.library))
+        },
         services("a draft is lost when its screen is left", mustFail: "P-41a") {
             $0.with(library: ForgetfulLibrary($0.library))
         },
@@ -149,6 +152,13 @@ private nonisolated struct TerseLibrary: DecoratedLibrary {
         let title = change.title.prefix(18) + "…"
         return PostChange(id: change.id, kind: change.kind, postID: change.postID, title: String(title))
     }
+}
+
+/// Keeps quiet about settings that cannot be saved.
+private nonisolated struct CarelessLibrary: DecoratedLibrary {
+    let real: any PostsLibrary
+
+    func saveSettings(_ settings: PostsSettings) async throws { try? await real.saveSettings(settings) }
 }
 
 /// Never says that there is a draft.
