@@ -5,7 +5,8 @@
 A SUBJECT is an app (`counter`) or a package (`KitDI`); all of them without one. The modules are compiled once with all
 their mutants in them, and linked with the products of the debug build; the variable MUTANT switches one on. A mutant of a
 variant is tried on the clauses whose code reaches it, then on the unit tests of its app, then on a walk through all
-architectures; a mutant of a package on the package's tests. The first that notices it ends the search.
+architectures; a mutant of a package on the package's tests. The first that notices it ends the search, and of unit tests,
+only the suites whose code reaches it run.
 """
 import argparse
 import json
@@ -210,18 +211,29 @@ class Contract:
 
 
 class Tests:
-    """Tests of the repository whose names match a regular expression."""
+    """The suites of test targets whose names match a regular expression."""
 
-    def __init__(self, program, expression, folder):
-        self.command = [program, "--testing-library", "swift-testing", "--filter", expression]
-        path = folder / re.sub(r"\W", "", expression)
-        said, end = attempt(self.command, reached=path)
-        if end != "passed" or "with 0 tests" in said:
-            raise Missing(f"the tests of {expression} do not pass without a mutant.", "make test")
-        self.reached = numbers(path)
+    def __init__(self, program, targets, folder):
+        self.command = [program, "--testing-library", "swift-testing"]
+        listed = attempt([*self.command, "--list-tests"])[0]
+        suites = sorted(set(re.findall(rf"^((?:{targets})\.[^/\s]+)/", listed, re.MULTILINE)))
+
+        def reach(suite):
+            path = folder / suite
+            said, end = attempt(self._running([suite]), reached=path)
+            if end != "passed" or "with 0 tests" in said:
+                raise Missing(f"the tests of {suite} do not pass without a mutant.", "make test")
+            return numbers(path)
+        if not suites:
+            raise Missing(f"no test is of {targets}.", "make test")
+        self.reached = dict(zip(suites, in_parallel(reach, suites)))
+
+    def _running(self, suites):
+        return [*self.command, "--filter", f"^({'|'.join(map(re.escape, suites))})/"]
 
     def notice(self, mutant):
-        return mutant in self.reached and attempt(self.command, mutant)[1] != "passed"
+        suites = [suite for suite, reached in self.reached.items() if mutant in reached]
+        return bool(suites) and attempt(self._running(suites), mutant)[1] != "passed"
 
 
 def try_variants(apps, folder, known, accepted, path):
@@ -230,7 +242,7 @@ def try_variants(apps, folder, known, accepted, path):
     made = Build({module: variant_of(*pair) for module, pair in variants.items()}, accepted)
     tool, tests = made.link(PROGRAM), made.link("TriptychPackageTests", "test")
     contracts = {module: Contract(tool, *pair, folder) for module, pair in variants.items()}
-    units = {app: Tests(tests, rf"^{folder_of(app)}UnitTests\.", folder) for app in apps}
+    units = {app: Tests(tests, f"{folder_of(app)}UnitTests", folder) for app in apps}
 
     def attempt_one(mutant):
         app, number = variants[mutant["module"]][0], mutant["id"]
@@ -245,11 +257,17 @@ def try_variants(apps, folder, known, accepted, path):
     finish(made, attempt_one, known, path)
 
 
+def names_of_tests(module):
+    """Returns the packages whose tests try a module: the harness of KitTesting shares KitCore's clock, and tests it."""
+    return [PACKAGES[module], *(["KitTesting"] if module == "KitCore" else [])]
+
+
 def try_packages(packages, folder, known, accepted, path):
     """Tries the mutants of packages of the kit on their own tests."""
     made = Build({module: f"Packages/{PACKAGES[module]}/Sources/{module}" for module in packages}, accepted)
     program = made.link("TriptychPackageTests", "test")
-    tests = {module: Tests(program, rf"^{PACKAGES[module]}Tests\.", folder) for module in packages}
+    tests = {module: Tests(program, "|".join(f"{name}Tests" for name in names_of_tests(module)), folder)
+             for module in packages}
 
     def attempt_one(mutant):
         by = "unit tests" if tests[mutant["module"]].notice(mutant["id"]) else None

@@ -1,5 +1,6 @@
 import KitMVVMC
 import KitNavigation
+import KitSceneViews
 import WalletDomain
 import WalletScreens
 
@@ -39,9 +40,12 @@ final class BackUpCoordinator: BaseCoordinator<BackUpEnd> {
     }
 
     private func confirm<S: SceneController<ConfirmBackUpView>>(_ scene: S.Type) {
-        push(scene: scene, viewModel: ConfirmBackUpViewModel(key, environment.keys)) { [navigator] step in
+        push(scene: scene, viewModel: ConfirmBackUpViewModel(key, environment.keys)) { [navigator, stack] step in
             switch step {
-            case .confirmed: navigator.next(.confirmed)
+            case .confirmed(let message):
+                navigator.next(.confirmed)
+                // It is for the page that follows.
+                stack.showToast(Toast(message))
             }
         }
     }

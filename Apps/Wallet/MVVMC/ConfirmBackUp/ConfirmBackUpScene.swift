@@ -19,7 +19,8 @@ final class FirstConfirmBackUpScene: Scene<ConfirmBackUpView> {
 
 /// Where the page leads that asks for the end of the private key.
 package enum ConfirmBackUpStep {
-    case confirmed
+    /// The page is done, with a message about what was saved.
+    case confirmed(String)
 }
 
 /// Compares what was typed with the end of the key, and remembers that it was written down.
@@ -53,7 +54,6 @@ package final class ConfirmBackUpViewModel: BaseViewModel<
         let view = input.fromView
         let leaving = input.fromController.viewDidDisappear
         let activity = ActivityIndicator()
-        let toasts = input.fromController.toastSubject
 
         let remarks = view.confirm
             .withLatestFrom(view.end) { [key] in key.remark(onEnd: $1) }
@@ -69,10 +69,7 @@ package final class ConfirmBackUpViewModel: BaseViewModel<
                 // If it cannot be saved, the main screen asks for a back-up again.
                 .catch { Just($0.displayable.message) }
             }
-            .sink { [navigator] message in
-                toasts.send(Toast(message))
-                navigator.next(.confirmed)
-            }
+            .sink { [navigator] in navigator.next(.confirmed($0)) }
             .store(in: &cancellables)
 
         return Output(

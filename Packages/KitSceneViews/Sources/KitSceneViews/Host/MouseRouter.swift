@@ -53,8 +53,8 @@ final class MouseRouter {
     // MARK: Presses and drags
 
     private func press(_ button: MouseEvent.Button, _ event: MouseEvent) {
-        // Another button is ignored during a drag.
-        guard capturing == nil || self.button == button else { return }
+        // Another button is ignored during a drag, until the view that follows it is gone or covered.
+        guard holder == nil || self.button == button else { return }
         countClick(button, at: event.position)
         guard var hit = hitTest(event.position) else { return pressedOutside() }
         if rootView.isBeside(hit) {

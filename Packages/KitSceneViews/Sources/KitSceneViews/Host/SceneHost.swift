@@ -190,8 +190,8 @@ package final class SceneHost {
 
     /// Updates views that are made from state, and moves the focus to a view that can receive it.
     package func update() {
-        lazyToasts?.returnMessagesOfCoveredScenes()
         stage.updateBodies()
+        lazyToasts?.endTurn()
         if needsTreeCheck { checkTree() }
     }
 

@@ -284,6 +284,7 @@ struct PresentationBodyTests {
         screen.stack.push(next)
         next.showToast("Next")
         state.item.value = Presentations.Post(id: 2)
+        screen.host.update()
         await screen.clock.waitForSleepers()
         screen.clock.advance(by: .seconds(3))
         await screen.clock.waitForSleepers()

@@ -15,10 +15,18 @@ struct ToastTests {
         screen = Screen([scene], width: 24, height: 12)
     }
 
+    /// Covers the scene in a turn of its own.
+    private func cover() {
+        screen.stack.push(Screen.page(KeyView("b")))
+        screen.host.update()
+    }
+
     private let ends = AsyncStream<String>.makeStream()
 
+    /// Shows a toast in a turn of its own.
     private func show(_ text: String) {
         scene.showToast(Toast(text)) { [ends] in ends.continuation.yield(text) }
+        screen.host.update()
     }
 
     /// Advances the clock, and waits for the next toast to be dismissed.
@@ -55,6 +63,7 @@ struct ToastTests {
         scene.showToast(Toast(keyed: "Undo.", dismissing: .after(.milliseconds(2_500)), countsDown: true)) { [ends] in
             ends.continuation.yield("ended")
         }
+        screen.host.update()
         for (pause, text) in [(500, "Undo (3 s)."), (2_000, "Undo (2 s).")] {
             await screen.clock.waitForSleepers(2)
             #expect(screen.rows[9].contains("│ \(text) │") && toasts == ["Undo (3 s)."])
@@ -89,7 +98,7 @@ struct ToastTests {
 
     @Test func requestsOfACoveredSceneWaitInOrder() {
         show("Deleted")
-        screen.stack.push(Screen.page(KeyView("b")))
+        cover()
         scene.dismissToast("Deleted")
         scene.showToast("Deleted too")
         #expect(toasts == ["Deleted"], "what was said stays for its time, and what comes is for who sees the scene")
@@ -100,7 +109,7 @@ struct ToastTests {
     }
 
     @Test func aToastDismissedBeforeItIsShownLeavesNothing() {
-        screen.stack.push(Screen.page(KeyView("b")))
+        cover()
         scene.showToast("Deleted")
         scene.dismissToast("Deleted")
         (screen.stack.top as? ViewController)?.showToast("Deleted")
@@ -108,9 +117,19 @@ struct ToastTests {
         #expect(toasts == ["Deleted"], "it is another scene's")
     }
 
+    @Test("What a turn covers waits, whether the toast or the page comes first", arguments: [false, true])
+    func theOrderOfATurnMakesNoDifference(isCoveredFirst: Bool) {
+        if isCoveredFirst { screen.stack.push(Screen.page(KeyView("b"))) }
+        scene.showToast("Published")
+        if !isCoveredFirst { screen.stack.push(Screen.page(KeyView("b"))) }
+        #expect(toasts == [])
+        screen.stack.pop()
+        #expect(toasts == ["Published"])
+    }
+
     @Test func aRepeatedToastWhileCoveredIsDismissedWithTheFirst() {
-        scene.showToast("Deleted")
-        screen.stack.push(Screen.page(KeyView("b")))
+        show("Deleted")
+        cover()
         scene.showToast("Deleted")
         scene.dismissToast("Deleted")
         screen.stack.pop()
@@ -118,13 +137,14 @@ struct ToastTests {
     }
 
     @Test func itsTimeBeginsAgainWhenItsSceneIsShown() async {
-        scene.showToast("Deleted")
-        screen.stack.push(Screen.page(KeyView("b")))
+        show("Deleted")
+        cover()
         scene.dismissToast("Deleted")
-        scene.showToast("Deleted")
+        show("Deleted")
         await screen.clock.waitForSleepers()
         screen.clock.advance(by: .seconds(2))
         screen.stack.pop()
+        screen.host.update()
         await screen.clock.waitForSleepers()
         screen.clock.advance(by: .seconds(2))
         #expect(screen.clock.sleeperCount == 1)
@@ -214,6 +234,14 @@ struct ToastTests {
         #expect(await nextEnd() == "Published")
     }
 
+    @Test func oneWithAKeyThatATurnTakesAwayAgainReplacesNone() {
+        show("Starred")
+        #expect(screen.text.contains("Starred"))
+        showDeleted {}
+        scene.dismissToast("Deleted. Press u.")
+        #expect(toasts == ["Starred"])
+    }
+
     @Test func oneWithAKeyComesBeforeOneThatNoFrameHasShown() async {
         show("Published")
         showDeleted {}
@@ -279,7 +307,7 @@ struct ToastTests {
 
     @Test func messagesOfACoveredSceneKeepTheirOrder() async {
         for message in ["one", "two", "three", "four"] { show(message) }
-        screen.stack.push(Screen.page(KeyView("b")))
+        cover()
         show("five")
         scene.dismissToast("three")
         _ = screen.text
@@ -322,17 +350,17 @@ struct ToastTests {
     }
 
     @Test func sayingItAgainShowsItForLonger() async {
-        scene.showToast("again")
+        show("again")
         await screen.clock.waitForSleepers()
         screen.clock.advance(by: .seconds(2))
-        scene.showToast("again")
+        show("again")
         await screen.clock.waitForSleepers()
         screen.clock.advance(by: .seconds(2))
         #expect(toasts == ["again"])
     }
 
     @Test func itOutlivesItsScreenAndIsAboveAlerts() {
-        scene.showToast("Sent")
+        show("Sent")
         screen.stack.push(Screen.page(KeyView("next")))
         scene.present(Alert("unseen"))
         (screen.stack.top as? ViewController)?.present(Alert("Question"))
@@ -350,7 +378,7 @@ struct ToastTests {
     }
 
     @Test func stoppingTheHostEndsTheTimer() async {
-        scene.showToast("Saved")
+        show("Saved")
         await screen.clock.waitForSleepers()
         screen.host.stop()
         #expect(screen.clock.sleeperCount == 0)
@@ -365,8 +393,8 @@ struct ToastTests {
     }
 
     @Test func allGoAtOnceEvenWhereTheScreenIsCovered() {
-        scene.showToast("first")
-        scene.showToast("second")
+        show("first")
+        show("second")
         screen.stack.push(Screen.page(KeyView("next")))
         #expect(toasts == ["first"])
         scene.showToast("third")

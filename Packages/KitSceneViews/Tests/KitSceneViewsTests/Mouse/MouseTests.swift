@@ -147,6 +147,15 @@ struct MouseTests {
         #expect(!menu.isShown && presses.names.isEmpty)
     }
 
+    @Test func aButtonHeldBelowAMenuDoesNotKeepOthersFromIt() {
+        screen.mouse(.press(.left), 2, 3)
+        let menu = OverlayLayer(ButtonView("Inside"), placement: .anchored(to: first))
+        menu.cancel = { [weak menu] in menu?.dismiss() }
+        screen.host.layers.present(menu)
+        screen.mouse(.press(.right), 25, 5)
+        #expect(!menu.isShown)
+    }
+
     @Test func aLayerThatOnlyShowsLetsThePointerThrough() {
         let toast = OverlayLayer(LabelView("Saved"), placement: .centered, scope: .passive)
         let button = ButtonView("A button that is as wide as")

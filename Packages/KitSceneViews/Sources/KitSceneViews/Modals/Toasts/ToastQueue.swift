@@ -25,6 +25,8 @@ final class ToastQueue {
     private let focus: FocusEngine
     private let rootView: HostRootView
     private let timers: HostTimers
+    /// The toasts of this turn, which have not been shown or queued yet.
+    private var requested: [Entry] = []
     private var waiting: [Entry] = []
     private var shown: (entry: Entry, view: ToastView, layer: OverlayLayer)?
 
@@ -35,14 +37,30 @@ final class ToastQueue {
         self.timers = timers
     }
 
-    /// Shows or queues a toast.
+    /// Requests a toast for the end of the turn.
     ///
-    /// If an equal one is visible, its time starts again; if one is waiting, nothing is added.
+    /// If an equal one is visible then, its time starts again; if one is waiting, nothing is added.
     func add(
         _ toast: Toast, _ command: KeyCommand? = nil, for duration: Duration, of scene: ViewController? = nil,
         completion: @escaping @MainActor () -> Void
     ) {
-        let entry = Entry(toast: toast, command: command, duration: duration, scene: scene, completion: completion)
+        requested.append(
+            Entry(toast: toast, command: command, duration: duration, scene: scene, completion: completion))
+    }
+
+    /// Shows or queues the toasts of the turn, so that the order of what happened in it makes no difference.
+    ///
+    /// A toast that was also dismissed in the turn replaces none. Toasts of a scene that the turn has covered wait with
+    /// the scene; those of a scene that it has removed are shown.
+    func endTurn() {
+        returnMessagesOfCoveredScenes()
+        let entries = requested
+        requested = []
+        entries.forEach(take)
+    }
+
+    private func take(_ entry: Entry) {
+        let (toast, command) = (entry.toast, entry.command)
         if let shown, shown.entry.toast == toast {
             self.shown?.entry = joined(shown.entry, entry)
             shown.view.showAgain()
@@ -56,16 +74,15 @@ final class ToastQueue {
             withdraw()
             // A toast that no frame has shown yet is not lost, whichever of two simultaneous toasts comes first.
             if shown.view.wasDrawn { shown.entry.completion() } else { waiting.insert(shown.entry, at: 0) }
-            waiting.insert(entry, at: 0)
-            return showNext()
+            return show(entry)
         }
+        guard shown != nil else { return show(entry) }
         // A toast with a key comes before those without.
         let place = command == nil ? nil : waiting.firstIndex { $0.command == nil }
         waiting.insert(entry, at: place ?? waiting.count)
         if waiting.count > Self.maximumWaiting {
             waiting.remove(at: waiting.firstIndex { $0.command == nil } ?? 0).completion()
         }
-        showNext()
     }
 
     private func joined(_ former: Entry, _ entry: Entry) -> Entry {
@@ -77,20 +94,19 @@ final class ToastQueue {
 
     /// Removes a toast early.
     func remove(_ toast: Toast) {
+        requested.removeAll { $0.toast == toast }
         waiting.removeAll { $0.toast == toast }
         guard shown?.entry.toast == toast else { return }
         withdraw()
         showNext()
     }
 
-    /// Returns the waiting toasts of covered scenes to these scenes.
-    ///
-    /// This happens at the end of a turn, because a flow may cover a scene and remove it in the same turn, and the
-    /// toasts of a removed scene are still shown.
-    func returnMessagesOfCoveredScenes() {
-        guard !waiting.isEmpty else { return }
-        let covered = waiting.filter { $0.isCovered }
-        waiting.removeAll { $0.isCovered }
+    /// Returns the toasts of covered scenes that are not shown yet to these scenes.
+    private func returnMessagesOfCoveredScenes() {
+        let covered = (waiting + requested).filter(\.isCovered)
+        guard !covered.isEmpty else { return }
+        waiting.removeAll(where: \.isCovered)
+        requested.removeAll(where: \.isCovered)
         // Requests made while a scene was covered come later.
         for entry in covered.reversed() {
             entry.scene?.waitingToasts.insert(.show(entry.toast, entry.command, entry.completion), at: 0)
@@ -98,11 +114,11 @@ final class ToastQueue {
     }
 
     func contains(_ toast: Toast) -> Bool {
-        shown?.entry.toast == toast || waiting.contains { $0.toast == toast }
+        shown?.entry.toast == toast || (waiting + requested).contains { $0.toast == toast }
     }
 
     func removeAll() {
-        waiting = []
+        (requested, waiting) = ([], [])
         withdraw()
     }
 
@@ -116,8 +132,10 @@ final class ToastQueue {
 
     private func showNext() {
         returnMessagesOfCoveredScenes()
-        guard shown == nil, !waiting.isEmpty else { return }
-        let entry = waiting.removeFirst()
+        if shown == nil, !waiting.isEmpty { show(waiting.removeFirst()) }
+    }
+
+    private func show(_ entry: Entry) {
         let view = ToastView(entry.toast)
         let layer = OverlayLayer(view, placement: .bottom, scope: .passive)
         shown = (entry, view, layer)

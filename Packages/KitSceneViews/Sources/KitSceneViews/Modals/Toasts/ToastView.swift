@@ -121,17 +121,18 @@ extension SceneHost {
         _ toast: Toast, command: KeyCommand? = nil, completion: @escaping @MainActor () -> Void = {}
     ) {
         switch toast.dismissing {
-        case .after(let duration): toasts.add(toast, command, for: duration, completion: completion)
+        case .after: showToast(toast, command: command, of: nil, completion: completion)
         case .manual(let title): scene?.present(toast.alert(buttonTitle: title, completion: completion))
         }
     }
 
     /// Shows a toast of a scene; if the scene is covered while the toast waits, the toast returns to the scene.
     fileprivate func showToast(
-        _ toast: Toast, command: KeyCommand?, of scene: ViewController, completion: @escaping @MainActor () -> Void
+        _ toast: Toast, command: KeyCommand?, of scene: ViewController?, completion: @escaping @MainActor () -> Void
     ) {
         guard case .after(let duration) = toast.dismissing else { return }
         toasts.add(toast, command, for: duration, of: scene, completion: completion)
+        setNeedsFrame()
     }
 
     /// Removes a toast early, without calling its completion.
@@ -161,8 +162,8 @@ extension Toast {
 extension ViewController {
     /// Shows a short message above the hint bar; see `SceneHost.showToast`.
     ///
-    /// A message of a covered screen waits until the screen is visible again. A visible message stays for its full
-    /// time, even if another screen appears.
+    /// A message of a screen that is covered, or is covered before the next frame, waits until the screen is visible
+    /// again. A visible message stays for its full time, even if another screen appears.
     public final func showToast(
         _ toast: Toast, command: KeyCommand? = nil, completion: @escaping @MainActor () -> Void = {}
     ) {
