@@ -211,12 +211,12 @@ class Contract:
 
 
 class Tests:
-    """The suites of test targets whose names match a regular expression."""
+    """The suites whose names match a regular expression."""
 
-    def __init__(self, program, targets, folder):
+    def __init__(self, program, expression, folder):
         self.command = [program, "--testing-library", "swift-testing"]
         listed = attempt([*self.command, "--list-tests"])[0]
-        suites = sorted(set(re.findall(rf"^((?:{targets})\.[^/\s]+)/", listed, re.MULTILINE)))
+        suites = sorted(set(re.findall(rf"^({expression})/", listed, re.MULTILINE)))
 
         def reach(suite):
             path = folder / suite
@@ -225,7 +225,7 @@ class Tests:
                 raise Missing(f"the tests of {suite} do not pass without a mutant.", "make test")
             return numbers(path)
         if not suites:
-            raise Missing(f"no test is of {targets}.", "make test")
+            raise Missing(f"no suite is called {expression}.", "make test")
         self.reached = dict(zip(suites, in_parallel(reach, suites)))
 
     def _running(self, suites):
@@ -242,7 +242,7 @@ def try_variants(apps, folder, known, accepted, path):
     made = Build({module: variant_of(*pair) for module, pair in variants.items()}, accepted)
     tool, tests = made.link(PROGRAM), made.link("TriptychPackageTests", "test")
     contracts = {module: Contract(tool, *pair, folder) for module, pair in variants.items()}
-    units = {app: Tests(tests, f"{folder_of(app)}UnitTests", folder) for app in apps}
+    units = {app: Tests(tests, rf"{folder_of(app)}UnitTests\.[^/\s]+", folder) for app in apps}
 
     def attempt_one(mutant):
         app, number = variants[mutant["module"]][0], mutant["id"]
@@ -257,17 +257,17 @@ def try_variants(apps, folder, known, accepted, path):
     finish(made, attempt_one, known, path)
 
 
-def names_of_tests(module):
-    """Returns the packages whose tests try a module: the harness of KitTesting shares KitCore's clock, and tests it."""
-    return [PACKAGES[module], *(["KitTesting"] if module == "KitCore" else [])]
+def suites_of(module):
+    """Returns a regular expression for the suites of a module; KitCore's clock is tested with what KitTesting adds."""
+    own = rf"{PACKAGES[module]}Tests\.[^/\s]+"
+    return rf"{own}|KitTestingTests\.TestClockTests" if module == "KitCore" else own
 
 
 def try_packages(packages, folder, known, accepted, path):
     """Tries the mutants of packages of the kit on their own tests."""
     made = Build({module: f"Packages/{PACKAGES[module]}/Sources/{module}" for module in packages}, accepted)
     program = made.link("TriptychPackageTests", "test")
-    tests = {module: Tests(program, "|".join(f"{name}Tests" for name in names_of_tests(module)), folder)
-             for module in packages}
+    tests = {module: Tests(program, suites_of(module), folder) for module in packages}
 
     def attempt_one(mutant):
         by = "unit tests" if tests[mutant["module"]].notice(mutant["id"]) else None
