@@ -49,8 +49,9 @@ struct LoadedPosts: Sendable {
 
     /// Counts as many posts as the server did, if they are all posts but fewer are saved.
     mutating func useCount(_ count: Count) {
-        guard source != .fresh, query.selectsAll, count.total > total else { return }
-        (total, countedAsOf) = (count.total, count.asOf)
+        guard source != .fresh, query.selectsAll else { return }
+        // The saved posts have what the server has changed since it counted.
+        total = max(total, count.total + changes.growth(since: count.asOf, until: asOf))
     }
 
     /// A Boolean value that indicates whether the answer has no posts.

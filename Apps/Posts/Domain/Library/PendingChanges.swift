@@ -65,6 +65,18 @@ public struct PendingChanges: Sendable {
         return effects
     }
 
+    /// Returns the number of posts that the server has gained between two requests.
+    func growth(since first: Int, until last: Int) -> Int {
+        settled.reduce(0) { sum, settled in
+            guard settled.number > first, settled.number <= last else { return sum }
+            return switch settled.settlement {
+            case .published: sum + 1
+            case .gone(let id, _) where id > 0: sum - 1
+            case .gone, .favourite: sum
+            }
+        }
+    }
+
     /// Returns whether a post is deleted here.
     public func isDeleted(_ id: Int) -> Bool { effects().deleted[id] != nil }
 }

@@ -51,6 +51,20 @@ nonisolated struct LoadedPostsTests {
         return posts.window(answer: 1)
     }
 
+    @Test func savedPostsCountWhatTheServerHasChangedSinceItCounted() throws {
+        let count = try #require(posts([3, 2, 1], total: 100).serverCount)
+        let new = ServerPost(id: 4, title: "New", body: "", author: PostDraft.author)
+        for (settlement, saved, total) in [
+            (PostSettlement.published(localID: -9, new), [4, 3, 2, 1], 101), (.gone(3), [2, 1], 99),
+        ] {
+            let page = PostsPage(
+                rows: rows(saved), total: saved.count, source: .saved(at: Timestamp(sinceEpoch: .zero)), asOf: 1)
+            var posts = LoadedPosts(page, of: newest, settled(settlement))
+            posts.useCount(count)
+            #expect(shown(posts).total == total)
+        }
+    }
+
     @Test func aStarIsShownWhileItWaitsAndKeptWhenItIsSent() {
         let posts = posts([1, 2])
         let window = shown(posts, with: waiting(change(.favourite(true), 1)))
