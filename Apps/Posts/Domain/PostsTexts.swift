@@ -292,8 +292,11 @@ extension PostsTexts {
         }
     }
 
-    /// Returns the reason why the server refused a change, with the title of the post.
-    public static func reason(_ reason: String, of change: PostChange) -> String { "“\(change.title)”: \(reason)" }
+    /// Returns the reason why the server refused a change, with the title of the post; a new post stays in the list.
+    public static func reason(_ reason: String, of change: PostChange) -> String {
+        let sentence = "“\(change.title)”: \(reason)"
+        return change.kind == .publish ? sentence + " Its text is kept: press e on its row to edit it." : sentence
+    }
 
     /// Returns the time since something was saved as text.
     public static func age(of saved: Timestamp, at now: Timestamp) -> String {
@@ -312,17 +315,23 @@ extension PostsTexts {
 
     /// Returns the notice about the age of saved posts, and about the connection if that is why they are shown.
     public static func saved(_ time: Timestamp, isOffline: Bool, at now: Timestamp) -> String {
-        (isOffline ? "Offline, saved " : "Saved ") + age(of: time, at: now) + "."
+        (isOffline ? offline + ", saved " : "Saved ") + age(of: time, at: now) + "."
     }
 
     /// Returns the notice above posts that are saved, or that the server does not have yet; `nil` if there is none.
     /// - Parameters:
     ///   - age: The sentence of ``saved(_:isOffline:at:)``, or `nil` for posts whose age does not matter.
     ///   - isReadOnly: A Boolean value that indicates whether the server takes no changes.
-    ///   - waiting: The number of changes that are waiting to be sent.
-    public static func banner(age: String?, isReadOnly: Bool = false, waiting: Int = 0) -> String? {
-        let sentences = [age, isReadOnly ? readOnly : nil, waiting > 0 ? Self.waiting(waiting) : nil]
-            .compactMap(\.self)
+    ///   - waiting: The changes that are waiting to be sent; an age that says "Offline" gives the reason already.
+    public static func banner(
+        age: String?, isReadOnly: Bool = false, waiting: WaitingChanges = WaitingChanges()
+    ) -> String? {
+        let isReasonGiven = waiting.isOffline && age?.hasPrefix(offline) == true
+        let sentences = [
+            age, isReadOnly ? readOnly : nil,
+            waiting.count > 0 ? Self.waiting(waiting, givesReason: !isReasonGiven) : nil,
+        ]
+        .compactMap(\.self)
         return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }
 
@@ -331,18 +340,29 @@ extension PostsTexts {
     ///   - isOffline: A Boolean value that indicates whether saved posts are shown because the server cannot be
     ///     reached.
     ///   - isReadOnly: A Boolean value that indicates whether the server takes no changes.
-    ///   - waiting: The number of changes that are waiting to be sent.
+    ///   - waiting: The changes that are waiting to be sent.
     ///   - hasDraft: A Boolean value that indicates whether a post is begun; it cannot be published on a read-only server.
-    public static func status(isOffline: Bool, isReadOnly: Bool, waiting: Int, hasDraft: Bool) -> String {
+    public static func status(isOffline: Bool, isReadOnly: Bool, waiting: WaitingChanges, hasDraft: Bool)
+        -> String
+    {
         [
-            isOffline ? "Offline" : nil, isReadOnly ? "Read-only" : nil,
-            waiting > 0 ? "\(grouped(waiting)) unsent" : nil, hasDraft && !isReadOnly ? "Draft" : nil,
+            isOffline || waiting.isOffline ? offline : nil, isReadOnly ? "Read-only" : nil,
+            waiting.count > 0 ? "\(grouped(waiting.count)) unsent" : nil, hasDraft && !isReadOnly ? "Draft" : nil,
         ]
         .compactMap(\.self).joined(separator: " · ")
     }
 
-    /// Returns the number of changes that the server does not have as text.
-    public static func waiting(_ count: Int) -> String {
-        count == 1 ? "1 change waiting to be sent." : "\(grouped(count)) changes waiting to be sent."
+    /// Returns the number of changes that the server does not have as text, with the reason.
+    private static func waiting(_ waiting: WaitingChanges, givesReason: Bool) -> String {
+        let count = waiting.count == 1 ? "1 change" : "\(grouped(waiting.count)) changes"
+        guard let failure = waiting.failure else { return count + " waiting to be sent." }
+        let reason = waiting.isOffline ? offline : failure.title
+        return (givesReason ? reason + ": " : "") + count + " waiting to be sent as soon as the server answers."
     }
+
+    private static let offline = "Offline"
+}
+
+extension WaitingChanges {
+    fileprivate var isOffline: Bool { failure?.isOffline == true }
 }

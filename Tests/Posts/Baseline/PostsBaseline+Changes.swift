@@ -172,7 +172,7 @@ extension PostsBaseline {
     // MARK: The server's answers
 
     func receive(_ event: PostChangeEvent) {
-        list.waitingCount = event.waitingCount(after: list.waitingCount)
+        list.waitingChanges = event.waitingChanges(after: list.waitingChanges)
         if let ended = event.ended {
             undoables.removeAll { $0.stored?.change == ended }
             offerUndo()
@@ -181,7 +181,7 @@ extension PostsBaseline {
         if let change = event.published {
             list.showToast(Toast(PostsMessage(PostsTexts.published(change.title))))
         }
-        guard event.change != nil else { return }
+        guard event.isAnswer else { return }
         let isConflict = if case .conflict = event { true } else { false }
         list.serverDidAnswer(isConflict: isConflict)
     }

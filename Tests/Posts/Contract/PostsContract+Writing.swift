@@ -299,7 +299,8 @@ extension PostsContract {
                 try world.server.wishes.answer(change)
                 await driver.settle()
                 await world.report(.refused(change, reason: "Too rude."))
-                try driver.expectAlert("Not published", "“Hello”: Too rude.")
+                try driver.expectAlert(
+                    "Not published", "“Hello”: Too rude. Its text is kept: press e on its row to edit it.")
                 await driver.press(.enter)
                 try driver.expect(.row, "Hello", is: "You · just now · not published: Too rude.")
             }

@@ -62,10 +62,10 @@ extension PostsController {
         case .changeFailed(let failure): model.alerts.send(failure)
         case .changeReported(let event):
             if let ended = event.ended { model.undoables.value.removeAll { $0.stored?.change == ended } }
-            model.waitingCount.value = event.waitingCount(after: model.waitingCount.value)
+            model.waitingChanges.value = event.waitingChanges(after: model.waitingChanges.value)
             if let failure = PostChangeFailure(event) { model.alerts.send(PostsFailure(failure)) }
             if let change = event.published { model.messages.send(PostsMessage(PostsTexts.published(change.title))) }
-            if event.change != nil, model.freshness.failure.value != nil {
+            if event.isAnswer, model.freshness.failure.value != nil {
                 // The answer proves the connection.
                 (model.freshness.failure.value, model.notice.value) = (nil, nil)
                 requestAgain(model, dispatcher)

@@ -65,7 +65,7 @@ final class PostsModel {
     /// The line about the last answer above the rows; `nil` for nothing.
     let notice = Property<KeyedText?>(nil)
     let freshness = FreshnessModel()
-    let waitingCount = Property(0)
+    let waitingChanges = Property(WaitingChanges())
     /// A Boolean value that indicates whether a post is begun.
     let hasDraft = Property(false)
     /// The changes that can be undone, in the order in which they were made.
@@ -126,11 +126,11 @@ final class PostsModel {
     private lazy var hasAnswer = Derived(content) { $0 == .hasData || $0 == .noData }
     /// The notice until the next request; an error in place of the rows says it by itself.
     private(set) lazy var shownNotice = Derived(notice, isRefreshing, hasAnswer) { $1 || !$2 ? nil : $0 }
-    private(set) lazy var banner = Derived(freshness.age, hasAnswer, isReadOnly, waitingCount) {
+    private(set) lazy var banner = Derived(freshness.age, hasAnswer, isReadOnly, waitingChanges) {
         PostsTexts.banner(age: $1 ? $0 : nil, isReadOnly: $2, waiting: $3)
     }
     private lazy var isOffline = Derived(freshness.isOffline, hasAnswer) { $0 && $1 }
-    private(set) lazy var status = Derived(isOffline, isReadOnly, waitingCount, hasDraft) {
+    private(set) lazy var status = Derived(isOffline, isReadOnly, waitingChanges, hasDraft) {
         PostsTexts.status(isOffline: $0, isReadOnly: $1, waiting: $2, hasDraft: $3)
     }
     /// The newest change that is stored, which a message offers to undo.

@@ -147,7 +147,7 @@ extension PostsRepository {
     func followReports() {
         effects.follow(Work.reports, library.changes()) { [weak self, errorService] event in
             guard let self else { return }
-            waitingCount.value = event.waitingCount(after: waitingCount.value)
+            waitingChanges.value = event.waitingChanges(after: waitingChanges.value)
             if let ended = event.ended { undoables.value.removeAll { $0.storedChange == ended } }
             reports.send(event)
             if let failure = PostChangeFailure(event) { errorService.report(failure) }

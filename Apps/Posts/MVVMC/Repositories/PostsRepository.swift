@@ -16,8 +16,8 @@ final class PostsRepository {
 
     /// The loaded posts of the list, with all changes; published again after each.
     let posts = Property(PostsWindow())
-    /// The number of changes that are waiting to be sent.
-    let waitingCount = CurrentValueSubject<Int, Never>(0)
+    /// The changes that are waiting to be sent.
+    let waitingChanges = CurrentValueSubject<WaitingChanges, Never>(WaitingChanges())
     /// The server's answers to changes.
     let reports = PassthroughSubject<PostChangeEvent, Never>()
     /// The posts that a list selects, because they are new or restored.

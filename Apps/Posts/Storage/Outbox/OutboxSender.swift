@@ -53,7 +53,9 @@ actor OutboxSender {
 
     /// Ends the pause before the next attempt, because the server has just answered another request.
     func serverHasAnswered() {
-        if failures > 0 { send() }
+        guard failures > 0 else { return }
+        listeners.send(.answered(isList: true))
+        send()
     }
 
     /// Releases a held change after a duration.
@@ -140,11 +142,7 @@ actor OutboxSender {
             if !Task.isCancelled { await self?.send() }
         }
         let state = (try? await database.read { try Outbox(db: $0).state() }) ?? PostsOutbox()
-        listeners.send(.waiting(state, reason: Self.reason(of: error)))
-    }
-
-    private static func reason(of error: any Error) -> String {
-        (error as? PostsServiceError)?.message ?? (error as? PostsLibraryError)?.message ?? "\(error)"
+        listeners.send(.waiting(state, failure: PostsFailure(error)))
     }
 }
 

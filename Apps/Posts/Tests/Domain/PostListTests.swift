@@ -331,8 +331,9 @@ nonisolated struct PostsTextsTests {
         #expect(PostsTexts.saved(time(0), isOffline: true, at: time(60)) == "Offline, saved 1 minute ago.")
         let age = PostsTexts.saved(time(0), isOffline: false, at: time(60))
         #expect(age == "Saved 1 minute ago." && PostsTexts.banner(age: nil) == nil)
-        #expect(PostsTexts.banner(age: age, waiting: 1) == age + " 1 change waiting to be sent.")
-        let both = PostsTexts.readOnly + " " + PostsTexts.waiting(2)
-        #expect(PostsTexts.banner(age: nil, isReadOnly: true, waiting: 2) == both)
+        let (one, two) = (WaitingChanges(count: 1), WaitingChanges(count: 2))
+        #expect(PostsTexts.banner(age: age, waiting: one) == age + " 1 change waiting to be sent.")
+        let both = PostsTexts.readOnly + " 2 changes waiting to be sent."
+        #expect(PostsTexts.banner(age: nil, isReadOnly: true, waiting: two) == both)
     }
 }

@@ -105,11 +105,11 @@ nonisolated struct OutboxTests {
         world.network.set(.down)
         let change = try await library.setFavourite(true, id: 1)
         let waiting = await events.next()
-        guard case .waiting(PostsOutbox(pending: 1, failed: 0), let reason) = waiting else {
+        guard case .waiting(PostsOutbox(pending: 1, failed: 0), let failure?) = waiting else {
             Issue.record("expected waiting, got \(String(describing: waiting))")
             return
         }
-        #expect(reason.contains("No server answers"))
+        #expect(failure.isOffline && failure.message.contains("No server answers"))
         await world.clock.waitForSleepers()
         world.network.set(.up)
         world.clock.advance(by: .seconds(1))
@@ -124,6 +124,9 @@ nonisolated struct OutboxTests {
         _ = await events.next()
         world.network.set(.up)
         _ = try await library.last()
+        var event = await events.next()
+        while case .waiting = event { event = await events.next() }
+        #expect(event == .answered(isList: true))
         #expect(await events.nextResult() == .sent(change, postID: 1))
     }
 

@@ -175,7 +175,7 @@ final class PostsListInteractor: InteractorProtocol {
         }
         state.follow(.changes, services.library.changes()) { [weak self] event in
             state.update { $0.take(event) }
-            guard event.change != nil else { return }
+            guard event.isAnswer else { return }
             if state.value.freshness.isNotRefreshed {
                 // The answer proves the connection.
                 state.update { $0.freshness.clearFailure() }

@@ -59,8 +59,8 @@ struct PostsListState: AgingState, Equatable {
     var lastRequestFailed = false
     /// A Boolean value that indicates whether a post is begun.
     var hasDraft = false
-    /// How many changes the server does not have yet.
-    var waitingChanges = 0
+    /// The changes that the server does not have yet.
+    var waitingChanges = WaitingChanges()
     var undoables = UndoableChanges() { didSet { if undoOffer?.change != newestUndoable?.change { offerUndo() } } }
     /// What the message on the screen offers to undo.
     private(set) var undoOffer: UndoableChanges.Offer?
@@ -304,7 +304,7 @@ extension PostsListState {
     /// Takes the server's answer to a change.
     mutating func take(_ event: PostChangeEvent) {
         if let ended = event.ended { undoables.remove(ended) }
-        waitingChanges = event.waitingCount(after: waitingChanges)
+        waitingChanges = event.waitingChanges(after: waitingChanges)
         if let change = event.published { messages.repeatOrAdd(PostsMessage(PostsTexts.published(change.title))) }
         if let failure = PostChangeFailure(event) { alerts.add(PostsFailure(failure)) }
     }

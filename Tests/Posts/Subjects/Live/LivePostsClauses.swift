@@ -138,7 +138,9 @@ public enum LivePostsClauses {
             await world.driver.type("f")
             await world.server.changes.perform()
             try await world.failAll()
-            try await world.fact("P-38a") { try world.driver.expectText("1 change waiting to be sent.") }
+            try await world.fact("P-38d") {
+                try world.driver.expectText("Offline: 1 change waiting to be sent as soon as the server answers.")
+            }
             try await world.fact("P-38c") {
                 await world.driver.type("r")
                 try await world.deliverAll()
