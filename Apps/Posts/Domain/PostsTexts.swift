@@ -175,7 +175,8 @@ public enum PostsTexts {
     private static func text(of pending: PostPending) -> String? {
         switch pending {
         case .none: nil
-        case .sending: "not sent yet"
+        case .waiting: "not sent yet"
+        case .sending: "sending…"
         case .failed(let reason): "not published: " + reason
         }
     }

@@ -53,7 +53,7 @@ struct LivePostsTests {
             await world.driver.type("F")
             try await world.deliverAll()
             try world.driver.expect(world.subtitle, is: "1 starred", "the title bar")
-            try world.driver.expectScreen(hides: "not sent yet")
+            for state in ["not sent yet", "sending…"] { try world.driver.expectScreen(hides: state) }
             return "\(world.titles)"
         })
 

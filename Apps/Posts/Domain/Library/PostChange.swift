@@ -132,7 +132,9 @@ public struct WaitingChanges: Hashable, Sendable {
 public enum PostPending: Hashable, Sendable {
     /// The server has all changes.
     case none
-    /// A change is waiting or being sent.
+    /// A change is waiting to be sent.
+    case waiting
+    /// A change is being sent.
     case sending
     /// The server refused a new post. It stays in the lists until it is undone; the reason is a sentence.
     case failed(reason: String)

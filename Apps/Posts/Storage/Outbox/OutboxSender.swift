@@ -8,6 +8,8 @@ actor OutboxSender {
     private let server: AdaptedServer
     private let log: RequestLog
     private let listeners: ChangeListeners
+    /// Names the change that is being sent.
+    private let pending: ObservableValue<PendingChanges>
     private let clock: any Clock<Duration>
     private var sending: Task<Void, Never>?
     private var retry: Task<Void, Never>?
@@ -20,13 +22,15 @@ actor OutboxSender {
 
     init(
         _ database: PostsDatabase, _ server: AdaptedServer, _ log: RequestLog, _ listeners: ChangeListeners,
-        _ held: HeldChanges, clock: any Clock<Duration>, didBeginWork: @escaping LivePostsLibrary.WorkListener
+        _ held: HeldChanges, _ pending: ObservableValue<PendingChanges>, clock: any Clock<Duration>,
+        didBeginWork: @escaping LivePostsLibrary.WorkListener
     ) {
         self.database = database
         self.server = server
         self.log = log
         self.listeners = listeners
         self.held = held
+        self.pending = pending
         self.didBeginWork = didBeginWork
         self.clock = clock
     }
@@ -100,6 +104,8 @@ actor OutboxSender {
             do {
                 let next = try await database.write { try Outbox(db: $0).removeFirst(except: held) }
                 guard let change = next else { return }
+                pending.update { $0.sending = change.key }
+                defer { pending.update { $0.sending = nil } }
                 let result = try await server.send(change.submission)
                 try await settle(change, result)
                 failures = 0

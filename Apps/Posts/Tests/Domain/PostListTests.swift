@@ -68,7 +68,7 @@ nonisolated struct LoadedPostsTests {
     @Test func aStarIsShownWhileItWaitsAndKeptWhenItIsSent() {
         let posts = posts([1, 2])
         let window = shown(posts, with: waiting(change(.favourite(true), 1)))
-        #expect(window.row(1)?.isFavourite == true && window.row(1)?.pending == .sending)
+        #expect(window.row(1)?.isFavourite == true && window.row(1)?.pending == .waiting)
         let sent = shown(posts, with: settled(.favourite(1, true)))
         #expect(sent.row(1)?.isFavourite == true && sent.row(1)?.pending == PostPending.none)
         #expect(shown(posts, with: PendingChanges()).row(1)?.isFavourite == false)
@@ -115,7 +115,7 @@ nonisolated struct LoadedPostsTests {
         let published = waiting(change(.publish, -9))
         let window = shown(posts([10, 20], of: byAuthor), with: published)
         #expect(window.rows.map(\.id) == [-9, 10, 20] && window.total == 3)
-        #expect(window.rows.first?.pending == .sending && window.rows.first?.author == PostDraft.author)
+        #expect(window.rows.first?.pending == .waiting && window.rows.first?.author == PostDraft.author)
         let next = shown(posts([10, 20], of: byAuthor, published))
         #expect(next.rows.map(\.id) == [10, 20, -9] && next.total == 3)
         #expect(shown(posts([10, 20], published)).rows.map(\.id) == [-9, 10, 20])
