@@ -70,8 +70,6 @@ final class PostsModel {
     let hasDraft = Property(false)
     /// The changes that can be undone, in the order in which they were made.
     let undoables = Property<[UndoableChange]>([])
-    /// Whether the user has undone a change since the last one was made.
-    var hasUndone = false
     /// The number of the last of them.
     var lastUndoable = 0
     /// A post to select as soon as it is shown.
@@ -88,8 +86,9 @@ final class PostsModel {
     let otherPostsShown = Signal<Void>()
     /// A post is to be selected, wherever it is in the list.
     let revealed = Signal<Int>()
-    /// The key that undid a change before it was stored has dismissed the message about the one before.
-    let offerDismissed = Signal<Void>()
+    /// The message about the newest change is shown again, with `true` because the change after it is undone, or with
+    /// `false` because the key that undoes that one before it is stored has dismissed the message.
+    let offeredAgain = Signal<Bool>()
     let alerts = Signal<PostsFailure>()
     /// What has just been done: a post was published, a change was undone, or a link was copied or could not be.
     let messages = Signal<PostsMessage>()

@@ -40,10 +40,8 @@ final class PostsRepository {
     let undoables = CurrentValueSubject<[UndoableChange], Never>([])
     /// The number of the last of them.
     var lastUndoable = 0
-    /// A Boolean value that indicates whether the user has undone a change since the last one was made.
-    var hasUndone = false
-    /// A change was undone before it is stored.
-    let undoneEarly = PassthroughSubject<Void, Never>()
+    /// Fires when the offer to undo the newest change is made again, with `true` if the change after it is undone.
+    let offeredAgain = PassthroughSubject<Bool, Never>()
 
     /// The edits of the draft that was left while it was being published.
     private var leftDraft: PostDraft?
