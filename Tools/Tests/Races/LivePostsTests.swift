@@ -1,4 +1,5 @@
 import AppCore
+import Foundation
 import KitCells
 import KitCore
 import KitTesting
@@ -90,7 +91,14 @@ struct LivePostsTests {
                 let isOffline = course.happened("the posts fail") && !isProven || isLost
                 try world.driver.expect(
                     world.subtitle.contains("Offline"), is: isOffline, "whether the title bar says that it is offline")
-                return "\(world.subtitle.prefix { $0 != "," }) \(world.rows)"
+                // The answer with posts also begins to send the star again.
+                let isSentAgain =
+                    course.happened("the posts come")
+                    && course.happened("the answer to the star is lost", before: "the posts come")
+                let rows = "\(world.rows)"
+                try world.driver.expect(rows.contains("sending…"), is: isSentAgain, "whether a row is being sent")
+                return "\(world.subtitle.prefix { $0 != "," }) "
+                    + rows.replacingOccurrences(of: "sending…", with: "not sent yet")
             })
     }
 }
