@@ -49,7 +49,9 @@ struct RecordingTests {
         try terminal.wait(for: program.firstText)
         try terminal.take(program.steps)
         // Playback without a terminal waits for all work that the last step has started.
-        try terminal.wait(until: "all changes are sent") { !$0.contains { $0.contains("not sent yet") } }
+        try terminal.wait(until: "all changes are sent") { rows in
+            !rows.contains { $0.contains("not sent yet") || $0.contains("sending…") }
+        }
         let last = rows(try terminal.screen().joined(separator: "\n"))
         try terminal.quit()
         let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")

@@ -151,7 +151,7 @@ extension HTTPPostsService {
         case 200...299:
             let post = try? JSONDecoder().decode(PostRecord.self, from: answer.body).post(author: nil)
             if case .publish = change, post == nil {
-                return .refused(reason: "\(place.server) answered in an unknown shape.")
+                return .refused(reason: Self.unknownShape)
             }
             return .done(post)
         case 409, 410, 412:
@@ -162,8 +162,14 @@ extension HTTPPostsService {
         case 404, 405, 501:
             return .refused(reason: refusal?.reason ?? Self.takesNoChanges(place.server))
         default:
-            return .refused(reason: refusal?.reason ?? "\(place.server) answered with status \(answer.status).")
+            return .refused(reason: refusal?.reason ?? Self.noReason(answer.status))
         }
+    }
+
+    private static let unknownShape = "The server answered in an unknown shape, so it may have the post or not."
+
+    private static func noReason(_ status: Int) -> String {
+        "The server refused it and gave no reason (status \(status))."
     }
 
     private static func takesNoChanges(_ server: String) -> String { "\(server) takes no changes." }

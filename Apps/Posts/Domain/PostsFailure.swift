@@ -1,7 +1,7 @@
 import KitCore
 
 /// An error as a screen shows it: errors with the same words are equal.
-public struct PostsFailure: DisplayableError, Equatable {
+public struct PostsFailure: DisplayableError, Hashable {
     /// A heading of a few words.
     public let title: String
     /// The error, its place and a remedy.

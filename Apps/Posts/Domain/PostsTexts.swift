@@ -177,7 +177,8 @@ public enum PostsTexts {
     private static func text(of pending: PostPending) -> String? {
         switch pending {
         case .none: nil
-        case .sending: "not sent yet"
+        case .waiting: "not sent yet"
+        case .sending: "sending…"
         case .failed(let reason): "not published: " + reason
         }
     }
@@ -294,8 +295,11 @@ extension PostsTexts {
         }
     }
 
-    /// Returns the reason why the server refused a change, with the title of the post.
-    public static func reason(_ reason: String, of change: PostChange) -> String { "“\(change.title)”: \(reason)" }
+    /// Returns the reason why the server refused a change, with the title of the post; a new post stays in the list.
+    public static func reason(_ reason: String, of change: PostChange) -> String {
+        let sentence = "“\(change.title)”: \(reason)"
+        return change.kind == .publish ? sentence + " Its text is kept: press e on its row to edit it." : sentence
+    }
 
     /// Returns the time since something was saved as text.
     public static func age(of saved: Timestamp, at now: Timestamp) -> String {
@@ -316,18 +320,24 @@ extension PostsTexts {
     /// there is nothing to say.
     /// - Parameter time: The time at which the posts were saved, or `nil` if the server has never answered.
     public static func saved(_ time: Timestamp?, isOffline: Bool, at now: Timestamp) -> String? {
-        guard let time else { return isOffline ? "Offline." : nil }
-        return (isOffline ? "Offline, saved " : "Saved ") + age(of: time, at: now) + "."
+        guard let time else { return isOffline ? offline + "." : nil }
+        return (isOffline ? offline + ", saved " : "Saved ") + age(of: time, at: now) + "."
     }
 
     /// Returns the notice above posts that are saved, or that the server does not have yet; `nil` if there is none.
     /// - Parameters:
     ///   - age: The sentence of ``saved(_:isOffline:at:)``, or `nil` for posts whose age does not matter.
     ///   - isReadOnly: A Boolean value that indicates whether the server takes no changes.
-    ///   - waiting: The number of changes that are waiting to be sent.
-    public static func banner(age: String?, isReadOnly: Bool = false, waiting: Int = 0) -> String? {
-        let sentences = [age, isReadOnly ? readOnly : nil, waiting > 0 ? Self.waiting(waiting) : nil]
-            .compactMap(\.self)
+    ///   - waiting: The changes that are waiting to be sent; an age that says "Offline" gives the reason already.
+    public static func banner(
+        age: String?, isReadOnly: Bool = false, waiting: WaitingChanges = WaitingChanges()
+    ) -> String? {
+        let isReasonGiven = waiting.isOffline && age?.hasPrefix(offline) == true
+        let sentences = [
+            age, isReadOnly ? readOnly : nil,
+            waiting.count > 0 ? Self.waiting(waiting, givesReason: !isReasonGiven) : nil,
+        ]
+        .compactMap(\.self)
         return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }
 
@@ -336,18 +346,29 @@ extension PostsTexts {
     ///   - isOffline: A Boolean value that indicates whether saved posts are shown because the server cannot be
     ///     reached.
     ///   - isReadOnly: A Boolean value that indicates whether the server takes no changes.
-    ///   - waiting: The number of changes that are waiting to be sent.
+    ///   - waiting: The changes that are waiting to be sent.
     ///   - hasDraft: A Boolean value that indicates whether a post is begun; it cannot be published on a read-only server.
-    public static func status(isOffline: Bool, isReadOnly: Bool, waiting: Int, hasDraft: Bool) -> String {
+    public static func status(isOffline: Bool, isReadOnly: Bool, waiting: WaitingChanges, hasDraft: Bool)
+        -> String
+    {
         [
-            isOffline ? "Offline" : nil, isReadOnly ? "Read-only" : nil,
-            waiting > 0 ? "\(grouped(waiting)) unsent" : nil, hasDraft && !isReadOnly ? "Draft" : nil,
+            isOffline || waiting.isOffline ? offline : nil, isReadOnly ? "Read-only" : nil,
+            waiting.count > 0 ? "\(grouped(waiting.count)) unsent" : nil, hasDraft && !isReadOnly ? "Draft" : nil,
         ]
         .compactMap(\.self).joined(separator: " · ")
     }
 
-    /// Returns the number of changes that the server does not have as text.
-    public static func waiting(_ count: Int) -> String {
-        count == 1 ? "1 change waiting to be sent." : "\(grouped(count)) changes waiting to be sent."
+    /// Returns the number of changes that the server does not have as text, with the reason.
+    private static func waiting(_ waiting: WaitingChanges, givesReason: Bool) -> String {
+        let count = waiting.count == 1 ? "1 change" : "\(grouped(waiting.count)) changes"
+        guard let failure = waiting.failure else { return count + " waiting to be sent." }
+        let reason = waiting.isOffline ? offline : failure.title
+        return (givesReason ? reason + ": " : "") + count + " waiting to be sent as soon as the server answers."
     }
+
+    private static let offline = "Offline"
+}
+
+extension WaitingChanges {
+    fileprivate var isOffline: Bool { failure?.isOffline == true }
 }

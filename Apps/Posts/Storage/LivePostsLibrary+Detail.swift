@@ -55,6 +55,7 @@ extension LivePostsLibrary {
         log.seen.add([entry.post])
         if mode != .noCache { try await save(entry, asOf: request) }
         await sender.serverHasAnswered()
+        listeners.send(.answered(isList: false))
         return PostContent(
             row: PostRow(entry.post, isReadOnly: await server.isReadOnly), body: entry.post.body,
             comments: entry.comments, asOf: request)

@@ -100,7 +100,8 @@ public final class LivePostsLibrary: PostsLibrary {
                 changes.storing.removeAll { change in outbox.contains { $0.key == change.key } }
             }
         }
-        sender = OutboxSender(database, self.server, log, listeners, held, clock: clock, didBeginWork: didBeginWork)
+        sender = OutboxSender(
+            database, self.server, log, listeners, held, pending, clock: clock, didBeginWork: didBeginWork)
         Task { [sender] in await sender.send() }
     }
 

@@ -38,8 +38,8 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
     private var freshness = Freshness()
     /// A Boolean value that indicates whether the last request has failed.
     private var lastRequestFailed = false
-    /// The number of changes that wait for the server.
-    var waitingCount = 0 { didSet { showState() } }
+    /// The changes that wait for the server.
+    var waitingChanges = WaitingChanges() { didSet { showState() } }
     /// The reason why the next page did not come, until it is requested again.
     private var pageProblem: String?
     /// A post to select as soon as it is shown.
@@ -376,7 +376,7 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
         let request = page.content.state == .loading ? nil : request
         subtitle = request == .otherPosts ? PostsTexts.loading : PostsTexts.count(posts)
         navigationItem.status = PostsTexts.status(
-            isOffline: hasAnswer && freshness.isOffline, isReadOnly: posts.isReadOnly, waiting: waitingCount,
+            isOffline: hasAnswer && freshness.isOffline, isReadOnly: posts.isReadOnly, waiting: waitingChanges,
             hasDraft: page.hasDraft)
         page.table.isRefreshing = request == .refresh
         page.notice.keyedText = hasAnswer && request != .refresh ? freshness.notice : nil
@@ -387,7 +387,7 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
     private func showAge() {
         let now = services.dates.now()
         let age = hasAnswer ? freshness.text(at: now) : nil
-        page.banner.showLine(PostsTexts.banner(age: age, isReadOnly: posts.isReadOnly, waiting: waitingCount))
+        page.banner.showLine(PostsTexts.banner(age: age, isReadOnly: posts.isReadOnly, waiting: waitingChanges))
         aging.cancel()
         guard let next = [freshness.nextAge(at: now), sections.nextAge].compactMap(\.self).min() else { return }
         aging.start { [clock = services.clock] in

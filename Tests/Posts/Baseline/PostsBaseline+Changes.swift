@@ -107,7 +107,6 @@ extension PostsBaseline {
 
     private func addUndoable() -> UndoableChange {
         let undoable = UndoableChange()
-        hasUndone = false
         undoables.append(undoable)
         return undoable
     }
@@ -134,7 +133,6 @@ extension PostsBaseline {
     /// Undoes the newest change; one that is not stored yet is undone as soon as it is.
     func undoNewest() {
         guard let undoable = undoables.last(where: { !$0.isUndone }) else { return }
-        hasUndone = true
         guard let stored = undoable.stored else {
             undoable.isUndone = true
             // The key has dismissed the message about the change before.
@@ -149,19 +147,20 @@ extension PostsBaseline {
             guard try await library.undo(change) else { throw PostChangeFailure.tooLate(change) }
         } done: { [weak self] in
             if change.kind == .delete { self?.list.reveal(change.postID) }
-            // Otherwise, the message about the next change is shown.
             if self?.offer == nil { self?.list.showToast(Toast(PostsMessage(PostsTexts.didUndo(change)))) }
+            self?.offerUndo(again: true, isNext: true)
         }
     }
 
     /// Shows a message about the newest change that is stored, unless it is shown already.
-    private func offerUndo(again: Bool = false) {
+    /// - Parameter isNext: A Boolean value that indicates whether the change after it is undone.
+    private func offerUndo(again: Bool = false, isNext: Bool = false) {
         let newest = undoables.compactMap(\.stored).last
         guard newest?.change != offer?.change || again else { return }
         if let offer { list.dismissToast(offer.toast) }
         offer = newest.map { change, end in
             let time = services.dates.now().duration(until: end)
-            let text = PostsTexts.undoable(change, isNext: hasUndone)
+            let text = PostsTexts.undoable(change, isNext: isNext)
             return (change, Toast(keyed: text, dismissing: .after(time), countsDown: true))
         }
         guard let offer else { return }
@@ -172,7 +171,7 @@ extension PostsBaseline {
     // MARK: The server's answers
 
     func receive(_ event: PostChangeEvent) {
-        list.waitingCount = event.waitingCount(after: list.waitingCount)
+        list.waitingChanges = event.waitingChanges(after: list.waitingChanges)
         if let ended = event.ended {
             undoables.removeAll { $0.stored?.change == ended }
             offerUndo()
@@ -182,7 +181,7 @@ extension PostsBaseline {
         if let change = event.published {
             list.showToast(Toast(PostsMessage(PostsTexts.published(change.title))))
         }
-        guard event.change != nil else { return }
+        guard event.isAnswer else { return }
         let isConflict = if case .conflict = event { true } else { false }
         list.serverDidAnswer(isConflict: isConflict)
     }

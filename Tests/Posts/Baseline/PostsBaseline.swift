@@ -21,8 +21,6 @@ public final class PostsBaseline: SceneRoot {
     var changes: [OwnedTask] = []
     /// The changes that can be undone or are not stored yet, in the order in which they were made.
     var undoables: [UndoableChange] = []
-    /// A Boolean value that indicates whether the user has undone a change since the last one was made.
-    var hasUndone = false
     /// The change that a message offers to undo.
     var offer: (change: PostChange, toast: Toast)?
     private let following = OwnedTask()

@@ -14,6 +14,8 @@ extension PostsContract {
                 await driver.type("f")
                 try driver.expectText("by Author 1 · ★ · not sent yet")
                 try driver.expectHints("f Unstar")
+                await world.beginSending()
+                try driver.expectText("by Author 1 · ★ · sending…")
             }
             try await world.fact("P-46a") { try world.expectWishes(.star(2, true)) }
             try await world.fact("P-46b") {

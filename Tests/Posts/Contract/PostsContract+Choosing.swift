@@ -89,6 +89,8 @@ extension PostsContract {
             try await world.fact("P-23d") {
                 try world.expectDetails(1, "Author 1 · not sent yet")
                 try driver.expectText("Author 1 · not sent yet")
+                await world.beginSending()
+                try world.expectDetails(1, "Author 1 · sending…")
                 await world.report(
                     .sent(PostChange(id: 1, kind: .favourite(true), postID: 1, title: "Post 1"), postID: 1))
                 try world.expectDetails(1, "Author 1")

@@ -70,7 +70,7 @@ extension PostsContract {
             }
         },
         Clause("P-61") { world, driver in
-            let new = PostRow(id: -4, title: "Hello", author: "You", pending: .sending)
+            let new = PostRow(id: -4, title: "Hello", author: "You", pending: .waiting)
             try await world.answer([new])
             try await world.fact("P-61d") {
                 await driver.type(".")

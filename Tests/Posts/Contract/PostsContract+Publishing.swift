@@ -75,7 +75,7 @@ extension PostsContract {
             try await world.publish("Hello")
             await world.driver.type("r")
             try await world.fact("P-52c") {
-                let new = PostRow(id: -1, title: "Hello", author: "You", pending: .sending)
+                let new = PostRow(id: -1, title: "Hello", author: "You", pending: .waiting)
                 try await world.answer(.posts(1...9) + [new])
                 try world.driver.expectSelected("Hello")
                 await world.driver.press(.end)

@@ -200,35 +200,33 @@ extension PostsContract {
                 try driver.expectSpinners()
             }
         },
-        Clause("P-38") { world, driver in
-            try await world.answer(.posts(1...3))
-            await driver.type("f")
-            try await world.fact("P-38a") {
-                await world.report(.waiting(PostsOutbox(pending: 2), reason: "No server."))
-                try driver.expectText("2 changes waiting to be sent.")
-                try driver.expectNoAlert()
-            }
-            try await world.fact("P-38c") {
-                try driver.expect(world.server.retries.requests.count, is: 0, "the number of attempts to send")
-                await driver.type("r")
-                try driver.expect(world.server.retries.requests.count, is: 1, "the number of attempts to send")
-            }
-            try await world.fact("P-38a") {
-                let star = PostChange(id: 1, kind: .favourite(true), postID: 1, title: "Post 1")
-                await world.report(.sent(star, postID: 1))
-                try driver.expectText("1 change waiting to be sent.")
-                await world.report(.sent(star, postID: 1))
-                try driver.expectScreen(hides: "to be sent")
+        Clause("P-37") { world, driver in
+            try await world.answerFirst(.page(.posts(1...3), saved: world.before(.seconds(60))))
+            try await world.failList(Self.offline)
+            await driver.press(.enter)
+            try await world.fact("P-37h") {
+                await world.report(.answered(isList: false))
+                await driver.press(.escape)
+                try driver.expectTitle("Posts", end: "3 posts")
+                try driver.expectScreen(hides: "Not refreshed")
+                try world.expectRequests(list: 2)
             }
         },
-        Clause("P-38") { world in
-            // Sent before there are any rows, like at the start.
-            try await world.fact("P-38b") {
-                await world.report(.waiting(PostsOutbox(pending: 1), reason: "They were not sent before."))
-                try await world.answerFirst(.page(.posts(1...3), saved: world.before(.seconds(30))))
-                try world.driver.expectText("1 change waiting to be sent.")
-                try await world.failList(Self.offline)
-                try world.driver.expectText("Offline, saved just now. 1 change waiting to be sent.")
+        Clause("P-37") { world, driver in
+            try await world.answer(.posts(1...3))
+            await driver.press(.enter)
+            try world.server.detail.send(.sample(1, saved: world.before(.seconds(60))))
+            try world.server.detail.fail(Self.offline)
+            await driver.settle()
+            try await world.fact("P-37k") {
+                await driver.type("f")
+                try driver.expectText("Offline, saved 1 minute ago.")
+                let star = PostChange(id: 1, kind: .favourite(true), postID: 1, title: "Post 1")
+                await world.report(.sent(star, postID: 1))
+                try world.expectRequests(posts: 1, 1)
+                try await world.answer(.sample(1))
+                try driver.expectScreen(hides: "Offline")
+                try driver.expectScreen(hides: "Not refreshed")
             }
         },
     ]

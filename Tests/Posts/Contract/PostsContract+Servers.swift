@@ -66,7 +66,7 @@ extension PostsContract {
                 try driver.expect(driver.titleBarStatus, is: "Offline", "the status in the title bar")
             }
             try await world.fact("P-63d") {
-                await world.report(.waiting(PostsOutbox(pending: 2), reason: "No server."))
+                await world.report(.waiting(PostsOutbox(pending: 2), failure: nil))
                 try driver.expect(driver.titleBarStatus, is: "Offline · 2 unsent", "the status in the title bar")
             }
             await driver.type("r")
@@ -87,6 +87,18 @@ extension PostsContract {
             await driver.type("r")
             try await world.answer(.posts(1...3))
             try await world.fact("P-63e") { try driver.expectTitle("Posts", end: "3 posts") }
+        },
+        Clause("P-63") { world, driver in
+            try await world.answer(.posts(1...3))
+            await driver.type("f")
+            await world.report(.waiting(PostsOutbox(pending: 1), failure: PostsFailure(Self.offline)))
+            try await world.fact("P-63a") {
+                try driver.expect(driver.titleBarStatus, is: "Offline · 1 unsent", "the status in the title bar")
+            }
+            await world.report(.answered(isList: true))
+            try await world.fact("P-63e") {
+                try driver.expect(driver.titleBarStatus, is: "1 unsent", "the status in the title bar")
+            }
         },
         Clause("P-56") { world, driver in
             let refused = PostRow(id: -4, title: "Hello", author: "You", pending: .failed(reason: "Too rude."))

@@ -219,6 +219,7 @@ extension PostsContract {
         },
         Clause("P-68") { world, driver in
             try await world.answer(.posts(1...9))
+            await driver.type("f")
             try await world.publish("Hello")
             await driver.type("nOther")
             await driver.press(.escape)
@@ -226,6 +227,7 @@ extension PostsContract {
                 await driver.type("u")
                 try driver.expectAlert("Draft not published yet")
                 await driver.press(.enter)
+                try world.expectUndo(of: "Post 1", "Starred")
                 try driver.expect(world.titles.first, is: "Hello", "the first row")
                 await driver.type("n")
                 try world.expectFields("Other", "")
@@ -251,6 +253,18 @@ extension PostsContract {
                 try world.expectUndo(of: nil)
                 try driver.expect(world.titles.prefix(2), is: ["Post 1", "Post 2"], "the rows")
                 try world.expectStar(2, false)
+            }
+        },
+        Clause("P-68") { world, driver in
+            try await world.answer(.posts(1...9))
+            await driver.type("d")
+            world.server.undos.respond(nil)
+            await driver.type("du")
+            try await world.fact("P-68d") {
+                try world.expectUndo(of: "Post 1")
+                try world.server.undos.answer(true)
+                await driver.settle()
+                try world.expectUndo(of: "Post 1", doing: "deleting")
             }
         },
         Clause("P-68") { world, driver in

@@ -268,6 +268,8 @@ extension PostsContract {
             try await world.fact("P-42b") {
                 try driver.expect(.row, "Hello", is: "You · just now · not sent yet")
                 try driver.expectText("You · just now · not sent yet")
+                await world.beginSending()
+                try driver.expect(.row, "Hello", is: "You · just now · sending…")
                 await world.report(.sent(PostChange(id: 1, kind: .publish, postID: -1, title: "Hello"), postID: 77))
                 try driver.expect(.row, "Hello", is: "You · just now")
             }
@@ -299,7 +301,8 @@ extension PostsContract {
                 try world.server.wishes.answer(change)
                 await driver.settle()
                 await world.report(.refused(change, reason: "Too rude."))
-                try driver.expectAlert("Not published", "“Hello”: Too rude.")
+                try driver.expectAlert(
+                    "Not published", "“Hello”: Too rude. Its text is kept: press e on its row to edit it.")
                 await driver.press(.enter)
                 try driver.expect(.row, "Hello", is: "You · just now · not published: Too rude.")
             }

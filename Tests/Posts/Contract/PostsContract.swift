@@ -5,7 +5,7 @@ import KitTesting
 public enum PostsContract {
     /// All clauses.
     public nonisolated static let clauses: [Clause<PostsWorld>] =
-        list + refreshing + post + changingOne + fullDisk + requests + rest + choosing
+        list + refreshing + post + changingOne + fullDisk + requests + rest + choosing + waiting
         + searching + failing + paging + deleting + refusals + saved + settings + writing + links + undoing + publishing
         + servers + wide + ages + snippets + copying + editor + look + stepping
 }

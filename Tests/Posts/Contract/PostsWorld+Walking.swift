@@ -120,7 +120,7 @@ extension PostsWorld: WalkWorld {
         switch number % 5 {
         case 0: .refused(change, reason: "No.")
         case 1: .conflict(change, reason: "Gone.")
-        case 2: .waiting(PostsOutbox(pending: number / 5), reason: "Later.")
+        case 2: .waiting(PostsOutbox(pending: number / 5), failure: PostsFailure(PostsContract.offline))
         default: .sent(change, postID: abs(change.postID))
         }
     }

@@ -145,6 +145,12 @@ public final class PostsWorld: ContractWorld {
         await driver.settle()
     }
 
+    /// Begins to send the last stored change.
+    func beginSending() async {
+        server.pending.update { $0.sending = $0.stored.last?.key }
+        await driver.settle()
+    }
+
     func report(_ event: PostChangeEvent) async {
         server.report(event)
         await driver.settle()

@@ -175,7 +175,7 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
             case (.refused(_, let reason), .publish), (.conflict(_, let reason), .publish):
                 changes.stored.append(
                     PendingChange(key: stored.key, kind: .publish, post: stored.post, reason: reason))
-            case (.refused, _), (.conflict, _), (.waiting, _): break
+            case (.refused, _), (.conflict, _), (.waiting, _), (.answered, _): break
             }
         }
     }

@@ -115,7 +115,7 @@ struct Writer {
             switch event {
             case .refused(let change, let reason), .conflict(let change, let reason):
                 complaints.append("not sent: \(change.title), \(reason)")
-            case .sent, .waiting: break
+            case .sent, .waiting, .answered: break
             }
         }
         return complaints

@@ -1,4 +1,5 @@
 import AppCore
+import Foundation
 import KitCells
 import KitCore
 import KitTesting
@@ -53,7 +54,7 @@ struct LivePostsTests {
             await world.driver.type("F")
             try await world.deliverAll()
             try world.driver.expect(world.subtitle, is: "1 starred", "the title bar")
-            try world.driver.expectScreen(hides: "not sent yet")
+            for state in ["not sent yet", "sending…"] { try world.driver.expectScreen(hides: state) }
             return "\(world.titles)"
         })
 
@@ -83,10 +84,21 @@ struct LivePostsTests {
                 let isProven =
                     course.happened("the star is sent")
                     && course.happened("the posts fail", before: "the star is sent")
-                let isOffline = course.happened("the posts fail") && !isProven
+                // So does an answer with posts to one that is lost (P-38d).
+                let isLost =
+                    course.happened("the answer to the star is lost")
+                    && !course.happened("the answer to the star is lost", before: "the posts come")
+                let isOffline = course.happened("the posts fail") && !isProven || isLost
                 try world.driver.expect(
                     world.subtitle.contains("Offline"), is: isOffline, "whether the title bar says that it is offline")
-                return "\(world.subtitle.prefix { $0 != "," }) \(world.rows)"
+                // The answer with posts also begins to send the star again.
+                let isSentAgain =
+                    course.happened("the posts come")
+                    && course.happened("the answer to the star is lost", before: "the posts come")
+                let rows = "\(world.rows)"
+                try world.driver.expect(rows.contains("sending…"), is: isSentAgain, "whether a row is being sent")
+                return "\(world.subtitle.prefix { $0 != "," }) "
+                    + rows.replacingOccurrences(of: "sending…", with: "not sent yet")
             })
     }
 }

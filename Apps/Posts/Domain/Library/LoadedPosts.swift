@@ -53,7 +53,8 @@ struct LoadedPosts: Sendable {
     mutating func useCount(_ count: Count) {
         guard source != .fresh, query.selectsAll else { return }
         countsSavedPosts = false
-        if count.total > total { (total, countedAsOf) = (count.total, count.asOf) }
+        // The saved posts have what the server has changed since it counted.
+        total = max(total, count.total + changes.growth(since: count.asOf, until: asOf))
     }
 
     /// A Boolean value that indicates whether the answer has no posts.

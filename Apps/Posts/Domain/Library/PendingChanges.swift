@@ -50,6 +50,8 @@ public struct PendingChanges: Sendable {
     public var storing: [PendingChange] = []
     /// The stored changes, in the order in which they were made.
     public var stored: [PendingChange] = []
+    /// The key of the stored change that is being sent, or `nil` if there is none.
+    public var sending: String?
     /// The changes that the server has made, the oldest first.
     public var settled: [Settled] = []
 
@@ -61,8 +63,20 @@ public struct PendingChanges: Sendable {
     func effects(since number: Int = 0) -> PendingEffects {
         var effects = PendingEffects()
         for settled in settled where settled.number > number { effects.add(settled.settlement) }
-        for change in stored + storing { effects.add(change) }
+        for change in stored + storing { effects.add(change, isSending: change.key == sending) }
         return effects
+    }
+
+    /// Returns the number of posts that the server has gained between two requests.
+    func growth(since first: Int, until last: Int) -> Int {
+        settled.reduce(0) { sum, settled in
+            guard settled.number > first, settled.number <= last else { return sum }
+            return switch settled.settlement {
+            case .published: sum + 1
+            case .gone(let id, _) where id > 0: sum - 1
+            case .gone, .favourite: sum
+            }
+        }
     }
 
     /// Returns whether a post is deleted here.
@@ -81,6 +95,7 @@ struct PendingEffects: Sendable {
     private(set) var numbers: [Int: Int] = [:]
     private var marks: [Int: Bool] = [:]
     private var waiting: Set<Int> = []
+    private var sending: Set<Int> = []
     private var refusals: [Int: String] = [:]
 
     /// The posts that differ from an answer, with former and present numbers.
@@ -102,8 +117,9 @@ struct PendingEffects: Sendable {
         }
     }
 
-    fileprivate mutating func add(_ change: PendingChange) {
+    fileprivate mutating func add(_ change: PendingChange, isSending: Bool) {
         let id = numbers[change.post.id] ?? change.post.id
+        if isSending { sending.insert(id) }
         switch change.kind {
         case .favourite(let isOn):
             marks[id] = isOn
@@ -136,9 +152,13 @@ struct PendingEffects: Sendable {
     func row(_ row: PostRow) -> PostRow? {
         let id = numbers[row.id] ?? row.id
         guard deleted[id] == nil else { return nil }
-        let pending: PostPending = refusals[id].map { .failed(reason: $0) } ?? (waiting.contains(id) ? .sending : .none)
         return PostRow(
             id: id, title: row.title, author: row.author, date: row.date, isFavourite: marks[id] ?? row.isFavourite,
-            pending: pending, isReadOnly: row.isReadOnly, snippet: row.snippet)
+            pending: pending(id), isReadOnly: row.isReadOnly, snippet: row.snippet)
+    }
+
+    private func pending(_ id: Int) -> PostPending {
+        if let reason = refusals[id] { return .failed(reason: reason) }
+        return sending.contains(id) ? .sending : waiting.contains(id) ? .waiting : .none
     }
 }

@@ -64,14 +64,27 @@ public enum PostChangeEvent: Hashable, Sendable {
     case refused(PostChange, reason: String)
     /// Another user changed or deleted the post; the change is undone, and `reason` is a sentence that says so.
     case conflict(PostChange, reason: String)
-    /// The server is busy or cannot be reached; the changes wait and are sent when it answers again.
-    case waiting(PostsOutbox, reason: String)
+    /// The changes wait, and are sent when the server answers again; `failure` is the reason why it did not receive
+    /// them, or `nil` if they were not sent since the start.
+    case waiting(PostsOutbox, failure: PostsFailure?)
+    /// The server has answered a request for a list or for a post, so it can be reached again.
+    case answered(isList: Bool)
 
-    /// The change that the server has answered, or `nil` while changes wait.
+    /// The change that the server has answered, or `nil` if the event is about no single change.
     public var change: PostChange? {
         switch self {
         case .sent(let change, _), .refused(let change, _), .conflict(let change, _): change
-        case .waiting: nil
+        case .waiting, .answered: nil
+        }
+    }
+
+    /// A Boolean value that indicates whether the server has answered something other than a request for a list.
+    ///
+    /// It proves the connection to a list that could not be refreshed.
+    public var isAnswer: Bool {
+        switch self {
+        case .sent, .refused, .conflict, .answered(isList: false): true
+        case .waiting, .answered(isList: true): false
         }
     }
 
@@ -87,7 +100,7 @@ public enum PostChangeEvent: Hashable, Sendable {
         switch self {
         case .sent(let change, _): if case .favourite = change.kind { nil } else { change }
         case .refused(let change, _), .conflict(let change, _): change
-        case .waiting: nil
+        case .waiting, .answered: nil
         }
     }
 
@@ -95,17 +108,31 @@ public enum PostChangeEvent: Hashable, Sendable {
     public var restored: Int? {
         switch self {
         case .refused(let change, _), .conflict(let change, _): change.kind == .delete ? change.postID : nil
-        case .sent, .waiting: nil
+        case .sent, .waiting, .answered: nil
         }
     }
 
-    /// Returns the number of changes that wait after this event.
-    /// - Parameter count: The number that waited before.
-    public func waitingCount(after count: Int) -> Int {
+    /// Returns the changes that wait after this event.
+    /// - Parameter former: The changes that waited before.
+    public func waitingChanges(after former: WaitingChanges) -> WaitingChanges {
         switch self {
-        case .waiting(let outbox, _): outbox.pending
-        case .sent, .refused, .conflict: max(0, count - 1)
+        case .waiting(let outbox, let failure): WaitingChanges(count: outbox.pending, failure: failure)
+        case .sent, .refused, .conflict: WaitingChanges(count: max(0, former.count - 1))
+        case .answered: WaitingChanges(count: former.count)
         }
+    }
+}
+
+/// The changes that wait for the server, as a list states them.
+public struct WaitingChanges: Hashable, Sendable {
+    /// The number of the changes.
+    public let count: Int
+    /// The reason why the server did not receive them, or `nil` if it has answered since or they were not sent yet.
+    public let failure: PostsFailure?
+
+    /// Creates the changes that wait.
+    public init(count: Int = 0, failure: PostsFailure? = nil) {
+        (self.count, self.failure) = (count, count > 0 ? failure : nil)
     }
 }
 
@@ -113,7 +140,9 @@ public enum PostChangeEvent: Hashable, Sendable {
 public enum PostPending: Hashable, Sendable {
     /// The server has all changes.
     case none
-    /// A change is waiting or being sent.
+    /// A change is waiting to be sent.
+    case waiting
+    /// A change is being sent.
     case sending
     /// The server refused a new post. It stays in the lists until it is undone; the reason is a sentence.
     case failed(reason: String)
@@ -133,7 +162,7 @@ public enum PostChangeFailure: DisplayableError, Equatable {
         switch event {
         case .refused(let change, let reason): self = .refused(change, reason: reason)
         case .conflict(let change, let reason): self = .conflict(change, reason: reason)
-        case .sent, .waiting: return nil
+        case .sent, .waiting, .answered: return nil
         }
     }
 

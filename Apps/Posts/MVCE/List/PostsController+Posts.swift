@@ -45,28 +45,27 @@ extension PostsController {
             model.alerts.send(failure)
         case .undo:
             guard let index = model.undoables.value.lastIndex(where: { !$0.isUndone }) else { return }
-            model.hasUndone = true
             if let change = model.undoables.value[index].stored?.change {
                 model.undoables.value.remove(at: index)
                 undo(change, dispatcher)
             } else {
                 model.undoables.value[index].isUndone = true
-                model.offerDismissed.send()
+                model.offeredAgain.send(false)
             }
         case .undone(let change):
             if change.kind == .delete { reveal(change.postID, model) }
-            // Otherwise, the message about the next change is shown.
-            if model.undoOffer.value == nil { model.messages.send(PostsMessage(PostsTexts.didUndo(change))) }
+            guard model.undoOffer.value == nil else { return model.offeredAgain.send(true) }
+            model.messages.send(PostsMessage(PostsTexts.didUndo(change)))
         case .undoneTooLate(let change): model.alerts.send(PostsFailure(PostChangeFailure.tooLate(change)))
         case .undoTimePassed(let change): model.undoables.value.removeAll { $0.stored?.change == change }
         case .changeFailed(let failure): model.alerts.send(failure)
         case .changeReported(let event):
             if let ended = event.ended { model.undoables.value.removeAll { $0.stored?.change == ended } }
-            model.waitingCount.value = event.waitingCount(after: model.waitingCount.value)
+            model.waitingChanges.value = event.waitingChanges(after: model.waitingChanges.value)
             if let failure = PostChangeFailure(event) { model.alerts.send(PostsFailure(failure)) }
             if let post = event.restored { reveal(post, model) }
             if let change = event.published { model.messages.send(PostsMessage(PostsTexts.published(change.title))) }
-            if event.change != nil, model.freshness.failure.value != nil {
+            if event.isAnswer, model.freshness.failure.value != nil {
                 // The answer proves the connection.
                 (model.freshness.failure.value, model.notice.value) = (nil, nil)
                 requestAgain(model, dispatcher)
@@ -118,7 +117,6 @@ extension PostsController {
     /// Adds a change that the library is storing, and returns its number.
     private func addUndoable(_ model: PostsModel, deletedPost: Int? = nil) -> Int {
         model.lastUndoable += 1
-        model.hasUndone = false
         model.undoables.value.append(PostsModel.UndoableChange(number: model.lastUndoable, deletedPost: deletedPost))
         return model.lastUndoable
     }

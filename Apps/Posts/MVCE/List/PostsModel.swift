@@ -65,13 +65,11 @@ final class PostsModel {
     /// The line about the last answer above the rows; `nil` for nothing.
     let notice = Property<KeyedText?>(nil)
     let freshness = FreshnessModel()
-    let waitingCount = Property(0)
+    let waitingChanges = Property(WaitingChanges())
     /// A Boolean value that indicates whether a post is begun.
     let hasDraft = Property(false)
     /// The changes that can be undone, in the order in which they were made.
     let undoables = Property<[UndoableChange]>([])
-    /// Whether the user has undone a change since the last one was made.
-    var hasUndone = false
     /// The number of the last of them.
     var lastUndoable = 0
     /// A post to select as soon as it is shown.
@@ -88,8 +86,9 @@ final class PostsModel {
     let otherPostsShown = Signal<Void>()
     /// A post is to be selected, wherever it is in the list.
     let revealed = Signal<Int>()
-    /// The key that undid a change before it was stored has dismissed the message about the one before.
-    let offerDismissed = Signal<Void>()
+    /// The message about the newest change is shown again, with `true` because the change after it is undone, or with
+    /// `false` because the key that undoes that one before it is stored has dismissed the message.
+    let offeredAgain = Signal<Bool>()
     let alerts = Signal<PostsFailure>()
     /// What has just been done: a post was published, a change was undone, or a link was copied or could not be.
     let messages = Signal<PostsMessage>()
@@ -126,11 +125,11 @@ final class PostsModel {
     private lazy var hasAnswer = Derived(content) { $0 == .hasData || $0 == .noData }
     /// The notice until the next request; an error in place of the rows says it by itself.
     private(set) lazy var shownNotice = Derived(notice, isRefreshing, hasAnswer) { $1 || !$2 ? nil : $0 }
-    private(set) lazy var banner = Derived(freshness.age, hasAnswer, isReadOnly, waitingCount) {
+    private(set) lazy var banner = Derived(freshness.age, hasAnswer, isReadOnly, waitingChanges) {
         PostsTexts.banner(age: $1 ? $0 : nil, isReadOnly: $2, waiting: $3)
     }
     private lazy var isOffline = Derived(freshness.isOffline, hasAnswer) { $0 && $1 }
-    private(set) lazy var status = Derived(isOffline, isReadOnly, waitingCount, hasDraft) {
+    private(set) lazy var status = Derived(isOffline, isReadOnly, waitingChanges, hasDraft) {
         PostsTexts.status(isOffline: $0, isReadOnly: $1, waiting: $2, hasDraft: $3)
     }
     /// The newest change that is stored, which a message offers to undo.

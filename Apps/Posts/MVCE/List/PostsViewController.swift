@@ -73,8 +73,8 @@ final class PostsViewController: ViewController, Mvce.View {
             model.status.bind(to: self) { $0.navigationItem.status = $1 },
             model.banner.bind(to: posts.banner) { $0.showLine($1) },
             model.undoOffer.bind(to: self) { $0.offerUndo(of: $1, model, dispatcher) },
-            model.offerDismissed.observe { [weak self] in
-                if let offer = model.undoOffer.value { self?.offerUndo(of: offer, model, dispatcher) }
+            model.offeredAgain.observe { [weak self] isNext in
+                if let offer = model.undoOffer.value { self?.offerUndo(of: offer, isNext: isNext, model, dispatcher) }
             },
             model.alerts.observe { [weak self] in self?.present(Alert($0.title, message: $0.message)) },
             model.messages.observe { [weak self] in self?.showToast(Toast($0)) },
@@ -86,12 +86,13 @@ final class PostsViewController: ViewController, Mvce.View {
     }
 
     private func offerUndo(
-        of stored: PostsModel.StoredChange?, _ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>
+        of stored: PostsModel.StoredChange?, isNext: Bool = false, _ model: PostsModel,
+        _ dispatcher: Dispatcher<PostsEvent>
     ) {
         if let toast { dismissToast(toast) }
         toast = stored.map {
             Toast(
-                keyed: PostsTexts.undoable($0.change, isNext: model.hasUndone),
+                keyed: PostsTexts.undoable($0.change, isNext: isNext),
                 dismissing: .after(model.freshness.now.value.duration(until: $0.end)), countsDown: true)
         }
         guard let toast else { return }

@@ -66,7 +66,7 @@ extension PostsViewModel: DiffableTableViewViewModel {
 
     /// How old the rows are, that they cannot be changed, and how many changes wait.
     var banner: AnyPublisher<String?, Never> {
-        freshness.$age.combineLatest(hasAnswer, isReadOnly, repository.waitingCount) {
+        freshness.$age.combineLatest(hasAnswer, isReadOnly, repository.waitingChanges) {
             PostsTexts.banner(age: $1 ? $0 : nil, isReadOnly: $2, waiting: $3)
         }
         .removeDuplicates().eraseToAnyPublisher()
@@ -74,7 +74,7 @@ extension PostsViewModel: DiffableTableViewViewModel {
 
     /// What is unusual about the list, for the end of the title bar.
     var status: AnyPublisher<String, Never> {
-        isOffline.combineLatest(isReadOnly, repository.waitingCount, hasDraft) {
+        isOffline.combineLatest(isReadOnly, repository.waitingChanges, hasDraft) {
             PostsTexts.status(isOffline: $0, isReadOnly: $1, waiting: $2, hasDraft: $3)
         }
         .removeDuplicates().eraseToAnyPublisher()

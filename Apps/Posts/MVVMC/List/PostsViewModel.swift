@@ -384,7 +384,7 @@ final class PostsViewModel: ObservableVM {
     /// An answer to a change proves the connection, so posts that could not be refreshed are requested again.
     private func follow(_ event: PostChangeEvent) {
         if let change = event.published { messages.send(PostsMessage(PostsTexts.published(change.title))) }
-        guard event.change != nil else { return }
+        guard event.isAnswer else { return }
         if freshness.failure != nil {
             remark = nil
             freshness.answered()

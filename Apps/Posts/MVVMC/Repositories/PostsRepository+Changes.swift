@@ -67,20 +67,21 @@ extension PostsRepository {
 
     /// Publishes the newest change that is stored and can be undone; `nil` if there is none.
     ///
-    /// It is published again when another one was undone in its place: the user who did that has dismissed its offer.
+    /// It is published again while another one is undone in its place, because the user who does that has dismissed its
+    /// offer, and when that one is undone.
     var undoOffer: AnyPublisher<UndoOffer?, Never> {
         let newest = undoables.map { $0.last { $0.storedChange != nil } }.removeDuplicates { $0?.id == $1?.id }
-        return newest.merge(with: undoneEarly.withLatestFrom(newest).filter { $0 != nil })
-            .map { [weak self, dates] in
-                guard let self, case .stored(let change, let end)? = $0?.stage else { return nil }
-                return UndoOffer(change: change, time: dates.now().duration(until: end), isNext: hasUndone)
+        return newest.map { ($0, false) }
+            .merge(with: offeredAgain.withLatestFrom(newest) { ($1, $0) }.filter { undoable, _ in undoable != nil })
+            .map { [dates] undoable, isNext in
+                guard case .stored(let change, let end)? = undoable?.stage else { return nil }
+                return UndoOffer(change: change, time: dates.now().duration(until: end), isNext: isNext)
             }
             .eraseToAnyPublisher()
     }
 
     private func addUndoable() -> UndoableChange.ID {
         lastUndoable += 1
-        hasUndone = false
         undoables.value.append(UndoableChange(id: lastUndoable))
         return lastUndoable
     }
@@ -105,10 +106,9 @@ extension PostsRepository {
     /// Undoes the newest change; one that is not stored yet is undone as soon as it is.
     func undo() {
         guard let index = undoables.value.lastIndex(where: { $0.stage != .undone }) else { return }
-        hasUndone = true
         guard let change = undoables.value[index].storedChange else {
             undoables.value[index].stage = .undone
-            return undoneEarly.send()
+            return offeredAgain.send(false)
         }
         undoables.value.remove(at: index)
         undo(change)
@@ -120,7 +120,8 @@ extension PostsRepository {
             guard try await library.undo(change) else { throw PostChangeFailure.tooLate(change) }
         } then: { [weak self] in
             if change.kind == .delete { self?.reveal(change.postID) }
-            if self?.undoables.value.contains(where: { $0.storedChange != nil }) == false { self?.undone.send(change) }
+            let hasNext = self?.undoables.value.contains { $0.storedChange != nil } == true
+            if hasNext { self?.offeredAgain.send(true) } else { self?.undone.send(change) }
         }
     }
 
@@ -147,7 +148,7 @@ extension PostsRepository {
     func followReports() {
         effects.follow(Work.reports, library.changes()) { [weak self, errorService] event in
             guard let self else { return }
-            waitingCount.value = event.waitingCount(after: waitingCount.value)
+            waitingChanges.value = event.waitingChanges(after: waitingChanges.value)
             if let ended = event.ended { undoables.value.removeAll { $0.storedChange == ended } }
             if let post = event.restored { reveal(post) }
             reports.send(event)

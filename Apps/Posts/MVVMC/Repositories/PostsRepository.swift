@@ -16,8 +16,8 @@ final class PostsRepository {
 
     /// The loaded posts of the list, with all changes; published again after each.
     let posts = Property(PostsWindow())
-    /// The number of changes that are waiting to be sent.
-    let waitingCount = CurrentValueSubject<Int, Never>(0)
+    /// The changes that are waiting to be sent.
+    let waitingChanges = CurrentValueSubject<WaitingChanges, Never>(WaitingChanges())
     /// The server's answers to changes.
     let reports = PassthroughSubject<PostChangeEvent, Never>()
     /// The posts that a list selects, because they are new or restored.
@@ -40,10 +40,8 @@ final class PostsRepository {
     let undoables = CurrentValueSubject<[UndoableChange], Never>([])
     /// The number of the last of them.
     var lastUndoable = 0
-    /// A Boolean value that indicates whether the user has undone a change since the last one was made.
-    var hasUndone = false
-    /// A change was undone before it is stored.
-    let undoneEarly = PassthroughSubject<Void, Never>()
+    /// Fires when the offer to undo the newest change is made again, with `true` if the change after it is undone.
+    let offeredAgain = PassthroughSubject<Bool, Never>()
 
     /// The edits of the draft that was left while it was being published.
     private var leftDraft: PostDraft?

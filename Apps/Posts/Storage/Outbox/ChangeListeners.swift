@@ -15,8 +15,6 @@ final class ChangeListeners: Sendable {
         var isFinished = false
     }
 
-    private static let notSent = "They were not sent before."
-
     private let state = Mutex(State())
 
     var isEmpty: Bool { state.withLock { $0.listeners.isEmpty } }
@@ -41,7 +39,7 @@ final class ChangeListeners: Sendable {
         state.withLock { state in
             guard let listener = state.listeners[id], let backlog = listener.backlog else { return false }
             for event in events + backlog { listener.continuation.yield(event) }
-            if waiting.pending > 0 { listener.continuation.yield(.waiting(waiting, reason: Self.notSent)) }
+            if waiting.pending > 0 { listener.continuation.yield(.waiting(waiting, failure: nil)) }
             state.listeners[id]?.backlog = nil
             return true
         }

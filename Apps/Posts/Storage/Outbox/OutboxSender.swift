@@ -8,6 +8,8 @@ actor OutboxSender {
     private let server: AdaptedServer
     private let log: RequestLog
     private let listeners: ChangeListeners
+    /// Names the change that is being sent.
+    private let pending: ObservableValue<PendingChanges>
     private let clock: any Clock<Duration>
     private var sending: Task<Void, Never>?
     private var retry: Task<Void, Never>?
@@ -20,13 +22,15 @@ actor OutboxSender {
 
     init(
         _ database: PostsDatabase, _ server: AdaptedServer, _ log: RequestLog, _ listeners: ChangeListeners,
-        _ held: HeldChanges, clock: any Clock<Duration>, didBeginWork: @escaping LivePostsLibrary.WorkListener
+        _ held: HeldChanges, _ pending: ObservableValue<PendingChanges>, clock: any Clock<Duration>,
+        didBeginWork: @escaping LivePostsLibrary.WorkListener
     ) {
         self.database = database
         self.server = server
         self.log = log
         self.listeners = listeners
         self.held = held
+        self.pending = pending
         self.didBeginWork = didBeginWork
         self.clock = clock
     }
@@ -53,7 +57,9 @@ actor OutboxSender {
 
     /// Ends the pause before the next attempt, because the server has just answered another request.
     func serverHasAnswered() {
-        if failures > 0 { send() }
+        guard failures > 0 else { return }
+        listeners.send(.answered(isList: true))
+        send()
     }
 
     /// Releases a held change after a duration.
@@ -98,6 +104,8 @@ actor OutboxSender {
             do {
                 let next = try await database.write { try Outbox(db: $0).removeFirst(except: held) }
                 guard let change = next else { return }
+                pending.update { $0.sending = change.key }
+                defer { pending.update { $0.sending = nil } }
                 let result = try await server.send(change.submission)
                 try await settle(change, result)
                 failures = 0
@@ -140,11 +148,7 @@ actor OutboxSender {
             if !Task.isCancelled { await self?.send() }
         }
         let state = (try? await database.read { try Outbox(db: $0).state() }) ?? PostsOutbox()
-        listeners.send(.waiting(state, reason: Self.reason(of: error)))
-    }
-
-    private static func reason(of error: any Error) -> String {
-        (error as? PostsServiceError)?.message ?? (error as? PostsLibraryError)?.message ?? "\(error)"
+        listeners.send(.waiting(state, failure: PostsFailure(error)))
     }
 }
 

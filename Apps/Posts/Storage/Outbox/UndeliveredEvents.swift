@@ -18,7 +18,7 @@ struct UndeliveredEvents {
         switch event {
         case .refused(let change, let reason): try add("refused", change, reason)
         case .conflict(let change, let reason): try add("conflict", change, reason)
-        case .sent, .waiting: nil
+        case .sent, .waiting, .answered: nil
         }
     }
 

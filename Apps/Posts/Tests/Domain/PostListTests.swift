@@ -51,10 +51,24 @@ nonisolated struct LoadedPostsTests {
         return posts.window(answer: 1)
     }
 
+    @Test func savedPostsCountWhatTheServerHasChangedSinceItCounted() throws {
+        let count = try #require(posts([3, 2, 1], total: 100).serverCount)
+        let new = ServerPost(id: 4, title: "New", body: "", author: PostDraft.author)
+        for (settlement, saved, total) in [
+            (PostSettlement.published(localID: -9, new), [4, 3, 2, 1], 101), (.gone(3), [2, 1], 99),
+        ] {
+            let page = PostsPage(
+                rows: rows(saved), total: saved.count, source: .saved(at: Timestamp(sinceEpoch: .zero)), asOf: 1)
+            var posts = LoadedPosts(page, of: newest, settled(settlement))
+            posts.useCount(count)
+            #expect(shown(posts).total == total)
+        }
+    }
+
     @Test func aStarIsShownWhileItWaitsAndKeptWhenItIsSent() {
         let posts = posts([1, 2])
         let window = shown(posts, with: waiting(change(.favourite(true), 1)))
-        #expect(window.row(1)?.isFavourite == true && window.row(1)?.pending == .sending)
+        #expect(window.row(1)?.isFavourite == true && window.row(1)?.pending == .waiting)
         let sent = shown(posts, with: settled(.favourite(1, true)))
         #expect(sent.row(1)?.isFavourite == true && sent.row(1)?.pending == PostPending.none)
         #expect(shown(posts, with: PendingChanges()).row(1)?.isFavourite == false)
@@ -101,7 +115,7 @@ nonisolated struct LoadedPostsTests {
         let published = waiting(change(.publish, -9))
         let window = shown(posts([10, 20], of: byAuthor), with: published)
         #expect(window.rows.map(\.id) == [-9, 10, 20] && window.total == 3)
-        #expect(window.rows.first?.pending == .sending && window.rows.first?.author == PostDraft.author)
+        #expect(window.rows.first?.pending == .waiting && window.rows.first?.author == PostDraft.author)
         let next = shown(posts([10, 20], of: byAuthor, published))
         #expect(next.rows.map(\.id) == [10, 20, -9] && next.total == 3)
         #expect(shown(posts([10, 20], published)).rows.map(\.id) == [-9, 10, 20])
@@ -323,8 +337,9 @@ nonisolated struct PostsTextsTests {
         #expect(PostsTexts.saved(nil, isOffline: false, at: time(60)) == nil && PostsTexts.banner(age: nil) == nil)
         let age = "Saved 1 minute ago."
         #expect(PostsTexts.saved(time(0), isOffline: false, at: time(60)) == age)
-        #expect(PostsTexts.banner(age: age, waiting: 1) == age + " 1 change waiting to be sent.")
-        let both = PostsTexts.readOnly + " " + PostsTexts.waiting(2)
-        #expect(PostsTexts.banner(age: nil, isReadOnly: true, waiting: 2) == both)
+        let (one, two) = (WaitingChanges(count: 1), WaitingChanges(count: 2))
+        #expect(PostsTexts.banner(age: age, waiting: one) == age + " 1 change waiting to be sent.")
+        let both = PostsTexts.readOnly + " 2 changes waiting to be sent."
+        #expect(PostsTexts.banner(age: nil, isReadOnly: true, waiting: two) == both)
     }
 }

@@ -54,11 +54,15 @@ nonisolated struct QueryTests {
 
     @Test func anAnswerToAChangeLeavesOneLessWaiting() {
         let change = PostChange(id: 1, kind: .delete, postID: 7, title: "Post 7")
-        #expect(PostChangeEvent.waiting(PostsOutbox(pending: 3), reason: "").waitingCount(after: 1) == 3)
+        let failure = PostsFailure(PostsServiceError.emptyAnswer(server: "test", path: "/"))
+        let (one, two) = (WaitingChanges(count: 1, failure: failure), WaitingChanges(count: 2, failure: failure))
+        #expect(PostChangeEvent.waiting(PostsOutbox(pending: 2), failure: failure).waitingChanges(after: one) == two)
+        #expect(PostChangeEvent.answered(isList: true).waitingChanges(after: two) == WaitingChanges(count: 2))
         for event in [
             PostChangeEvent.sent(change, postID: 7), .refused(change, reason: ""), .conflict(change, reason: ""),
         ] {
-            #expect(event.waitingCount(after: 2) == 1 && event.waitingCount(after: 0) == 0)
+            #expect(event.waitingChanges(after: two) == WaitingChanges(count: 1))
+            #expect(event.waitingChanges(after: WaitingChanges()) == WaitingChanges())
         }
     }
 

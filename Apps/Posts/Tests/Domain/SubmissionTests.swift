@@ -73,6 +73,11 @@ nonisolated struct SubmissionTests {
         #expect(reason.hasSuffix("takes no changes."))
     }
 
+    @Test func aRefusalWithoutAReasonSaysSo() async throws {
+        let refusal = PostSubmissionResult.refused(reason: "The server refused it and gave no reason (status 400).")
+        #expect(try await send(favourite, .json("{}", status: "400 Bad Request")).0 == refusal)
+    }
+
     @Test(arguments: [408, 429, 500, 503])
     func temporaryFailuresAreErrors(status: Int) async throws {
         let error = await #expect(throws: PostsServiceError.self) {

@@ -72,10 +72,10 @@ struct PostsChangesTests {
     func offeringAgain() async throws {
         try await appear()
         await loop.send(.post(.delete(1)))
-        let dismissals = Received(model.offerDismissed)
+        let offers = Received(model.offeredAgain)
         setting.library.wishes.respond(nil)
         await loop.send(.post(.delete(2)), .post(.undo))
-        #expect(dismissals.values.count == 1 && model.undoOffer.value?.change.postID == 1)
+        #expect(offers.values == [false] && model.undoOffer.value?.change.postID == 1)
     }
 
     @Test("the newest change is undone first; one that is not stored yet, as soon as it is")

@@ -42,7 +42,7 @@ struct PostsViewModelChangesTests {
         list.undo()
         await posts.settle()
         #expect(posts.library.undos.requests.map(\.postID) == [2, 3])
-        #expect(offers.map(\.values) == [[3, 1], [3, 1]])
+        #expect(offers.map(\.values) == [[3, 1, 1], [3, 1, 1]])
     }
 
     @Test("the key that undoes a deletion before it is stored offers the one before it again")

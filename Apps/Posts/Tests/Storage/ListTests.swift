@@ -78,7 +78,7 @@ nonisolated struct ListTests {
         let list = try await library.loaded(PostsQuery(order: .newest))
         world.network.set(.down)
         let star = try await library.setFavourite(true, id: 100)
-        #expect(list.window?.row(100)?.isFavourite == true && list.window?.row(100)?.pending == .sending)
+        #expect(list.window?.row(100)?.isFavourite == true && list.window?.row(100)?.pending.isUnsent == true)
         let deletion = try await library.delete(id: 99, hold: .seconds(5))
         #expect(list.window?.row(99) == nil && list.window?.total == 99)
         let new = try await library.publish(PostDraft(title: "Hello", body: "Words"))

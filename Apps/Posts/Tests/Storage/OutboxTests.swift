@@ -37,7 +37,7 @@ nonisolated struct OutboxTests {
         #expect(try await library.outbox().pending == 3)
         let page = try await library.last(newest, .cacheOnly)
         #expect(page.rows.prefix(2).map(\.id) == [new.postID, 100])
-        #expect(page.rows[0].pending == .sending && page.rows[0].isFavourite && page.rows[0].author == "You")
+        #expect(page.rows[0].pending.isUnsent && page.rows[0].isFavourite && page.rows[0].author == "You")
         #expect(!page.rows.contains { $0.id == 99 })
         #expect(page.total == 50)
         world.network.set(.up)
@@ -68,7 +68,7 @@ nonisolated struct OutboxTests {
             Issue.record("no listener is notified that a change waits")
             return
         }
-        #expect(try await second.last(newest, .cacheOnly).rows[0].pending == .sending)
+        #expect(try await second.last(newest, .cacheOnly).rows[0].pending.isUnsent)
     }
 
     @Test func aChangeIsStoredAfterItsTaskIsCancelled() async throws {
@@ -105,11 +105,11 @@ nonisolated struct OutboxTests {
         world.network.set(.down)
         let change = try await library.setFavourite(true, id: 1)
         let waiting = await events.next()
-        guard case .waiting(PostsOutbox(pending: 1, failed: 0), let reason) = waiting else {
+        guard case .waiting(PostsOutbox(pending: 1, failed: 0), let failure?) = waiting else {
             Issue.record("expected waiting, got \(String(describing: waiting))")
             return
         }
-        #expect(reason.contains("No server answers"))
+        #expect(failure.isOffline && failure.message.contains("No server answers"))
         await world.clock.waitForSleepers()
         world.network.set(.up)
         world.clock.advance(by: .seconds(1))
@@ -124,7 +124,27 @@ nonisolated struct OutboxTests {
         _ = await events.next()
         world.network.set(.up)
         _ = try await library.last()
+        var event = await events.next()
+        while case .waiting = event { event = await events.next() }
+        #expect(event == .answered(isList: true))
         #expect(await events.nextResult() == .sent(change, postID: 1))
+    }
+
+    @Test func aChangeIsBeingSentUntilTheServerAnswers() async throws {
+        let library = try await world.openAfterFirstRound()
+        let list = try await library.loaded(newest)
+        var events = library.changes().makeAsyncIterator()
+        let gate = world.network.closeGate()
+        let change = try await library.setFavourite(true, id: 100)
+        await gate.waitForArrival()
+        #expect(list.window?.row(100)?.pending == .sending)
+        gate.open()
+        #expect(await events.nextResult() == .sent(change, postID: 100))
+        #expect(list.window?.row(100)?.pending == PostPending.none)
+        world.network.set(.down)
+        try await library.setFavourite(true, id: 99)
+        guard case .waiting = await events.next() else { return #expect(Bool(false), "the change does not wait") }
+        #expect(list.window?.row(99)?.pending == .waiting)
     }
 
     @Test func aProgramThatEndsInTheMiddleSendsTheRestAtItsNextStart() async throws {
@@ -224,7 +244,7 @@ nonisolated struct OutboxTests {
         var events = library.changes().makeAsyncIterator()
         let first = try await library.publish(draft, hold: .seconds(5))
         await world.clock.waitForSleepers()
-        #expect(try await library.last(newest).rows[0].pending == .sending && !library.hasDraft.value)
+        #expect(try await library.last(newest).rows[0].pending == .waiting && !library.hasDraft.value)
         #expect(try await library.undo(first))
         #expect(try await library.loadDraft() == draft && library.hasDraft.value)
         #expect(try await library.last(newest).rows[0].id == 100)
@@ -331,7 +351,7 @@ nonisolated struct OutboxTests {
         let query = PostsQuery(order: .newest, favouritesOnly: true)
         let page = try await library.last(query, .cacheOnly)
         #expect(page.rows.map(\.id) == [30, 25, 10])
-        #expect(page.rows.map(\.pending) == [.none, .sending, .none])
+        #expect(page.rows.map(\.pending.isUnsent) == [false, true, false])
         #expect(page.total == 3)
     }
 

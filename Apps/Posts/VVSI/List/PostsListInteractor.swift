@@ -176,7 +176,7 @@ final class PostsListInteractor: InteractorProtocol {
         state.follow(.changes, services.library.changes()) { [weak self] event in
             state.update { $0.take(event) }
             if let post = event.restored { self?.reveal(post, state) }
-            guard event.change != nil else { return }
+            guard event.isAnswer else { return }
             if state.value.freshness.isNotRefreshed {
                 // The answer proves the connection.
                 state.update { $0.freshness.clearFailure() }

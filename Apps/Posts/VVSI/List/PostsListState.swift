@@ -59,9 +59,11 @@ struct PostsListState: AgingState, Equatable {
     var lastRequestFailed = false
     /// A Boolean value that indicates whether a post is begun.
     var hasDraft = false
-    /// How many changes the server does not have yet.
-    var waitingChanges = 0
-    var undoables = UndoableChanges() { didSet { if undoOffer?.change != newestUndoable?.change { offerUndo() } } }
+    /// The changes that the server does not have yet.
+    var waitingChanges = WaitingChanges()
+    var undoables = UndoableChanges() {
+        didSet { if undoOffer?.change != undoables.offer(at: now)?.change { offerUndo() } }
+    }
     /// What the message on the screen offers to undo.
     private(set) var undoOffer: UndoableChanges.Offer?
     var alerts = Announcements<PostsFailure>()
@@ -289,14 +291,13 @@ extension PostsListState {
         return change
     }
 
-    /// Says that a change is undone, unless the message about the next one takes its place.
+    /// Says that a change is undone, in the message about the next one if there is one.
     mutating func didUndo(_ change: PostChange) {
+        offerUndo(isNext: true)
         if undoOffer == nil { messages.repeatOrAdd(PostsMessage(PostsTexts.didUndo(change))) }
     }
 
-    private mutating func offerUndo() { undoOffer = newestUndoable }
-
-    private var newestUndoable: UndoableChanges.Offer? { undoables.offer(at: now) }
+    private mutating func offerUndo(isNext: Bool = false) { undoOffer = undoables.offer(at: now, isNext: isNext) }
 
     /// The end of the time in which a change of this moment can be undone.
     var endOfUndoing: Timestamp { PostsPolicy.endOfUndoing(from: now) }
@@ -304,7 +305,7 @@ extension PostsListState {
     /// Takes the server's answer to a change.
     mutating func take(_ event: PostChangeEvent) {
         if let ended = event.ended { undoables.remove(ended) }
-        waitingChanges = event.waitingCount(after: waitingChanges)
+        waitingChanges = event.waitingChanges(after: waitingChanges)
         if let change = event.published { messages.repeatOrAdd(PostsMessage(PostsTexts.published(change.title))) }
         if let failure = PostChangeFailure(event) { alerts.add(PostsFailure(failure)) }
     }

@@ -5,8 +5,6 @@ import PostsDomain
 nonisolated struct UndoableChanges: Equatable, Sendable {
     private(set) var all: [UndoableChange] = []
     private var lastNumber = 0
-    /// Whether the user has undone a change since the last one was made.
-    private var hasUndone = false
 
     /// A star or a deletion can be undone from the key press on, also before the library has stored it.
     enum UndoableChange: Equatable, Sendable {
@@ -30,11 +28,11 @@ nonisolated struct UndoableChanges: Equatable, Sendable {
         var id: PostChange.ID { change.id }
     }
 
-    /// Returns the offer to undo the newest stored change.
-    func offer(at now: Timestamp) -> Offer? {
+    /// Returns the offer to undo the newest stored change, which is the next one if the change after it is undone.
+    func offer(at now: Timestamp, isNext: Bool = false) -> Offer? {
         all.lazy.compactMap { undoable in
             guard case .stored(let change, let end) = undoable else { return nil }
-            return Offer(change: change, time: now.duration(until: end), isNext: hasUndone)
+            return Offer(change: change, time: now.duration(until: end), isNext: isNext)
         }
         .last
     }
@@ -44,16 +42,12 @@ nonisolated struct UndoableChanges: Equatable, Sendable {
     /// Adds a change that the library is storing, and returns its number here.
     mutating func begin() -> Int {
         lastNumber += 1
-        hasUndone = false
         all.append(.begun(lastNumber))
         return lastNumber
     }
 
     /// Adds a change that the library has stored.
-    mutating func add(_ change: PostChange, until end: Timestamp) {
-        hasUndone = false
-        all.append(.stored(change, until: end))
-    }
+    mutating func add(_ change: PostChange, until end: Timestamp) { all.append(.stored(change, until: end)) }
 
     /// Stores a change that was begun; one that was undone meanwhile is removed.
     mutating func store(_ change: PostChange, as number: Int, until end: Timestamp) {
@@ -70,7 +64,6 @@ nonisolated struct UndoableChanges: Equatable, Sendable {
     mutating func undoNewest() -> PostChange? {
         let newest = all.lastIndex { if case .undone = $0 { false } else { true } }
         guard let newest else { return nil }
-        hasUndone = true
         guard case .begun(let number) = all[newest] else { return all.remove(at: newest).change }
         all[newest] = .undone(number)
         return nil

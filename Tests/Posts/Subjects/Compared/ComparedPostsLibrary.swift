@@ -159,7 +159,7 @@ nonisolated final class ComparedPostsLibrary: PostsLibrary {
                     kept.postpone(change)
                     return PostsOutbox(pending: kept.waiting.count)
                 }
-                listeners.report(.waiting(outbox, reason: down.message))
+                listeners.report(.waiting(outbox, failure: PostsFailure(down)))
             }
         }
     }

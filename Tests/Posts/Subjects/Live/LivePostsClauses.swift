@@ -121,9 +121,9 @@ public enum LivePostsClauses {
             try await world.deliver(world.server.feeds)
             await world.driver.type("f")
             try await world.fact("P-23d") {
-                try world.driver.expectScreen(shows: " · not sent yet")
+                try world.driver.expectScreen(shows: " · sending…")
                 try await world.deliver(world.server.changes)
-                try world.driver.expectScreen(hides: "not sent yet")
+                for state in ["sending…", "not sent yet"] { try world.driver.expectScreen(hides: state) }
             }
             try await world.fact("P-23e") {
                 await world.driver.type("r")
@@ -138,7 +138,10 @@ public enum LivePostsClauses {
             await world.driver.type("f")
             await world.server.changes.perform()
             try await world.failAll()
-            try await world.fact("P-38a") { try world.driver.expectText("1 change waiting to be sent.") }
+            try world.driver.expectScreen(shows: " · not sent yet")
+            try await world.fact("P-38d") {
+                try world.driver.expectText("Offline: 1 change waiting to be sent as soon as the server answers.")
+            }
             try await world.fact("P-38c") {
                 await world.driver.type("r")
                 try await world.deliverAll()

@@ -29,6 +29,9 @@ extension PostsMutants {
         services("the list says nothing about a draft", mustFail: "P-63f") {
             $0.with(library: DiscreetLibrary(real: $0.library))
         },
+        services("the reason why changes wait is missing", mustFail: "P-38d") {
+            $0.with(library: SecretiveLibrary(real: $0.library))
+        },
         services("a post is sent before it can be undone", mustFail: "P-68b") {
             $0.with(library: HurriedLibrary(real: $0.library))
         },
@@ -159,6 +162,23 @@ private nonisolated struct CarelessLibrary: DecoratedLibrary {
     let real: any PostsLibrary
 
     func saveSettings(_ settings: PostsSettings) async throws { try? await real.saveSettings(settings) }
+}
+
+/// Says that changes wait, and not why.
+private nonisolated struct SecretiveLibrary: DecoratedLibrary {
+    let real: any PostsLibrary
+
+    func changes() -> AsyncStream<PostChangeEvent> {
+        AsyncStream { continuation in
+            let reading = Task { @MainActor [events = real.changes()] in
+                for await event in events {
+                    let isWaiting = if case .waiting = event { true } else { false }
+                    continuation.yield(isWaiting ? .waiting(PostsOutbox(pending: 1), failure: nil) : event)
+                }
+            }
+            continuation.onTermination = { _ in reading.cancel() }
+        }
+    }
 }
 
 /// Never says that there is a draft.

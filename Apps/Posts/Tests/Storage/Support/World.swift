@@ -129,11 +129,16 @@ nonisolated extension PostsLibrary {
     }
 }
 
+nonisolated extension PostPending {
+    /// A Boolean value that indicates whether the server does not have a change: it waits, or is being sent.
+    var isUnsent: Bool { [.waiting, .sending].contains(self) }
+}
+
 nonisolated extension AsyncStream.Iterator where Element == PostChangeEvent {
-    /// Returns the next event, except for waiting changes.
+    /// Returns the next event that is about a change.
     mutating func nextResult() async -> PostChangeEvent? {
         while let event = await next(isolation: #isolation) {
-            if case .waiting = event { continue }
+            if event.change == nil { continue }
             return event
         }
         return nil
