@@ -207,7 +207,7 @@ extension PostsContract {
             try await world.fact("P-37h") {
                 await world.report(.answered(isList: false))
                 await driver.press(.escape)
-                try driver.expectTitle("Posts", end: "3 posts")
+                try driver.expectTitle("Posts", end: "3 saved posts")
                 try driver.expectScreen(hides: "Not refreshed")
                 try world.expectRequests(list: 2)
             }
