@@ -132,6 +132,12 @@ extension PostsContract {
                 await driver.advance(by: .milliseconds(1))
                 try driver.expectTitle("Post 1", end: "")
                 try driver.expectText("✗ Not refreshed (r Try again). The server is down.")
+                await driver.type("r")
+                try await world.answer(.sample(1))
+                await driver.type("r")
+                try world.server.detail.fail(ServerError.down)
+                await driver.settle()
+                try driver.expectText("✗ Not refreshed (r Try again). The server is down.")
             }
         },
         Clause("P-15") { world, driver in

@@ -173,6 +173,11 @@ extension PostsContract {
                 await driver.advance(by: .milliseconds(1))
                 try driver.expectSpinners()
                 try driver.expectScreen(shows: "✗ Not refreshed")
+                await driver.type("r")
+                try await world.answer(.posts(1...3))
+                await driver.type("r")
+                try await world.failListAtOnce(Self.offline)
+                try driver.expectScreen(shows: "✗ Not refreshed")
             }
         },
         Clause("P-10") { world, driver in

@@ -65,7 +65,11 @@ public struct Divergence: Equatable, Sendable {
         let lines = seen.map(\.rows.count).min() ?? 0
         let parts = (0..<lines).map(Part.line) + [.semantics, .requests, .end]
         for other in seen.indices.dropFirst() {
-            guard let part = parts.first(where: { $0.differs(seen[0], seen[other]) }) else { continue }
+            let different = parts.filter { $0.differs(seen[0], seen[other]) }
+            guard let part = different.first(where: { $0.hasOtherWords(seen[0], seen[other]) }) ?? different.first
+            else {
+                continue
+            }
             let odd = odd(part, seen)
             let pair = odd.map { [$0, $0 == 0 ? 1 : 0] } ?? [0, other]
             return Divergence(
@@ -122,6 +126,15 @@ public struct Divergence: Equatable, Sendable {
             case .end: left.isFinished != right.isFinished
             }
         }
+
+        /// Returns whether not only frames and scroll bars differ, which follow from what differs elsewhere.
+        func hasOtherWords(_ left: Seen, _ right: Seen) -> Bool {
+            guard case .line(let row) = self else { return false }
+            func words(_ line: String) -> String { line.filter { !$0.isWhitespace && !Self.drawing.contains($0) } }
+            return words(left.rows[row]) != words(right.rows[row])
+        }
+
+        private static let drawing: Set<Character> = Set("│┃▐█━─╭╮╰╯┌┐└┘├┤")
 
         func values(_ left: Seen, _ right: Seen) -> [String] {
             switch self {

@@ -24,7 +24,7 @@ public final class Show {
     private(set) var largest: (title: String, lane: StepCounts.Lane)?
     /// The first difference, after which no input is accepted until `goOn`.
     public private(set) var divergence: Divergence?
-    /// A Boolean value that indicates whether the panes are compared, as they are until `goOn`.
+    /// A Boolean value that indicates whether the panes are compared; after `goOn`, not before they agree again.
     public private(set) var isComparing = true
     /// The indices of the panes that differ.
     public var divergedPanes: [Int] { divergence?.panes ?? [] }
@@ -318,8 +318,8 @@ public final class Show {
         // While the clock moves, the panes are at different times; they are compared when it stops.
         guard divergence == nil, !isAdvancing else { return }
         noteCounts()
-        guard isComparing else { return }
         guard find() != nil else { return agree() }
+        guard isComparing else { return }
         // A difference must persist at a second comparison.
         guard await settle(), !needsCheck, !isAdvancing, let found = find() else { return look() }
         areIdentical = false
@@ -330,7 +330,7 @@ public final class Show {
         didDiverge(found)
     }
 
-    /// Accepts input again after the difference; panes that differ are not compared any more.
+    /// Accepts input again after the difference; panes that differ are not compared until they agree again.
     public func goOn() {
         guard divergence != nil else { return }
         divergence = nil
@@ -350,7 +350,7 @@ public final class Show {
 
     private func agree() {
         guard !areIdentical, panes.count > 1 else { return }
-        areIdentical = true
+        (areIdentical, isComparing) = (true, true)
         changed()
     }
 

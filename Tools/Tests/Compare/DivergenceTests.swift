@@ -42,7 +42,7 @@ struct DivergenceTests {
         try await stage.finish()
     }
 
-    @Test("c continues without comparing")
+    @Test("c continues without comparing, until the panes agree again")
     func continuing() async throws {
         let stage = try await Stage(.brokenCounter(number: 8))
         await stage.type("r")
@@ -54,6 +54,15 @@ struct DivergenceTests {
         #expect(stage.show.divergence == nil && stage.state == "Step 2 Not compared")
         #expect(stage.result.hasSuffix("not compared"), "\(stage.result)")
         #expect(stage.show.panes.map { $0.host.semantics().first { $0.label == "Count" }?.value } == ["8", "8", "9"])
+        await stage.type("0+")
+        #expect(stage.state == "Step 4" && stage.result.hasSuffix("screens identical"), "\(stage.driver.screen)")
+        try await stage.finish()
+    }
+
+    @Test("a line with other words is named before one where only a scroll bar differs")
+    func words() async throws {
+        let stage = try await Stage(.drawn(["Soup ▐\n☆", "Soup\n★"]))
+        #expect(stage.show.divergence?.what == "line 3", "\(stage.driver.screen)")
         try await stage.finish()
     }
 

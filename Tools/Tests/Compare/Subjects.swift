@@ -27,6 +27,15 @@ extension ComparedApp {
             })
     }
 
+    /// Returns an app with a different text in each variant.
+    static func drawn(_ texts: [String]) -> ComparedApp {
+        ComparedApp(
+            title: "Drawn",
+            variants: texts.enumerated().map { index, text in
+                Variant("\(index)") { _ in PageRoot { LabelView(text) } }
+            })
+    }
+
     /// Returns an app with the same screen, but a different first request in each variant.
     static func asking(_ requests: [[String]]) -> ComparedApp {
         ComparedApp(

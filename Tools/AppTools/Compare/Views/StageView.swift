@@ -256,13 +256,13 @@ final class StageView: RetainedView {
         return TraceLanes.rows(of: panes.map { show.panes[$0].log.lines }, includesAll: showsTimes && selection == nil)
     }
 
-    /// Selects the first entry of the newest moment that has one.
+    /// Selects the first entry of the newest moment, or that moment if nothing happened in it.
     private func selectFirstEntry() {
         let rows = rows
-        let last = rows.lastIndex(where: TraceLanes.hasEntry)
-        selection = last.flatMap { last in
-            rows[...last].lastIndex(where: TraceLanes.isMoment).flatMap { nearestEntry($0, 1) } ?? last
+        guard let moment = rows.lastIndex(where: TraceLanes.isMoment) else {
+            return selection = rows.lastIndex(where: TraceLanes.hasEntry)
         }
+        selection = rows[moment...].firstIndex(where: TraceLanes.hasEntry) ?? moment
     }
 
     /// Returns the next line with entries, from a line in a direction; the last one if there is none.

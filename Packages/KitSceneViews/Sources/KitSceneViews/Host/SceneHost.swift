@@ -309,7 +309,8 @@ package final class SceneHost {
 
     /// Returns the semantics for screen readers and tests, in reading order.
     package func semantics() -> [Semantics] {
-        update()
+        // Before layout a table may have no cell for its current row, and its controls would be missing in the hints.
+        layout()
         updateHints()
         var list: [Semantics] = []
         rootView.collectSemantics(into: &list)

@@ -96,6 +96,21 @@ struct CellControlTests {
         #expect(screen.hints.contains("Tab Next"))
     }
 
+    @Test("what reads the screen before the frame of new rows leaves the hint for Tab", arguments: [1, 8])
+    func hintsBeforeAFrame(row: Int) {
+        after.isHidden = true
+        screen.resize(60, 7)
+        screen.press(.down)
+        #expect(screen.hints.contains("Tab Next"))
+        for _ in 0..<2 {
+            table.setItems([])
+            table.setItems((0..<9).map(Item.init))
+            table.select(row)
+            _ = screen.host.semantics()
+            #expect(screen.hints.contains("Tab Next"))
+        }
+    }
+
     @Test(arguments: [true, false]) func theHintsNameTabOnlyInARowThatHasControls(hasActions: Bool) {
         let table = TableView<Item> {
             Cell()
