@@ -208,8 +208,12 @@ public final class CompareRoot: WindowObserving {
     private func noteResult() {
         let names = show.names.joined(separator: ", ")
         let keys = show.inputCount == 1 ? "1 key" : "\(show.inputCount) keys"
-        let isEqual = show.divergence == nil && show.isComparing
-        let result = isEqual ? "no difference of screens" : "1 difference of screens"
+        let result =
+            switch show.differenceCount {
+            case 0: "no difference of screens"
+            case 1: "1 difference of screens"
+            default: "\(show.differenceCount) differences of screens"
+            }
         context.outcome.note("\(app.title) in \(names): \(keys), \(result).")
         guard let largest = show.largest else { return }
         context.outcome.note(

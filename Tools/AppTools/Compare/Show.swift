@@ -7,7 +7,7 @@ import KitSceneViews
 /// The variants of an app with one keyboard, one clock and one gate.
 ///
 /// Each event from outside is a moment, marked in every pane's trace. When everything is at rest after it, the panes
-/// are compared; the first difference stops the show.
+/// are compared; a difference stops the show.
 public final class Show {
     /// Waits until nothing can happen without time or an external answer.
     ///
@@ -22,7 +22,9 @@ public final class Show {
     public private(set) var inputCount = 0
     /// The moment in which the panes' work differed most, with the lane in which it did.
     private(set) var largest: (title: String, lane: StepCounts.Lane)?
-    /// The first difference, after which no input is accepted until `goOn`.
+    /// The number of differences so far.
+    private(set) var differenceCount = 0
+    /// The difference after which no input is accepted until `goOn`.
     public private(set) var divergence: Divergence?
     /// A Boolean value that indicates whether the panes are compared; after `goOn`, not before they agree again.
     public private(set) var isComparing = true
@@ -42,7 +44,7 @@ public final class Show {
     public var changed: () -> Void = {}
     /// Called once, when the panes have appeared.
     public var didStart: () -> Void = {}
-    /// Called once, at the first difference.
+    /// Called at each difference.
     public var didDiverge: (Divergence) -> Void = { _ in }
 
     /// The clock of all panes.
@@ -324,6 +326,7 @@ public final class Show {
         guard await settle(), !needsCheck, !isAdvancing, let found = find() else { return look() }
         areIdentical = false
         divergence = found
+        differenceCount += 1
         queue = []
         permit()
         changed()

@@ -24,8 +24,9 @@ struct ToastTests {
     private let ends = AsyncStream<String>.makeStream()
 
     /// Shows a toast in a turn of its own.
-    private func show(_ text: String) {
-        scene.showToast(Toast(text)) { [ends] in ends.continuation.yield(text) }
+    private func show(_ text: String) { show(Toast(text)) }
+    private func show(_ toast: Toast) {
+        scene.showToast(toast) { [ends] in ends.continuation.yield(toast.text.string) }
         screen.host.update()
     }
 
@@ -60,16 +61,13 @@ struct ToastTests {
     }
 
     @Test func itCountsItsSecondsDown() async {
-        scene.showToast(Toast(keyed: "Undo.", dismissing: .after(.milliseconds(2_500)), countsDown: true)) { [ends] in
-            ends.continuation.yield("ended")
-        }
-        screen.host.update()
+        show(Toast(keyed: "Undo.", dismissing: .after(.milliseconds(2_500)), countsDown: true))
         for (pause, text) in [(500, "Undo (3 s)."), (2_000, "Undo (2 s).")] {
             await screen.clock.waitForSleepers(2)
             #expect(screen.rows[9].contains("│ \(text) │") && toasts == ["Undo (3 s)."])
             screen.clock.advance(by: .milliseconds(pause))
         }
-        #expect(await nextEnd() == "ended")
+        #expect(await nextEnd() == "Undo.")
         #expect(toasts == [])
     }
 
