@@ -308,7 +308,6 @@ struct ToastTests {
         cover()
         show("five")
         scene.dismissToast("three")
-        _ = screen.text
         screen.stack.pop()
         for message in ["one", "two", "four"] {
             #expect(toasts == [message])
