@@ -31,6 +31,17 @@ struct StackMessageTests {
         #expect(labels(.toast) == [])
     }
 
+    @Test("A toast of a screen that the turn covers waits, whichever comes first", arguments: [false, true])
+    func theOrderOfATurnMakesNoDifference(isCoveredFirst: Bool) throws {
+        let scene = try #require(screen.stack.visibleScene as? ViewController)
+        if isCoveredFirst { screen.stack.push(Screen.page(KeyView("b"))) }
+        scene.showToast("Published")
+        if !isCoveredFirst { screen.stack.push(Screen.page(KeyView("b"))) }
+        #expect(labels(.toast) == [])
+        screen.stack.pop()
+        #expect(labels(.toast) == ["Published"])
+    }
+
     @Test func aStackWithoutScenesShowsNothing() {
         let stack = SceneStack()
         stack.present(Alert("Question"))

@@ -115,16 +115,6 @@ struct ToastTests {
         #expect(toasts == ["Deleted"], "it is another scene's")
     }
 
-    @Test("What a turn covers waits, whether the toast or the page comes first", arguments: [false, true])
-    func theOrderOfATurnMakesNoDifference(isCoveredFirst: Bool) {
-        if isCoveredFirst { screen.stack.push(Screen.page(KeyView("b"))) }
-        scene.showToast("Published")
-        if !isCoveredFirst { screen.stack.push(Screen.page(KeyView("b"))) }
-        #expect(toasts == [])
-        screen.stack.pop()
-        #expect(toasts == ["Published"])
-    }
-
     @Test func aRepeatedToastWhileCoveredIsDismissedWithTheFirst() {
         show("Deleted")
         cover()
