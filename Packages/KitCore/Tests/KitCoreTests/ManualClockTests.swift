@@ -20,7 +20,7 @@ struct ManualClockTests {
         #expect(clock.now.offset == .seconds(2) && clock.sleeperCount == 0)
     }
 
-    @Test("one can wait for a number of sleepers, and until nobody sleeps")
+    @Test("one can wait for a number of sleepers, and until no task sleeps")
     func waitingForSleepers() async throws {
         let clock = clock
         let sleepers = (1...2).map { seconds in Task { try await clock.sleep(for: .seconds(seconds)) } }
