@@ -257,17 +257,11 @@ def try_variants(apps, folder, known, accepted, path):
     finish(made, attempt_one, known, path)
 
 
-def suites_of(module):
-    """Returns a regular expression for the suites of a module; KitCore's clock is tested with what KitTesting adds."""
-    own = rf"{PACKAGES[module]}Tests\.[^/\s]+"
-    return rf"{own}|KitTestingTests\.TestClockTests" if module == "KitCore" else own
-
-
 def try_packages(packages, folder, known, accepted, path):
     """Tries the mutants of packages of the kit on their own tests."""
     made = Build({module: f"Packages/{PACKAGES[module]}/Sources/{module}" for module in packages}, accepted)
     program = made.link("TriptychPackageTests", "test")
-    tests = {module: Tests(program, suites_of(module), folder) for module in packages}
+    tests = {module: Tests(program, rf"{PACKAGES[module]}Tests\.[^/\s]+", folder) for module in packages}
 
     def attempt_one(mutant):
         by = "unit tests" if tests[mutant["module"]].notice(mutant["id"]) else None
