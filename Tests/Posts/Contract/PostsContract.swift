@@ -7,7 +7,7 @@ public enum PostsContract {
     public nonisolated static let clauses: [Clause<PostsWorld>] =
         list + refreshing + post + changingOne + fullDisk + requests + rest + choosing + waiting
         + searching + failing + paging + deleting + refusals + saved + settings + writing + links + undoing + publishing
-        + servers + wide + ages + snippets + copying + editor + look + stepping
+        + servers + wide + ages + snippets + copying + editor + look + stepping + afterwards
 }
 
 extension Clause<PostsWorld> {
