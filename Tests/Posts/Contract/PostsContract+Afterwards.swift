@@ -26,6 +26,18 @@ extension PostsContract {
                 try world.expectSelected(60)
             }
         },
+        Clause("P-11") { world, driver in
+            try await world.answer(.posts(1...50))
+            await driver.press(.end)
+            await driver.type("r")
+            try await world.answer([PostRow]())
+            await driver.type("r")
+            try await world.fact("P-11b") {
+                try await world.answer(.posts(1...50))
+                try world.expectSelected(1)
+                try driver.expect(world.titles.first, is: "Post 1", "the first row on the screen")
+            }
+        },
         Clause("P-12") { world, driver in
             try await world.answer(.posts(1...3))
             await driver.press(.enter)
@@ -84,6 +96,41 @@ extension PostsContract {
                 try driver.expect(world.server.undos.requests.map(\.postID), is: [1], "the changes to undo")
             }
         },
+        Clause("P-68") { world, driver in
+            try await world.answer(.posts(1...3))
+            await driver.type("f")
+            world.server.wishes.respond(nil)
+            try await world.fact("P-68d") {
+                // The deletion is undone before it is stored.
+                await driver.type("du")
+                try driver.expectText("Starred “Post 1”. Press u to undo (5 s).")
+            }
+        },
+        Clause("P-68") { world, driver in
+            try await world.answer(.posts(1...3))
+            await world.write("Hello")
+            await driver.press(publishKey)
+            try await world.fact("P-68b") {
+                await driver.advance(by: PostsPolicy.undoTime)
+                await driver.type("u")
+                try driver.expect(world.server.undos.requests.count, is: 0, "the number of changes to undo")
+            }
+        },
+        Clause("P-39") { world, driver in
+            try await world.answer(.posts(1...3))
+            await driver.type(",")
+            world.server.problem = ServerError.down
+            try await world.fact("P-39j") {
+                for key in [KeyPress(.down), KeyPress(.up)] {
+                    await driver.press(.enter)
+                    await driver.press(key)
+                    await driver.press(.enter)
+                    try driver.expectAlert("Server error", "The server is down.")
+                    await driver.press(.enter)
+                    try driver.expectNoAlert()
+                }
+            }
+        },
         Clause("P-62") { world, driver in
             try await world.answer(.posts(1...3))
             world.server.readProblem = ServerError.down
@@ -129,6 +176,9 @@ extension PostsContract {
                 await driver.advance(by: PostsPolicy.draftDelay)
                 try driver.expectTitle("New post", end: "")
                 try driver.expect(world.server.draftCount, is: count, "the number of stored drafts")
+                await driver.press(.escape)
+                await driver.type("n")
+                try world.expectFields("Hello", "Text")
             }
         },
         Clause("P-42") { world, driver in
@@ -143,23 +193,8 @@ extension PostsContract {
                 try driver.expect(world.server.draft, is: nil, "the stored draft")
             }
         },
-        Clause("P-42") { world, driver in
-            // The first post was left with an edit, and is stored; the draft of the second one is kept.
-            try await world.beginPublishing("Hello")
-            await driver.type("!")
-            await driver.press(.escape)
-            try world.server.wishes.answer(PostChange(id: 5, kind: .publish, postID: -5, title: "Hello"))
-            await driver.settle()
-            await world.write("Bye")
-            await driver.advance(by: PostsPolicy.draftDelay)
-            await driver.press(publishKey)
-            await driver.press(.escape)
-            try await world.fact("P-42h") {
-                try await world.failPublishing()
-                await driver.type("n")
-                try world.expectFields("Bye", "Text")
-            }
-        },
+        Clause("P-42") { world in try await world.keepSecondDraft(leavesFirst: true) },
+        Clause("P-42") { world in try await world.keepSecondDraft(leavesFirst: false) },
     ]
 
     fileprivate nonisolated static let publishKey = KeyPress(.character("s"), .control)
@@ -179,6 +214,24 @@ extension PostsWorld {
         server.wishes.respond(nil)
         await write(title)
         await driver.press(PostsContract.publishKey)
+    }
+
+    /// Edits a post while it is stored, and expects that this edit is not the draft after another post has failed.
+    fileprivate func keepSecondDraft(leavesFirst: Bool) async throws {
+        try await beginPublishing("Hello")
+        await driver.type("!")
+        if leavesFirst { await driver.press(.escape) }
+        try server.wishes.answer(PostChange(id: 5, kind: .publish, postID: -5, title: "Hello"))
+        await driver.settle()
+        await write("Bye")
+        await driver.advance(by: PostsPolicy.draftDelay)
+        await driver.press(PostsContract.publishKey)
+        await driver.press(.escape)
+        try await fact("P-42h") {
+            try await failPublishing()
+            await driver.type("n")
+            try expectFields("Bye", "Text")
+        }
     }
 
     /// Reports that the post could not be stored, and dismisses the alert.

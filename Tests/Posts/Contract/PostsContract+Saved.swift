@@ -277,7 +277,8 @@ extension PostsContract {
         Clause("P-39") { world, driver in
             world.server.settings = PostsSettings(mode: .cacheOnly)
             try await world.relaunch()
-            try await world.answer(.posts(1...3))
+            try await world.answer(.page(.posts(1...3), saved: world.before(.seconds(200))))
+            try await world.fact("P-39d") { try world.driver.expectText("Saved 3 minutes ago.") }
             await world.driver.press(.enter)
             try await world.fact("P-39f") {
                 try driver.expect(world.server.detailModes, is: [.cacheOnly], "the modes of the requests")
