@@ -17,7 +17,7 @@ struct AnnouncementsTests {
         #expect(messages.current == nil)
     }
 
-    @Test("the same message is shown anew, once")
+    @Test("the same message is shown again, once")
     mutating func again() {
         messages.add("Hello")
         let first = messages.current
