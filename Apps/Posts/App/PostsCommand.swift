@@ -52,7 +52,7 @@ struct PostsCommand: AppCommand {
         let (architecture, server, path) = (architecture, try makeServer(), savedPosts)
         try renameSavedPosts(to: path)
         try program.run { context in
-            let services = try PostsServices.live(server: server, savedPosts: path)
+            let services = try PostsServices.live(server: server, savedPosts: path, outcome: context.outcome)
             context.links.deliver(to: services.links)
             return PostsVariants.makeRoot(architecture, services)
         }

@@ -2,6 +2,7 @@ import AppSupport
 import ArgumentParser
 import Backend
 import Foundation
+import KitCells
 import KitCore
 import KitDI
 import KitNavigation
@@ -13,7 +14,9 @@ extension PostsServices {
     /// Creates the services of the program: posts of a server, saved in a file.
     /// - Throws: `ExitCode` after reporting the error of the file.
     @MainActor
-    static func live(server: any PostsServer, savedPosts path: String) throws -> PostsServices {
+    static func live(
+        server: any PostsServer, savedPosts path: String, outcome: ProgramOutcome
+    ) throws -> PostsServices {
         let values = InjectedValues.current
         do {
             // An effect, so that playback without a terminal waits for changes to be sent, too.
@@ -26,6 +29,7 @@ extension PostsServices {
                 Task { @MainActor in work.run { await end() } }
             }
             if let notice = library.notice { StandardStream.say("\(notice)") }
+            outcome.problemAtEnd = { unwrittenDraft(of: library) }
             return PostsServices(
                 library: library, clock: values.clock, dates: values.dateProvider,
                 links: DeepLinkInbox(router: .posts), pasteboard: values.pasteboard, editor: UserEditor())
@@ -34,6 +38,13 @@ extension PostsServices {
             throw ExitCode.failure
         }
     }
+}
+
+/// Returns the text of a draft that could not be saved, so that it is in the terminal when the program has ended.
+private func unwrittenDraft(of library: LivePostsLibrary) -> String? {
+    guard let draft = library.unwrittenDraft() else { return nil }
+    let lines = draft.editorText.split(separator: "\n", omittingEmptySubsequences: false)
+    return PostsTexts.draftLost + "\n\n" + lines.map { Sanitizer.clean(String($0)) }.joined(separator: "\n")
 }
 
 /// The editor that the user has chosen in the environment.

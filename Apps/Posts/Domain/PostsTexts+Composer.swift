@@ -20,6 +20,9 @@ extension PostsTexts {
     /// The status in the title bar when the draft could not be saved.
     public static let draftNotSaved = "Draft not saved"
 
+    /// The sentence above the text of a draft that could not be saved before the program ended.
+    public static let draftLost = "Posts: the draft could not be saved. This is its text:"
+
     /// The status in the title bar while the post is being sent.
     public static let publishing = "Publishing…"
 

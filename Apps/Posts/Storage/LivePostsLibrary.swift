@@ -130,6 +130,11 @@ extension LivePostsLibrary {
     /// Stores a draft before this returns: it survives the program, and after ``saveDraft(_:)`` a power failure, too.
     public func noteDraft(_ draft: PostDraft) { drafts.note(draft) }
 
+    /// Writes the draft again if that failed before, and returns it if it fails once more.
+    ///
+    /// Blocks until the queued writes are done; call it when the program ends.
+    public func unwrittenDraft() -> PostDraft? { drafts.unwritten(in: database) }
+
     /// Saves a draft.
     /// - Throws: ``PostsLibraryError/cannotSave(path:reason:)`` if the file cannot be written.
     public func saveDraft(_ draft: PostDraft) async throws {

@@ -79,7 +79,7 @@ public enum AppRunner {
             try TerminalApp.run(title: app.title, options: appOptions, interceptor: pipeline) {
                 try makeRoot(surroundings.context)
             }
-            surroundings.context.outcome.messages.forEach(StandardStream.say)
+            surroundings.context.outcome.end().forEach(StandardStream.say)
         } catch let error as TerminalError {
             StandardStream.say("\(app.title): \(error)")
             throw ExitCode.failure

@@ -7,6 +7,8 @@ public final class ProgramOutcome {
     ///
     /// Used only to print a settled screen. Call `restMayHaveChanged()` when the result may have changed.
     public var isAtRest: (@MainActor () -> Bool)?
+    /// Returns what the program could not do, once the user has left; `nil` if there is nothing to say.
+    public var problemAtEnd: (@MainActor () -> String?)?
     /// The messages for the user after the terminal is restored.
     public private(set) var messages: [String] = []
     /// The exit status; 0 unless something went wrong.
@@ -24,6 +26,12 @@ public final class ProgramOutcome {
     public func fail(_ message: String) {
         messages.append(message)
         status = 1
+    }
+
+    /// Returns all messages for the user, who has left.
+    func end() -> [String] {
+        if let problem = problemAtEnd?() { fail(problem) }
+        return messages
     }
 
     /// Notifies the program that the result of `isAtRest` may have changed.

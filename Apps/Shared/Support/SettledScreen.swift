@@ -66,7 +66,7 @@ final class SettledScreen {
         let isPut = put(await finishEffects() ? self.picture : picture)
         host.stop()
         pipeline.finish()
-        outcome.messages.forEach(StandardStream.say)
+        outcome.end().forEach(StandardStream.say)
         surroundings.problems(of: title).forEach(StandardStream.say)
         exit(isPut ? outcome.status : 1)
     }

@@ -43,6 +43,18 @@ final class Drafts: Sendable {
         }
     }
 
+    /// Writes the noted draft again if that failed before, and returns it if it fails once more and is not saved either.
+    func unwritten(in database: PostsDatabase) -> PostDraft? {
+        guard let noted = journal.retry(), !noted.draft.isEmpty else { return nil }
+        do {
+            let saved = try database.writeNow { try Entries(db: $0).load(Int.self, .draftNumber) ?? 0 }
+            return noted.number > saved ? noted.draft : nil
+        } catch {
+            // What cannot be read may not have it.
+            return noted.draft
+        }
+    }
+
     /// Returns the draft that was typed last, or `nil` if it is blank.
     func load(_ db: Database) throws -> PostDraft? {
         let entries = Entries(db: db)
@@ -109,12 +121,20 @@ final class DraftJournal: Sendable {
     }
 
     /// Writes an entry over the older of the two.
-    func save(_ entry: Entry) {
+    func save(_ entry: Entry) { state.withLock { save(entry, &$0) } }
+
+    /// Writes the entry that could not be written, and returns it if that fails again.
+    func retry() -> Entry? {
         state.withLock { state in
-            let isWritten = write(entry, at: state.isSecondNext ? Self.placeSize : 0)
-            state.unwritten = isWritten ? nil : entry
-            if isWritten { state.isSecondNext.toggle() }
+            if let entry = state.unwritten { save(entry, &state) }
+            return state.unwritten
         }
+    }
+
+    private func save(_ entry: Entry, _ state: inout State) {
+        let isWritten = write(entry, at: state.isSecondNext ? Self.placeSize : 0)
+        state.unwritten = isWritten ? nil : entry
+        if isWritten { state.isSecondNext.toggle() }
     }
 
     private func write(_ entry: Entry, at place: Int) -> Bool {

@@ -54,6 +54,24 @@ nonisolated struct DraftTests {
         journal.save(DraftJournal.Entry(number: 1, draft: older))
         journal.save(DraftJournal.Entry(number: 2, draft: newer))
         #expect(journal.load() == DraftJournal.Entry(number: 2, draft: newer))
+        #expect(journal.retry() == DraftJournal.Entry(number: 2, draft: newer))
+    }
+
+    @Test func aDraftIsUnwrittenOnlyIfNeitherFileHasIt() async throws {
+        let world = try await World()
+        // The journal cannot be written, because a folder has its name.
+        try FileManager.default.createDirectory(atPath: world.path + ".draft", withIntermediateDirectories: true)
+        let library = try world.open()
+        #expect(library.unwrittenDraft() == nil)
+        library.noteDraft(older)
+        #expect(library.unwrittenDraft() == older)
+        try await library.saveDraft(older)
+        #expect(library.unwrittenDraft() == nil)
+        library.noteDraft(PostDraft())
+        #expect(library.unwrittenDraft() == nil)
+        library.noteDraft(newer)
+        try library.database.close()
+        #expect(library.unwrittenDraft() == newer)
     }
 
     @Test func publishedAndDiscardedDraftsAreDeleted() async throws {
