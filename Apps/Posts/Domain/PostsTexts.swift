@@ -139,13 +139,14 @@ public enum PostsTexts {
 
     /// Returns the text below a title: snippet, author, age or day, and progress of changes.
     ///
-    /// The snippet comes first, so that a narrow window shows what the search has found.
+    /// The snippet comes first, so that a narrow window shows what the search has found; then why the server refused the
+    /// post.
     /// - Parameter age: The age of the post, or `nil` for the day.
     public static func details(of row: PostRow, _ age: PostAge? = nil, in order: PostsOrder) -> String {
         let date = row.date.map { age.map(text) ?? $0.dayText }
         var parts = order == .byAuthor && date != nil ? [] : [row.author]
         if let date { parts.append(date) }
-        if let state = text(of: row.pending) { parts.append(state) }
+        if let state = text(of: row.pending) { parts.insert(state, at: row.isRefused ? 0 : parts.endIndex) }
         if let snippet = row.snippet { parts.insert(snippet, at: 0) }
         return parts.joined(separator: " · ")
     }
@@ -179,7 +180,7 @@ public enum PostsTexts {
         case .none: nil
         case .waiting: "not sent yet"
         case .sending: "sending…"
-        case .failed(let reason): "not published: " + reason
+        case .failed(let reason): "✗ not published: " + reason
         }
     }
 
@@ -362,8 +363,8 @@ extension PostsTexts {
     private static func waiting(_ waiting: WaitingChanges, givesReason: Bool) -> String {
         let count = waiting.count == 1 ? "1 change" : "\(grouped(waiting.count)) changes"
         guard let failure = waiting.failure else { return count + " waiting to be sent." }
-        let reason = waiting.isOffline ? offline : failure.title
-        return (givesReason ? reason + ": " : "") + count + " waiting to be sent as soon as the server answers."
+        guard waiting.isOffline else { return failure.title + ": " + count + " waiting to be sent again." }
+        return (givesReason ? offline + ": " : "") + count + " waiting to be sent as soon as the server answers."
     }
 
     private static let offline = "Offline"

@@ -120,6 +120,7 @@ public final class PostDetailView: RetainedView {
 
     private func showByline(of row: PostRow) {
         byline.text = PostsTexts.byline(row)
+        byline.role = row.isRefused ? .error : .secondary
         byline.accessibilityLabel = PostsTexts.spokenByline(row)
     }
 

@@ -34,11 +34,11 @@ extension PostsContract {
             try await world.answer(.posts(1...3))
             await driver.type("f")
             try await world.fact("P-38d") {
-                for (failure, reason) in [(Self.offline, "Offline"), (Self.overloaded, "Server error")] {
-                    let outbox = PostsOutbox(pending: 1)
-                    await world.report(.waiting(outbox, failure: PostsFailure(failure)))
-                    try driver.expectText(reason + ": 1 change waiting to be sent as soon as the server answers.")
-                }
+                let outbox = PostsOutbox(pending: 1)
+                await world.report(.waiting(outbox, failure: PostsFailure(Self.offline)))
+                try driver.expectText("Offline: 1 change waiting to be sent as soon as the server answers.")
+                await world.report(.waiting(outbox, failure: PostsFailure(Self.overloaded)))
+                try driver.expectText("Server error: 1 change waiting to be sent again.")
                 try driver.expectNoAlert()
                 await world.report(.answered(isList: true))
                 try driver.expectText("1 change waiting to be sent.")

@@ -304,7 +304,10 @@ extension PostsContract {
                 try driver.expectAlert(
                     "Not published", "“Hello”: Too rude. Its text is kept: press e on its row to edit it.")
                 await driver.press(.enter)
-                try driver.expect(.row, "Hello", is: "You · just now · not published: Too rude.")
+                let details = "✗ not published: Too rude. · You · just now"
+                try driver.expect(.row, "Hello", is: details)
+                await driver.press(.down)
+                try driver.expect(driver.errorTexts.contains(details), "the reason is not in the colour of errors")
             }
         },
         Clause("P-42") { world, driver in

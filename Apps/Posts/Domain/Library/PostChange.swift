@@ -44,14 +44,16 @@ public enum PostAction: Hashable, Sendable {
 }
 
 extension PostRow {
+    /// A Boolean value that indicates whether the server refused the post, so that only the user can go on with it.
+    public var isRefused: Bool { if case .failed = pending { true } else { false } }
+
     /// The actions that the post supports.
     ///
     /// A read-only server takes no changes, a refused post has no star, and a post that is not published has no link.
     public var actions: [PostAction] {
         let link: [PostAction] = id > 0 ? [.copyLink] : []
         if isReadOnly { return link }
-        if case .failed = pending { return [.edit, .delete] }
-        return [.star, .delete] + link
+        return isRefused ? [.edit, .delete] : [.star, .delete] + link
     }
 }
 

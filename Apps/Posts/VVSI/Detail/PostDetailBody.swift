@@ -46,7 +46,9 @@ struct PostDetailBody: View, SceneAppearance {
         let wanted = state.wantedComment
         VStack(alignment: .fill) {
             Text(marked(AttributedText(post.row.title)), role: .heading)
-            Text(PostsTexts.byline(post.row), role: .secondary, label: PostsTexts.spokenByline(post.row))
+            Text(
+                PostsTexts.byline(post.row), role: post.row.isRefused ? .error : .secondary,
+                label: PostsTexts.spokenByline(post.row))
         }
         Text(marked(AttributedText(linkingAddressesIn: post.body)))
         Text(

@@ -21,8 +21,8 @@ struct PostRowBody: View, Equatable {
             }
         }
         Text(
-            AttributedText(details).marking(item.detailsMatches), role: .secondary,
-            label: item.spoken(details)
+            AttributedText(details).marking(item.detailsMatches),
+            role: item.post?.isRefused == true ? .error : .secondary, label: item.spoken(details)
         ).lineLimit(1)
     }
 

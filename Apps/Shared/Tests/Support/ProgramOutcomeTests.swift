@@ -3,6 +3,7 @@ import Testing
 @testable import AppSupport
 
 @Suite("What a program says when it has ended")
+@MainActor
 struct ProgramOutcomeTests {
     @Test("a problem of the end is the last message, and an error")
     func problemAtEnd() {

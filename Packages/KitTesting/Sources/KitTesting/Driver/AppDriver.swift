@@ -325,6 +325,9 @@ extension AppDriver {
     /// The texts in the style of links, from the top.
     public var linkTexts: [String] { texts(in: .link) }
 
+    /// The texts in the style of errors, from the top.
+    public var errorTexts: [String] { texts(in: .error) }
+
     /// The texts in the style of warnings, from the top.
     public var warningTexts: [String] { texts(in: .warning) }
 
