@@ -12,7 +12,7 @@ final class GalleryModel {
     let showsCode = Property(false)
     /// What a newcomer can do, until the first page is opened; then empty.
     let welcome = Property("Enter opens this page, / finds another, v shows its code.")
-    /// The theme that the window shows, or `nil` if it is none of the gallery's.
+    /// The theme that the window shows, or `nil` if the gallery does not offer it.
     let theme = Property<GalleryTheme?>(nil)
     /// The current screen, on which a page presents.
     weak var scene: ViewController?

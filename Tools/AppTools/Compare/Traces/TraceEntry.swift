@@ -89,12 +89,13 @@ struct TraceEntry: Equatable {
     /// A Boolean value that indicates whether the source is the name of a stream, and not of a type.
     private var isOfStream: Bool { source.first?.isLowercase == true }
 
-    /// The name of a stream, and what has become of it unless it has sent a value.
+    /// The name of a stream, and its end unless it has sent a value.
     private var streamText: String {
         ["cancelled", "finished", "failed"].contains(text) ? "\(source) \(text)" : source
     }
 
-    /// What has become of an effect, under the name of its scope if it has none of its own, like the work of a publisher.
+    /// The start or the end of an effect, under the name of its scope if it has none of its own, like the work of a
+    /// publisher.
     private var effectText: String {
         let isNamed = effect != text && effect != "task"
         return isNamed || source.isEmpty ? text : "\(source) \(text.split(separator: " ").last ?? "")"

@@ -187,8 +187,7 @@ final class StageView: RetainedView {
     }
 
     private func startAgain() {
-        guard let restart else { return notice = StageText.noRestart }
-        restart()
+        if let restart { restart() } else { notice = StageText.noRestart }
     }
 
     /// Sends a key to the panes.
