@@ -66,7 +66,7 @@ final class PostsRepository {
 
     init() {
         // The list's view model records the posts.
-        stateTrace = StateTrace(of: self, except: ["posts"])
+        stateTrace = StateTrace(of: self, except: posts)
         followReports()
         effects.follow(Work.hasDraft, library.hasDraft.values()) { [weak self] in
             if self?.hasDraft.value != $0 { self?.hasDraft.value = $0 }

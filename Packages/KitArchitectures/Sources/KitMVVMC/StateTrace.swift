@@ -10,11 +10,14 @@ public final class StateTrace {
     /// Starts to record the properties and the current-value subjects that an object stores, under their names.
     /// - Parameters:
     ///   - object: The object whose type is the source of the entries.
-    ///   - known: The names of properties whose changes are recorded elsewhere.
-    public init(of object: AnyObject, except known: Set<String> = []) {
+    ///   - known: The properties whose changes are recorded elsewhere.
+    public init(of object: AnyObject, except known: AnyObject...) {
         parts = Trace.current.map { trace in
             var parts = TracedParts(trace, object)
-            parts.traceChanges(in: object, except: known)
+            let names = Mirror(reflecting: object).children.filter { child in
+                known.contains { $0 === child.value as AnyObject }
+            }
+            parts.traceChanges(in: object, except: Set(names.compactMap(\.label)))
             return parts
         }
     }
