@@ -49,7 +49,8 @@ public final class CompareRoot: WindowObserving {
         startLink = context.links.takeStartLink()
         (show, playback) = try Self.makeShow(app, context, realTime, startLink, settle)
         let scene = Self.makeScene(
-            app, show, showsCard: context.isInteractive && playback == nil, keepsSize: contract != nil)
+            app, show, isRecorded: context.recorder != nil, showsCard: context.isInteractive && playback == nil,
+            keepsSize: contract != nil)
         stack = SceneStack([scene])
         context.outcome.isAtRest = { [weak self] in self?.isDone ?? true }
         follow(scene)
@@ -69,10 +70,11 @@ public final class CompareRoot: WindowObserving {
     }
 
     private static func makeScene(
-        _ app: ComparedApp, _ show: Show, showsCard: Bool, keepsSize: Bool
+        _ app: ComparedApp, _ show: Show, isRecorded: Bool = false, showsCard: Bool, keepsSize: Bool
     ) -> CompareScene {
         let card = Card(
-            app.title, names: show.names, firstTask: app.firstTask, broken: app.variants.first { $0.isBroken }?.title)
+            app.title, names: show.names, firstTask: app.firstTask, broken: app.variants.first { $0.isBroken }?.title,
+            isRecorded: isRecorded)
         let stage = StageView(
             show, card: card, finder: SourceFinder(SourceFiles(app: app.title)), showsCard: showsCard,
             keepsSize: keepsSize)
@@ -150,6 +152,13 @@ public final class CompareRoot: WindowObserving {
         guard !isSuspended else { return }
         isSuspended = true
         show.receive(.suspend)
+    }
+
+    /// Ends playback first, as the keyboard works again then.
+    public func windowShouldQuit() -> Bool {
+        guard isPlaying else { return true }
+        stopPlaying()
+        return false
     }
 
     // MARK: Playing

@@ -12,8 +12,9 @@ struct CompareCommand: ParsableCommand {
             Below each screen is its trace: events, changes, effects and screens. ? explains the tool; F2 shows the \
             source of a line; F3 holds the answers of the services, F4 releases one, F5 fails one; F6 moves to the next \
             pane; F7 pauses, so that keys and time wait, F8 runs the next key, F9 advances the clock; F10 shows frames and \
-            times; F12 lists the live parts. At the first difference of screens the tool stops and highlights it, and its \
-            exit status is 1; r restarts, and c continues until the screens agree and are compared again.
+            times; F11 restarts the apps, unless they are recorded; F12 lists the live parts. At the first difference of \
+            screens the tool stops and highlights it, and its exit status is 1; r restarts, and c continues until the \
+            screens agree and are compared again. During playback, q or Ctrl-C ends the recording.
             """, version: AppVersion.text)
 
     @Argument(

@@ -53,6 +53,15 @@ struct CardTests {
         try await form.finish()
     }
 
+    @Test("it says that a recorded session cannot restart")
+    func recorded() {
+        for isRecorded in [true, false] {
+            let card = Card("Counter", names: ["a", "b"], firstTask: "", isRecorded: isRecorded)
+            let text = card.lines(width: 200).map(\.text).joined(separator: "\n")
+            #expect(text.contains(StageText.noRestart) == isRecorded && text.contains("F11 restarts") != isRecorded)
+        }
+    }
+
     @Test("in a small window it says what the window can show", arguments: [(80, 24), (40, 12)])
     func small(width: Int, height: Int) async throws {
         let stage = try await Stage(CounterSubjects.compared, width: width, height: height, showsCard: true)

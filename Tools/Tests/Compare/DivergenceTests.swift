@@ -42,6 +42,30 @@ struct DivergenceTests {
         try await stage.finish()
     }
 
+    @Test("F11 restarts the apps at any time, is listed while they are not compared, and says why a recording cannot")
+    func restarting() async throws {
+        let stage = try await Stage(.brokenCounter(number: 8))
+        await stage.press(function: 11)
+        #expect(stage.result == StageText.noRestart)
+        var restarts = 0
+        stage.view.restart = { restarts += 1 }
+        await stage.press(function: 11)
+        #expect(restarts == 1 && stage.lines.last?.contains("F11") == false)
+        await stage.type("r")
+        await stage.pass(.milliseconds(900))
+        await stage.type("c")
+        #expect(stage.lines.last?.hasPrefix(" F11 Restart") == true, "\(stage.driver.screen)")
+        await stage.press(function: 11)
+        #expect(restarts == 2 && stage.show.moment == 1)
+        try await stage.finish()
+        let recorded = try await Stage(.brokenCounter(number: 8))
+        await recorded.type("r")
+        await recorded.pass(.milliseconds(900))
+        await recorded.type("r")
+        #expect(recorded.difference.last == StageText.noRestart, "\(recorded.difference)")
+        try await recorded.finish()
+    }
+
     @Test("c continues without comparing, until the panes agree again")
     func continuing() async throws {
         let stage = try await Stage(.brokenCounter(number: 8))

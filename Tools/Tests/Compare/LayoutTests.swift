@@ -77,11 +77,17 @@ struct LayoutTests {
         #expect(TraceLanes.visible(rows, height: 4) == 1..<5)
         #expect(TraceLanes.visible(rows, height: 10) == 1..<11)
         #expect(TraceLanes.visible(rows, height: 4, selected: 10) == 7..<11)
-        // What time causes is followed, such as automatic counting.
+        // What time causes does not displace the moment: the last line counts it.
         let counted = rows.prefix(4) + [[.later(.seconds(1), isAnswer: false, count: 1)]] + rows.suffix(1)
         #expect(TraceLanes.visible(Array(counted), height: 5) == 1..<6)
-        #expect(TraceLanes.visible(Array(counted), height: 3) == 3..<6)
-        #expect(TraceLanes.visible(Array(counted), height: 2) == 4..<6)
+        #expect(TraceLanes.visible(Array(counted), height: 3) == 1..<4)
+        let rest: [TraceLog.Line] = [
+            Self.entry(.event, "e2"), .later(.seconds(1), isAnswer: false, count: 3), Self.entry(.event, "e9"),
+            .later(.seconds(5), isAnswer: false, count: 2),
+        ]
+        #expect(
+            StageText.rest(rest).map(\.text).joined() == "▹ 5 s later, a timer (5 times)  … 2 more lines: F2")
+        #expect(StageText.rest(Array(rest.prefix(1))).map(\.text).joined() == "  … 1 more line: F2")
         let stage = try await Stage(PostsSubjects.compared, width: 120, height: 40)
         await stage.type("f")
         for index in 0..<3 {

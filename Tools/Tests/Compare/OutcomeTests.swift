@@ -124,6 +124,23 @@ struct OutcomeTests {
         withExtendedLifetime(folder) {}
     }
 
+    @Test("in a terminal, Ctrl-C ends the recording, and only then the tool")
+    func interrupting() async throws {
+        let folder = try TemporaryFolder()
+        let steps = "+0 text \"+\"\n+20000 text \"+\"\nend 2\n"
+        let context = try surroundings(.brokenCounter(), steps, folder, isInteractive: true).context
+        let host = try host(.brokenCounter(), context, TestClock())
+        await SerialRuntime.shared.settle()
+        host.sendEvent(.key(KeyPress(.character("c"), .control)))
+        #expect(!host.isFinished)
+        await SerialRuntime.shared.settle()
+        host.sendEvent(.key(KeyPress(.character("c"), .control)))
+        #expect(host.isFinished)
+        host.stop()
+        #expect(context.outcome.messages.first?.hasPrefix("Counter in sound, also sound, broken:") == true)
+        withExtendedLifetime(folder) {}
+    }
+
     /// Plays a recording like the program without a terminal.
     private func play(
         _ app: ComparedApp, _ steps: String, contract: ContractFile? = nil

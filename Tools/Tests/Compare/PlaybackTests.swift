@@ -101,7 +101,7 @@ struct PlaybackTests {
         await stage.type("+")
         await stage.press(function: 9)
         #expect(stage.show.moment == 0)
-        #expect(stage.result == "The recording has the keyboard: q ends it.")
+        #expect(stage.result == "The recording has the keyboard: q or Ctrl-C ends it.")
         #expect(stage.state == "Replay 1 of 2 ×2.0 · Step 0")
         await stage.type("q")
         #expect(stops == 1 && !stage.driver.isFinished)

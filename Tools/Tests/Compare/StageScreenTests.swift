@@ -197,8 +197,8 @@ struct StageScreenTests {
         let help = stage.show.panes[0].host.semantics().map(\.label)
         #expect(help.contains("Ctrl-P") && help.contains { $0.hasSuffix("F1") }, "\(help)")
         #expect(
-            help.suffix(13).prefix(12) == [
-                "Side by side", "?", "F2", "F3", "F4", "F5", "F6", "F7", "F8", "F9", "F10", "F12",
+            help.suffix(14).prefix(13) == [
+                "Side by side", "?", "F2", "F3", "F4", "F5", "F6", "F7", "F8", "F9", "F10", "F11", "F12",
             ], "\(help)")
         #expect(!help.dropLast(13).contains { $0.contains("F2") || $0.contains("F3") || $0.contains("F4") }, "\(help)")
         try await stage.finish()

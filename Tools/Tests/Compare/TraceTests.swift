@@ -1,4 +1,5 @@
 import KitCore
+import KitReactive
 import KitTesting
 import PostsSubjects
 import Testing
@@ -41,6 +42,51 @@ struct TraceTests {
             log.newest.map(\.words) == [
                 "undo(3) started", "undo(3)", "signIn(password: •••) started", "signIn(password: •••)",
             ])
+    }
+
+    @Test("what has no name of its own is shown under that of its stream or its scope")
+    func streams() {
+        let log = TraceLog { .zero }
+        let trace = Trace(values: { log.add($0) }, { log.add($0) })
+        var later: AnyCancellable?
+        Trace.$current.withValue(trace) {
+            let subject = PassthroughSubject<String, Never>()
+            let searches = subject.named("searchEdited").sink { _ in }
+            subject.send("so")
+            searches.cancel()
+            let taps = PassthroughSubject<Void, Never>()
+            taps.named("endReached").sink { _ in }.cancel()
+            later = taps.named("endReached").sink { _ in }
+            taps.send(())
+        }
+        trace.record(.effect, "text", "task cancelled")
+        trace.record(.effect, "Saver", "started")
+        #expect(
+            log.newest.map(\.words) == [
+                "searchEdited(“so”)", "searchEdited cancelled", "endReached cancelled", "endReached", "text cancelled",
+                "Saver started",
+            ])
+        later?.cancel()
+    }
+
+    @Test("a change that waits for the server, and the chance to undo it, are traced in every architecture")
+    func waiting() async throws {
+        let stage = try await Stage(PostsSubjects.compared, width: 150, height: 50)
+        await stage.press(function: 3)
+        await stage.type("f")
+        for pane in stage.show.panes {
+            let changes = pane.log.newest.filter { $0.kind == .state }.flatMap { $0.changes ?? [] }
+            #expect(changes.contains { $0.new == "1 item" }, "\(pane.name): \(changes)")
+        }
+        await stage.pass(.seconds(10))
+        await stage.press(function: 5)
+        await stage.pass(.seconds(10))
+        #expect(stage.driver.screen.contains("1 unsent"), "\(stage.driver.screen)")
+        for pane in stage.show.panes {
+            let changes = pane.log.newest.filter { $0.kind == .state }.flatMap { $0.changes ?? [] }
+            #expect(changes.contains { $0.name == "count" && $0.new == "1" }, "\(pane.name): \(changes)")
+        }
+        try await stage.finish()
     }
 
     @Test("the same change of several properties is shown once")

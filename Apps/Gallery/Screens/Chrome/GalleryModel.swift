@@ -12,7 +12,7 @@ final class GalleryModel {
     let showsCode = Property(false)
     /// What a newcomer can do, until the first page is opened; then empty.
     let welcome = Property("Enter opens this page, / finds another, v shows its code.")
-    /// The theme that was chosen last, or `nil` before the first choice.
+    /// The theme that the window shows, or `nil` if the gallery does not offer it.
     let theme = Property<GalleryTheme?>(nil)
     /// The current screen, on which a page presents.
     weak var scene: ViewController?
@@ -48,7 +48,6 @@ final class GalleryModel {
     }
 
     func choose(_ theme: GalleryTheme) {
-        self.theme.value = theme
         scene?.setTheme(theme.theme)
     }
 
@@ -96,9 +95,10 @@ final class GalleryModel {
     }
 
     private func step(_ step: Int) {
-        let isOpen = isPageOpen.value
+        // In the list of pages, the focus stays there.
+        let isInPage = isPageOpen.value && scene?.view.firstSplit?.first.containsFocus == false
         show(index.value + step)
-        if isOpen { open(index.value) }
+        if isInPage { open(index.value) }
     }
 }
 
@@ -110,6 +110,9 @@ extension RetainedView {
         }
         return nil
     }
+
+    /// A Boolean value that indicates whether the view or one inside has the focus.
+    fileprivate var containsFocus: Bool { isFocused || subviews.contains(where: \.containsFocus) }
 
     /// The first view that can have the focus; a scroll view only if it contains none.
     var firstOperable: RetainedView? {

@@ -6,14 +6,13 @@ import KitSceneViews
 /// The gallery: a sidebar with all views of the kit, and the page of the selected one.
 ///
 /// It is written twice, once in each face of the kit; `d` shows the same page in the other face.
-final class GalleryRoot: SceneRoot {
+final class GalleryRoot: WindowObserving {
     /// The stack with the screen, and what its pages present.
     let stack = SceneStack()
     /// The current face.
     private(set) var face: GalleryFace
 
     private let model: GalleryModel
-    private var subscription: AnyCancellable?
 
     /// Creates the gallery.
     /// - Parameters:
@@ -48,6 +47,11 @@ final class GalleryRoot: SceneRoot {
         // The focus of a new screen begins where that of the last one was: in the page, or in the sidebar.
         if model.isPageOpen.value { model.open(model.index.value) }
     }
+
+    func windowDidReceiveInput() {}
+    func windowWillSuspend() {}
+
+    func windowDidShow(_ theme: Theme) { model.theme.set(ifChanged: GalleryTheme.allCases.first { $0.theme == theme }) }
 }
 
 /// The themes that the gallery offers while it runs.

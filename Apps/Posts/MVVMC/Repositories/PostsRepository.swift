@@ -55,6 +55,7 @@ final class PostsRepository {
     /// The post to reveal, which the list has and ``posts`` has not yet.
     private var awaited: Int?
     let effects = EffectScope("PostsRepository")
+    private var stateTrace: StateTrace?
 
     nonisolated enum Work: Hashable {
         case change, draft, hasDraft, posts, publish, retry, settings, reports
@@ -64,6 +65,8 @@ final class PostsRepository {
     }
 
     init() {
+        // The list's view model records the posts.
+        stateTrace = StateTrace(of: self, except: posts)
         followReports()
         effects.follow(Work.hasDraft, library.hasDraft.values()) { [weak self] in
             if self?.hasDraft.value != $0 { self?.hasDraft.value = $0 }

@@ -77,13 +77,28 @@ struct TraceEntry: Equatable {
     /// The entry in words.
     var words: String {
         switch kind {
-        case .event: value ?? text
+        case .event: value ?? (isOfStream ? streamText : text)
         case .state:
             changes.map { $0.isEmpty ? "unchanged" : $0.map(\.description).joined(separator: ", ") } ?? text
         case .navigation: value ?? Self.withoutWrappers(text)
-        case .effect: value.map { $0 + text.dropFirst(effect.count) } ?? text
+        case .effect: value.map { $0 + text.dropFirst(effect.count) } ?? effectText
         case .frame: text
         }
+    }
+
+    /// A Boolean value that indicates whether the source is the name of a stream, and not of a type.
+    private var isOfStream: Bool { source.first?.isLowercase == true }
+
+    /// The name of a stream, and its end unless it has sent a value.
+    private var streamText: String {
+        ["cancelled", "finished", "failed"].contains(text) ? "\(source) \(text)" : source
+    }
+
+    /// The start or the end of an effect, under the name of its scope if it has none of its own, like the work of a
+    /// publisher.
+    private var effectText: String {
+        let isNamed = effect != text && effect != "task"
+        return isNamed || source.isEmpty ? text : "\(source) \(text.split(separator: " ").last ?? "")"
     }
 
     /// Returns whether two entries differ only in values and times, such as those of two seconds of a countdown.

@@ -14,15 +14,14 @@ enum TraceLanes {
         }
     }
 
-    /// Returns the rows that fit: around the selected one, or else the newest, with the last moment, whose input caused
-    /// what follows, until time has caused more than fits.
+    /// Returns the rows that fit: around the selected one, or else the newest, from the last moment at most, whose input
+    /// caused what follows.
     static func visible(_ rows: [Row], height: Int, selected: Int? = nil) -> Range<Int> {
         guard rows.count > height else { return 0..<rows.count }
         guard height > 0 else { return rows.count..<rows.count }
         guard let selected else {
             let newest = rows.count - height
-            let moment = min(newest, rows.lastIndex(where: isMoment) ?? newest)
-            let start = rows[(moment + height)...].contains(where: isLater) ? newest : moment
+            let start = min(newest, rows.lastIndex(where: isMoment) ?? newest)
             return start..<start + height
         }
         let start = min(max(0, selected - height / 2), rows.count - height)
@@ -32,11 +31,6 @@ enum TraceLanes {
     /// Returns whether a row begins a moment.
     static func isMoment(_ row: Row) -> Bool {
         row.contains { if case .moment = $0 { true } else { false } }
-    }
-
-    /// Returns whether a row begins what time or an answer has caused.
-    private static func isLater(_ row: Row) -> Bool {
-        row.contains { if case .later = $0 { true } else { false } }
     }
 
     /// Returns whether a pane has no entry in the moment to which a row belongs.

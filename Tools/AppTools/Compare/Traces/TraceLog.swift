@@ -100,8 +100,10 @@ final class TraceLog {
         switch entry.kind {
         case .event:
             let value = take(isEvent: true, entry.source)?.first
-            // A value that is not an enum is shown below the name of its stream.
-            line.value = value?.new.map { entry.text == value?.name ? "\(entry.text)(\($0))" : $0 }
+            // A value that is not an enum is shown below the name of its stream, which a publisher has as the source.
+            line.value = value?.new.map {
+                [entry.text, entry.source].contains(value?.name) ? "\(value?.name ?? "")(\($0))" : $0
+            }
         case .state: line.changes = take(isEvent: false, entry.source) ?? []
         case .effect, .navigation:
             let value = take(isEvent: true, entry.source)?.first?.new

@@ -10,13 +10,15 @@ struct Card {
     private let names: [String]
     private let task: String
     private let broken: String?
+    private let isRecorded: Bool
 
     /// Creates the card of an app.
     /// - Parameters:
     ///   - names: The names of the panes.
     ///   - broken: The name of a pane that is broken on purpose.
-    init(_ title: String, names: [String], firstTask: String, broken: String? = nil) {
-        (self.title, self.names, self.broken) = (title, names, broken)
+    ///   - isRecorded: A Boolean value that indicates whether the session is recorded.
+    init(_ title: String, names: [String], firstTask: String, broken: String? = nil, isRecorded: Bool = false) {
+        (self.title, self.names, self.broken, self.isRecorded) = (title, names, broken, isRecorded)
         task = firstTask
     }
 
@@ -74,16 +76,18 @@ struct Card {
             parts.append(
                 (
                     "Demonstration: \(broken) is broken and ignores every third key. Press three keys to see it found; "
-                        + "then r restarts, and c continues.",
+                        + (isRecorded ? "then c continues." : "then r restarts, and c continues."),
                     .warning
                 ))
         }
+        if isRecorded { parts.append(("This session is recorded. " + StageText.noRestart, .text)) }
         let then = "Compare the lines below the screens, then press F2 to see the code behind a line."
         parts.append(("First task: " + (task.isEmpty ? "" : task + " ") + then, .heading))
         parts.append(("", .text))
         parts.append(
             (
-                "Esc closes this card, ? shows it again, F6 goes to the next pane, F1 lists all keys, q quits.",
+                "Esc closes this card, ? shows it again, F6 goes to the next pane, "
+                    + (isRecorded ? "" : "F11 restarts the apps, ") + "F1 lists all keys, q quits.",
                 .secondary
             ))
         return parts

@@ -87,16 +87,14 @@ struct PanePainter {
             to: Rect(origin: Point(x: inset, y: top), size: Size(width: innerWidth, height: layout.traceHeight)))
     }
 
-    /// Draws the trace below the screen, and says how many lines do not fit.
+    /// Draws the trace below the screen, and in its last line what time has caused and how many lines do not fit.
     /// - Parameter rest: The lines of the trace for which there is no room.
     func draw(_ trace: [TraceLog.Line?], below rest: [TraceLog.Line?], showsTimes: Bool) {
-        let hidden = rest.count { $0 != nil }
-        guard hidden > 0, let last = trace.last else { return draw(trace, showsTimes: showsTimes, in: lines) }
+        guard rest.contains(where: { $0 != nil }), let last = trace.last else {
+            return draw(trace, showsTimes: showsTimes, in: lines)
+        }
         draw(trace.dropLast(), showsTimes: showsTimes, in: lines)
-        let count = hidden + (last == nil ? 0 : 1)
-        draw(
-            [("  … \(count) more \(count == 1 ? "line" : "lines"): F2", .secondary)], trace.count - 1, innerWidth,
-            in: lines)
+        draw(StageText.rest(([last] + rest).compactMap { $0 }), trace.count - 1, innerWidth, in: lines)
     }
 
     /// Draws the trace with a selected line, and the source of that line below.

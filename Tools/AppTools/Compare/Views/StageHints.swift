@@ -7,7 +7,8 @@ enum StageHints {
         KeyHint("?", "Explain the tool"), KeyHint("F2", "Source of a line"), KeyHint("F3", "Hold or release answers"),
         KeyHint("F4", "Release the oldest answer"), KeyHint("F5", "Fail the oldest call"), KeyHint("F6", "Next pane"),
         KeyHint("F7", "Pause, or go on"), KeyHint("F8", "Run the next key"), KeyHint("F9", "Advance by 100 ms"),
-        KeyHint("F10", "Frames and times"), KeyHint("F12", "Live parts and their state"),
+        KeyHint("F10", "Frames and times"), KeyHint("F11", "Restart the apps"),
+        KeyHint("F12", "Live parts and their state"),
     ]
 
     /// Returns the hints for a list over the panes, whose arrows move as the title says.
@@ -31,6 +32,8 @@ enum StageHints {
             (6, isWide ? "Next pane" : "Pane"), (7, show.isStepping ? "Go on" : "Pause"), (10, "Times"),
             (12, isWide ? "Live state" : "State"),
         ]
+        // The way out of panes that differ.
+        if canRestart, !show.isComparing { names.insert((11, "Restart"), at: 0) }
         return hints + names.filter { working.contains($0.0) }.map { KeyHint("F\($0.0)", $0.1) }
     }
 }

@@ -52,8 +52,11 @@ enum StageText {
         if show.divergence != nil {
             return "Stopped at the difference: \(canRestart ? "r restarts, " : "")c continues, q quits."
         }
-        return show.playback == nil ? nil : "The recording has the keyboard: q ends it."
+        return show.playback == nil ? nil : "The recording has the keyboard: q or Ctrl-C ends it."
     }
+
+    /// The reason why the apps cannot start again.
+    static let noRestart = "A recording has one beginning: to restart, press q, and record a new file."
 
     /// Returns the result of the last step in one line: what each pane did, and whether the screens are identical.
     ///
@@ -118,6 +121,21 @@ enum StageText {
             }
             return pieces
         }
+    }
+
+    /// Returns one line for the lines of a trace for which there is no room: the last time at which time caused something,
+    /// how often it did, and the number of lines.
+    static func rest(_ lines: [TraceLog.Line]) -> [Piece] {
+        var last: (delay: Duration, isAnswer: Bool)?
+        var times = 0
+        for case .later(let delay, let isAnswer, let count) in lines {
+            (last, times) = ((delay, isAnswer), times + count)
+        }
+        let count = lines.count { if case .entry = $0 { true } else { false } }
+        let hidden = "… \(count) more \(count == 1 ? "line" : "lines"): F2"
+        guard let last else { return [("  " + hidden, .secondary)] }
+        let line = pieces(.later(last.delay, isAnswer: last.isAnswer, count: times), isNow: false, showsSource: false)
+        return line + (count > 0 ? [("  " + hidden, .secondary)] : [])
     }
 
     /// Returns the time of an entry since its moment.

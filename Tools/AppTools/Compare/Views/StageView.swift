@@ -7,7 +7,7 @@ import KitSceneViews
 final class StageView: RetainedView {
     /// Ends the playback of a recording.
     var stopPlaying: () -> Void = {}
-    /// Starts the apps again after a difference, or `nil` if that is impossible.
+    /// Starts the apps again, or `nil` if a recording is made, which has one beginning.
     var restart: (() -> Void)? { didSet { updateHints() } }
     /// Receives the name of the visible pane if the window has no line for it, otherwise `nil`.
     var didShow: (String?) -> Void = { _ in }
@@ -109,7 +109,7 @@ final class StageView: RetainedView {
     private func updateHints() {
         let hinted = [
             show.gate.isHolding, show.isStepping, show.divergence != nil, show.playback != nil, selection != nil,
-            firstPart != nil, showsCard, isWide, isTyping, restart != nil,
+            firstPart != nil, showsCard, isWide, isTyping, restart != nil, show.isComparing,
         ]
         guard hinted != self.hinted else { return }
         self.hinted = hinted
@@ -133,8 +133,8 @@ final class StageView: RetainedView {
 
     /// The function keys that work now: after a difference one can only look, and a recording has the keyboard.
     private var workingKeys: Set<Int> {
-        if show.divergence != nil { return [2, 6, 10, 12] }
-        return show.playback == nil ? [2, 3, 4, 5, 6, 7, 8, 9, 10, 12] : [2, 6, 7, 8, 10, 12]
+        if show.divergence != nil { return [2, 6, 10, 11, 12] }
+        return show.playback == nil ? [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] : [2, 6, 7, 8, 10, 11, 12]
     }
 
     override var keyHints: [KeyHint] {
@@ -180,12 +180,14 @@ final class StageView: RetainedView {
     private func goOn(_ key: KeyPress) -> Bool {
         switch key {
         case KeyPress(.character("c")): show.goOn()
-        case KeyPress(.character("r")):
-            guard let restart else { return false }
-            restart()
+        case KeyPress(.character("r")): startAgain()
         default: return false
         }
         return true
+    }
+
+    private func startAgain() {
+        if let restart { restart() } else { notice = StageText.noRestart }
     }
 
     /// Sends a key to the panes.
@@ -221,6 +223,7 @@ final class StageView: RetainedView {
         case 8: next()
         case 9: advance()
         case 10: showsTimes.toggle()
+        case 11: startAgain()
         case 12: firstPart = firstPart == nil ? 0 : nil
         default: return false
         }

@@ -11,11 +11,10 @@ enum DatePage {
             off.isEnabled = false
             let steps = TimePickerView(TimeOfDay(hour: 9, minute: 30))
             steps.minuteStep = 15
+            // Below each other, so that a narrow window shows whole months; the disabled one comes last.
             return specimens(
-                StackView(
-                    .horizontal, spacing: 2, [DatePickerView(date, in: limits), off]),
-                specimen("Limits", LabelView(limitsText)),
-                specimen("Time", TimePickerView(TimeOfDay(hour: 7, minute: 5))), specimen("By 15", steps))
+                DatePickerView(date, in: limits), specimen("Limits", LabelView(limitsText)),
+                specimen("Time", TimePickerView(TimeOfDay(hour: 7, minute: 5))), specimen("By 15", steps), off)
         }, body: { _ in Face() })
 
     static let date = CalendarDate(year: 2026, month: 11, day: 23)
@@ -31,13 +30,11 @@ enum DatePage {
 
         var body: some View {
             Specimens {
-                HStack(spacing: 2) {
-                    DatePicker("Date", date: $chosen, in: limits)
-                    DatePicker("Date", date: $first, in: limits).disabled()
-                }
+                DatePicker("Date", date: $chosen, in: limits)
                 Specimen("Limits") { Text(limitsText) }
                 Specimen("Time") { TimePicker("Time", time: $time) }
                 Specimen("By 15") { TimePicker("Time", time: $quarter, minuteStep: 15) }
+                DatePicker("Date", date: $first, in: limits).disabled()
             }
         }
     }

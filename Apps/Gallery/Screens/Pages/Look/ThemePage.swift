@@ -16,8 +16,11 @@ enum ThemePage {
                 StackView(
                     .vertical, spacing: 1, alignment: .fill,
                     [StackView(.horizontal, [choice]), ScrollContainerView(grid).filling]))
-            return page.on(choice.selection) { model.choose(GalleryTheme.allCases[$0]) }
-                .on(model.theme) { choice.selectedIndex = index($0) }
+            return page.on(choice.selection) { chosen in
+                // The page follows the theme of the window, and changes it only for the user.
+                if chosen != index(model.theme.value) { model.choose(GalleryTheme.allCases[chosen]) }
+            }
+            .on(model.theme) { choice.selectedIndex = index($0) }
         }, body: { Face(model: $0) })
 
     static let columns = [GridColumn](repeating: .flexible, count: 3)

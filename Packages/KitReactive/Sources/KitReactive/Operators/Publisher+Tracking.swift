@@ -33,7 +33,12 @@ extension Publisher {
             return self.handleEvents(
                 receiveOutput: { value in
                     let text = TraceText(of: value)
-                    onMainActor { trace.record(.event, name, text) }
+                    // Only the main actor uses the value after this point.
+                    let value = UncheckedSendableBox(value: value)
+                    onMainActor {
+                        trace.pass(name, of: name, to: value.value)
+                        trace.record(.event, name, text)
+                    }
                 },
                 receiveCompletion: { completion in
                     let text: TraceText = if case .finished = completion { "finished" } else { "failed" }

@@ -47,3 +47,21 @@ extension Published: nonisolated AnyObservable {
         mutating get { projectedValue.eraseToAnyPublisher() }
     }
 }
+
+extension CurrentValueSubject: nonisolated AnyObservable where Failure == Never {
+    @MainActor
+    package func observeAnyChange(_ body: @escaping @MainActor () -> Void) -> AnyCancellable {
+        dropFirst().sink { _ in body() }
+    }
+
+    @MainActor
+    package func observeAnyValues(_ body: @escaping @MainActor (_ old: Any, _ new: Any) -> Void) -> AnyCancellable {
+        // The first value is the current one.
+        var last: Output?
+        return sink { new in
+            let old = last
+            last = new
+            if let old { body(old, new) }
+        }
+    }
+}

@@ -88,6 +88,7 @@ extension SceneHost {
         self.theme = theme
         rootView.show(theme)
         rootView.setNeedsDisplay()
+        observer?.windowDidShow(theme)
     }
 
     /// A Boolean value that indicates whether animations are off: spinners stand still, with their text.
@@ -156,6 +157,17 @@ public protocol WindowObserving: SceneRoot {
     ///
     /// Remove content that must not stay visible.
     func windowWillSuspend()
+    /// Returns whether Ctrl-C quits now; by default, it does.
+    func windowShouldQuit() -> Bool
+    /// Called with the first theme of the window, and after each change; by default, it does nothing.
+    func windowDidShow(_ theme: Theme)
+}
+
+extension WindowObserving {
+    /// Returns `true`.
+    public func windowShouldQuit() -> Bool { true }
+    /// Does nothing.
+    public func windowDidShow(_ theme: Theme) {}
 }
 
 extension SceneHost {

@@ -69,7 +69,7 @@ package final class SceneHost {
 
     private let keys: KeyRouter
     private let trace = Trace.current
-    private let observer: (any WindowObserving)?
+    let observer: (any WindowObserving)?
     private var stackChanges: AnyCancellable?
     /// A Boolean value that indicates whether views were added, removed or changed, so the focus may have to move.
     @exclusivity(unchecked) var needsTreeCheck = false
@@ -103,6 +103,7 @@ package final class SceneHost {
         rootView.navigationBar.goBack = { [weak self] in self?.stage.goBack() }
         rootView.hintBar.pressed = { [weak self] in self?.press($0) }
         rootView.frame = Rect(origin: .zero, size: size)
+        observer?.windowDidShow(theme)
     }
 
     /// The size of the window in cells.
@@ -196,7 +197,10 @@ package final class SceneHost {
     }
 
     func press(_ key: KeyPress) {
-        if key == HostKey.interrupt { return finish() }
+        if key == HostKey.interrupt {
+            if observer?.windowShouldQuit() != false { finish() }
+            return
+        }
         // Keys that arrive together come before any frame; their effects may depend on the layout.
         layout()
         guard rootView.tooSmall.isHidden else {

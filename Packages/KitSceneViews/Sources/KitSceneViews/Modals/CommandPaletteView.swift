@@ -198,15 +198,18 @@ extension SceneHost {
     /// The commands that work now, each with its key, from the focused view outwards.
     ///
     /// Choosing a command presses its key, so both have the same effect. Hints for several keys, such as movement, are
-    /// omitted.
+    /// omitted, and so is another key for the same command.
     private var currentCommands: [PaletteCommand] {
         let map = keyMap
         let groups = [
             (map.viewHints, KeyScope.view), (map.sceneHints, .screen), (map.hostHints, .everywhere),
         ]
-        let commands = groups.flatMap { hints, place in
-            hints.compactMap { hint -> PaletteCommand? in
-                guard let key = hint.key, key != HostKey.commands, key != HostKey.commandsCharacter else { return nil }
+        let commands = groups.flatMap { hints, place -> [PaletteCommand] in
+            var titles: Set<String> = []
+            return hints.compactMap { hint -> PaletteCommand? in
+                guard let key = hint.key, key != HostKey.commands, key != HostKey.commandsCharacter,
+                    titles.insert(hint.title).inserted
+                else { return nil }
                 return PaletteCommand(hint, place: place.rawValue) { [weak self] in self?.press(key) }
             }
         }

@@ -3,7 +3,8 @@ import KitCore
 import KitReactive
 import KitSceneViews
 
-/// A time of day in hours and minutes: left and right select a part, up and down change it, and digits set it.
+/// A time of day in hours and minutes: left and right select a part, up and down change it, and digits set it,
+/// minutes to the nearest step.
 public final class TimePickerView: ControlView {
     /// The selected time; setting it does not send `changed`.
     public var time: TimeOfDay { didSet { if time != oldValue { setNeedsDisplay() } } }
@@ -47,8 +48,15 @@ public final class TimePickerView: ControlView {
         return true
     }
 
+    /// The minutes of a step, within its limits.
+    private var minutes: Int { min(max(1, minuteStep), 30) }
+
+    /// Returns the nearest step to a minute within the hour.
+    private func nearestStep(to minute: Int) -> Int {
+        min((minute + minutes / 2) / minutes, 59 / minutes) * minutes
+    }
+
     private func step(_ direction: Int) {
-        let minutes = min(max(1, minuteStep), 30)
         if isAtMinutes {
             let next = direction > 0 ? time.minute / minutes + 1 : (time.minute + minutes - 1) / minutes - 1
             let last = 59 / minutes * minutes
@@ -62,7 +70,10 @@ public final class TimePickerView: ControlView {
         let limit = isAtMinutes ? 59 : 23
         let both = (typed ?? 0) * 10 + digit
         let number = both <= limit ? both : digit
-        choose(isAtMinutes ? TimeOfDay(hour: time.hour, minute: number) : TimeOfDay(hour: number, minute: time.minute))
+        choose(
+            isAtMinutes
+                ? TimeOfDay(hour: time.hour, minute: nearestStep(to: number))
+                : TimeOfDay(hour: number, minute: time.minute))
         // A number that is complete, or allows no second digit, moves on to the minutes.
         let isComplete = typed != nil || number * 10 > limit
         typed = isComplete ? nil : number

@@ -126,6 +126,11 @@ struct DatePickerTests {
         screen.press(.left)
         screen.type("730")
         #expect(time.time.description == "07:30")
+        for (typed, minute) in [("47", "45"), ("8", "15"), ("59", "45"), ("07", "00")] {
+            screen.press(.left, .right)
+            screen.type(typed)
+            #expect(time.time.description == "07:" + minute)
+        }
     }
 
     @Test("a screen reader hears the day and the time")
