@@ -63,4 +63,36 @@ struct ManualClockTests {
         #expect(counts == (waking == .inTurn ? [1, 0] : [0]))
         #expect(clock.now.offset == .seconds(3))
     }
+
+    @Test("a time that has come, and a number that is reached, are not waited for")
+    func waitingForNothing() async throws {
+        await clock.waitForSleepers(0)
+        try await clock.sleep(until: clock.now, tolerance: nil)
+        #expect(clock.sleeperCount == 0)
+    }
+
+    @Test("a task that is cancelled before it sleeps does not sleep")
+    func cancelledBefore() async throws {
+        let clock = clock
+        let sleeper = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            try await clock.sleep(for: .seconds(1))
+        }
+        await #expect(throws: CancellationError.self) { try await sleeper.value }
+        #expect(clock.sleeperCount == 0)
+    }
+
+    @Test("each deadline has its time, the last one included")
+    func deadlines() async throws {
+        let clock = clock
+        let sleepers = (1...2).map { seconds in Task { try await clock.sleep(for: .seconds(seconds)) } }
+        await clock.waitForSleepers(2)
+        var times: [Duration] = []
+        await clock.advance(by: .seconds(2), .inTurn) {
+            times.append(clock.now.offset)
+            return true
+        }
+        for sleeper in sleepers { try await sleeper.value }
+        #expect(times == [.seconds(1), .seconds(2)])
+    }
 }

@@ -88,6 +88,7 @@ struct ValidationTests {
             .parsing({ Int($0) }, else: .noDigit)
         #expect(amount.validate(input: "42") == .valid(42))
         #expect(amount.validate(input: "4x") == .invalid(.error(.noDigit)))
+        #expect(amount.validate(input: "444") == .valid(444))
         #expect(amount.validate(input: "4444") == .invalid(.error(.tooShort(0))))
         #expect(amount.validate(input: "") == .invalid(.empty))
     }
