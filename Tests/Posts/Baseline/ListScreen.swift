@@ -374,7 +374,7 @@ final class ListScreen: Screen<PostsView<PostListItem>> {
     private func showState() {
         preview = page.content.state == .hasData ? posts.preview(text) : nil
         let request = page.content.state == .loading ? nil : request
-        subtitle = request == .otherPosts ? PostsTexts.loading : PostsTexts.count(posts)
+        subtitle = request == .otherPosts ? PostsTexts.loading : hasAnswer ? PostsTexts.count(posts) : ""
         navigationItem.status = PostsTexts.status(
             isOffline: hasAnswer && freshness.isOffline, isReadOnly: posts.isReadOnly, waiting: waitingChanges,
             hasDraft: page.hasDraft)

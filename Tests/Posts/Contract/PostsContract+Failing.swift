@@ -126,6 +126,8 @@ extension PostsWorld {
         try driver.expectText(reason)
         _ = try driver.element(.button, "Try again")
         try expectTitles()
+        let end = driver.elements(.screen).first?.value ?? ""
+        try driver.expect(!end.contains(where: \.isNumber), "the title bar counts posts: \(end)")
         try driver.expectSpinners()
     }
 }

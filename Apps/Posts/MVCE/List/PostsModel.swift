@@ -118,8 +118,9 @@ final class PostsModel {
     private(set) lazy var emptyMessage = Derived(posts) { PostsTexts.noData($0.query) }
     private(set) lazy var isReadOnly = Derived(posts) { $0.isReadOnly }
     private(set) lazy var title = Derived(posts) { PostsTexts.title(of: $0.query) }
-    private(set) lazy var subtitle = Derived(posts, awaitsOtherPosts) {
-        $1 ? PostsTexts.loading : PostsTexts.count($0)
+    /// The number of posts that are shown, or that other ones are loading.
+    private(set) lazy var subtitle = Derived(posts, awaitsOtherPosts, hasAnswer) {
+        $1 ? PostsTexts.loading : $2 ? PostsTexts.count($0) : ""
     }
     /// Whether the list shows an answer, and no spinner or error in its place.
     private lazy var hasAnswer = Derived(content) { $0 == .hasData || $0 == .noData }

@@ -44,10 +44,12 @@ extension PostsViewModel: DiffableTableViewViewModel {
 
     var title: AnyPublisher<String, Never> { posts(\.query).map(PostsTexts.title).eraseToAnyPublisher() }
 
-    /// The number of posts, or that other ones are loading.
+    /// The number of posts that are shown, or that other ones are loading.
     var subtitle: AnyPublisher<String, Never> {
-        isLoading(.query).combineLatest($posts) { $0 ? PostsTexts.loading : PostsTexts.count($1) }
-            .removeDuplicates().eraseToAnyPublisher()
+        isLoading(.query).combineLatest(hasAnswer, $posts) {
+            $0 ? PostsTexts.loading : $1 ? PostsTexts.count($2) : ""
+        }
+        .removeDuplicates().eraseToAnyPublisher()
     }
 
     var noDataMessage: AnyPublisher<KeyedText, Never> { posts(\.query).map(PostsTexts.noData).eraseToAnyPublisher() }

@@ -124,9 +124,10 @@ extension PostsListState {
 
     var title: String { PostsTexts.title(of: posts.query) }
 
-    /// What the title bar says.
+    /// What the title bar says of the rows; a spinner or an error in their place says enough by itself.
     var subtitle: String {
-        phase == .loaded && request == .otherPosts ? PostsTexts.loading : PostsTexts.count(posts)
+        guard phase == .loaded else { return "" }
+        return request == .otherPosts ? PostsTexts.loading : PostsTexts.count(posts)
     }
 
     /// The message above the rows about their age and about the server.
