@@ -5,9 +5,9 @@ import KitTesting
 public enum PostsContract {
     /// All clauses.
     public nonisolated static let clauses: [Clause<PostsWorld>] =
-        list + refreshing + post + changingOne + fullDisk + requests + rest + choosing + waiting
+        list + refreshing + post + changingOne + fullDisk + requests + rest + choosing + waiting + afterwards
         + searching + failing + paging + deleting + refusals + saved + settings + writing + links + undoing + publishing
-        + servers + wide + ages + snippets + copying + editor + look + stepping + afterwards
+        + servers + wide + ages + snippets + copying + editor + look + stepping
 }
 
 extension Clause<PostsWorld> {

@@ -27,6 +27,6 @@ struct PostRowBody: View, Equatable {
     }
 
     private var title: AttributedText { AttributedText(item.title).marking(item.matches) }
-    private var role: StyleRole { item.post == nil ? .error : .text }
     private var star: ToggleStyle { .symbols(on: PostsTexts.starSign, off: PostsTexts.emptyStarSign) }
+    private var role: StyleRole { item.post == nil ? .error : .text }
 }
