@@ -2,7 +2,6 @@ import AppSupport
 import ArgumentParser
 import Backend
 import Foundation
-import KitCells
 import KitCore
 import KitDI
 import KitNavigation
@@ -42,9 +41,7 @@ extension PostsServices {
 
 /// Returns the text of a draft that could not be saved, so that it is in the terminal when the program has ended.
 private func unwrittenDraft(of library: LivePostsLibrary) -> String? {
-    guard let draft = library.unwrittenDraft() else { return nil }
-    let lines = draft.editorText.split(separator: "\n", omittingEmptySubsequences: false)
-    return PostsTexts.draftLost + "\n\n" + lines.map { Sanitizer.clean(String($0)) }.joined(separator: "\n")
+    library.unwrittenDraft().map { PostsTexts.draftLost + "\n\n" + $0.editorText }
 }
 
 /// The editor that the user has chosen in the environment.

@@ -41,7 +41,7 @@ open class PostCellView: TableCellView {
         title.role = item.post == nil ? .error : .text
         title.attributedText = AttributedText(item.title).marking(item.matches)
         let text = item.details
-        details.role = item.post?.isRefused == true ? .error : .secondary
+        details.role = item.isRefused ? .error : .secondary
         details.attributedText = AttributedText(text).marking(item.detailsMatches)
         details.accessibilityLabel = item.spoken(text)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import KitCells
 
 /// The result of a program that decides itself when it is at rest, and whether its screen was right.
 @MainActor
@@ -50,9 +51,11 @@ public enum StandardStream {
         }
     }
 
-    /// Writes a message to standard error; failures cannot be reported.
+    /// Writes a message to standard error, without characters that control the terminal; failures cannot be reported.
     public static func say(_ text: String) {
-        try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let message = lines.map { Sanitizer.clean(String($0)) + "\n" }.joined()
+        try? FileHandle.standardError.write(contentsOf: Data(message.utf8))
     }
 
     /// Standard output accepts no more text.

@@ -16,7 +16,7 @@ extension PostsContract {
                 try driver.expectScreen(hides: "could not be loaded")
                 try world.expectRequests(pages: ["a", "b"])
             }
-            try await world.fact("P-9e") {
+            try await world.fact("P-30a") {
                 await driver.type("r")
                 try await world.answer(.page(.posts(1...50), next: "c", total: 60))
                 try world.expectRequests(pages: ["a", "b", "c"])
@@ -73,10 +73,10 @@ extension PostsContract {
         Clause("P-50") { world, driver in
             try await world.answer(.posts(1...30))
             await driver.type("du")
-            try await world.fact("P-50a") { try world.expectSelected(1) }
-            await driver.press(.down)
-            await driver.type("r")
-            try await world.fact("P-9a") {
+            try await world.fact("P-50a") {
+                try world.expectSelected(1)
+                await driver.press(.down)
+                await driver.type("r")
                 try await world.answer(.posts(1...30))
                 try world.expectSelected(2)
             }
@@ -141,7 +141,7 @@ extension PostsContract {
                 try driver.expect(world.editor.texts.pending.count, is: 1, "the number of texts in the editor")
             }
         },
-        Clause("P-40") { world, driver in
+        Clause("P-53") { world, driver in
             try await world.answer(.posts(1...3))
             await driver.type("n")
             await driver.press(publishKey)
@@ -152,10 +152,14 @@ extension PostsContract {
                 await driver.type("a")
                 try driver.expectScreen(hides: "✗")
             }
+        },
+        Clause("P-40") { world, driver in
+            try await world.answer(.posts(1...3))
+            await driver.type("n")
+            await driver.press(publishKey)
             try await world.fact("P-40e") {
-                await driver.press(publishKey)
                 await driver.press(.tab)
-                await driver.type("b")
+                await driver.type("a")
                 try driver.expectText("✗ Write a title.")
             }
         },

@@ -157,8 +157,8 @@ extension PostsContract {
                 await driver.settle()
                 try driver.expectAlert(
                     "Not saved",
-                    "The change was not saved in /data/posts.sqlite: the disk is full. "
-                        + "Make room or make the folder writable, then try again.")
+                    "The change was not saved: the disk is full. "
+                        + "Make room or make the folder writable, then try again (/data/posts.sqlite).")
                 await driver.press(.enter)
             }
             for key in ["f", "d"] {

@@ -165,11 +165,11 @@ public enum PostsLibraryError: DisplayableError, Equatable {
     public var message: String {
         switch self {
         case .cannotOpen(let path, let reason):
-            "The saved posts in \(path) cannot be opened: \(reason). Choose another folder, or make this one writable."
+            "The saved posts cannot be opened: \(reason). Choose another folder, or make this one writable (\(path))."
         case .isInUse(let path):
-            "Another program uses the saved posts in \(path). Close it, or choose another folder."
+            "Another program uses the saved posts. Close it, or choose another folder (\(path))."
         case .cannotSave(let path, let reason):
-            "The change was not saved in \(path): \(reason). Make room or make the folder writable, then try again."
+            "The change was not saved: \(reason). Make room or make the folder writable, then try again (\(path))."
         case .isGone:
             "This post was deleted. Refresh the list."
         case .isNotPublished:

@@ -28,6 +28,9 @@ public enum PostListItem: Hashable, Sendable, Identifiable {
         if case .post(let row, _, _) = self { row } else { nil }
     }
 
+    /// A Boolean value that indicates whether the row is a post that the server refused.
+    public var isRefused: Bool { post?.isRefused ?? false }
+
     /// The first line of the row.
     public var title: String {
         switch self {

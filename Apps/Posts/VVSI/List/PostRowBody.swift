@@ -22,7 +22,7 @@ struct PostRowBody: View, Equatable {
         }
         Text(
             AttributedText(details).marking(item.detailsMatches),
-            role: item.post?.isRefused == true ? .error : .secondary, label: item.spoken(details)
+            role: item.isRefused ? .error : .secondary, label: item.spoken(details)
         ).lineLimit(1)
     }
 
