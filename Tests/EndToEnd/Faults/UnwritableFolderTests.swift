@@ -13,7 +13,7 @@ struct UnwritableFolderTests {
         let program: String
         let kind: Kind
         let path: String
-        /// The message after the path.
+        /// The problem, which the message says beside the path.
         let problem: String
 
         var testDescription: String { "\(program), a \(kind) at \(path)" }
@@ -38,7 +38,7 @@ struct UnwritableFolderTests {
             at: obstacle.kind == .folder ? place : place.deletingLastPathComponent(), withIntermediateDirectories: true)
         if obstacle.kind == .file { try Data("mine".utf8).write(to: place) }
         let errors = try await failure(of: obstacle.program, data)
-        #expect(errors.contains("\(place.path) \(obstacle.problem)"), "\(errors)")
+        #expect(errors.contains(place.path) && errors.contains(obstacle.problem), "\(errors)")
         #expect(errors.contains("folder"), "\(errors)")
         if obstacle.kind == .file {
             #expect(try String(contentsOf: place, encoding: .utf8) == "mine")

@@ -156,7 +156,7 @@ public final class CompareRoot: WindowObserving {
 
     /// Ends playback first, as the keyboard works again then.
     public func windowShouldQuit() -> Bool {
-        guard isPlaying else { return true }
+        guard isPlaying, show.divergence == nil else { return true }
         stopPlaying()
         return false
     }
@@ -171,12 +171,17 @@ public final class CompareRoot: WindowObserving {
     }
 
     private func play() async {
+        let playback = playback
         await show.comeToRest()
         do {
-            try await playback?.run(keepsSize: contract != nil) { [weak self] in await self?.pass($0) }
+            try await playback?.run(keepsSize: contract != nil, waitsAtDifferences: context.isInteractive) {
+                [weak self] in await self?.pass($0)
+            }
         } catch {
             context.outcome.fail("\(place) cannot be played on: \(error)")
         }
+        // A restart replaces the playback.
+        guard playback === self.playback else { return }
         isPlaying = false
         show.changed()
         guard !context.isInteractive else { return }

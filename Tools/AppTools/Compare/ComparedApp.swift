@@ -1,4 +1,5 @@
 public import AppCore
+import KitCells
 public import KitNavigation
 import KitSceneViews
 
@@ -93,6 +94,8 @@ final class CompareScene: ViewController {
     init(_ title: String, _ stage: StageView) {
         self.stage = stage
         super.init(title: "Compare: " + title)
+        // The title bar and the last line, and between them an app in the smallest size of its own.
+        minimumSize.height += 2
         stage.didShow = { [weak self] name in self?.title = name.map { title + ": " + $0 } ?? "Compare: " + title }
         stage.didChangeState = { [weak self] place, mode in
             self?.subtitle = place

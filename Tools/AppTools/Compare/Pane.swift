@@ -37,13 +37,19 @@ final class Pane {
         host.unreachableKeys = Set((2...12).map { KeyPress(.function($0)) })
     }
 
+    /// The keys that the broken pane never ignores, because they open and close the help, or end the app.
+    private static let leadingKeys: Set = [
+        KeyPress(.escape), KeyPress(.function(1)), KeyPress(.character("?")), KeyPress(.character("q")),
+        KeyPress(.character("c"), .control),
+    ]
+
     func start() { inside { host.start() } }
     func stop() { inside { host.stop() } }
     func suspend() { inside { host.suspend() } }
     func open(_ link: String) { inside { services.links.send(link) } }
 
     func sendEvent(_ event: InputEvent) {
-        if isBroken, case .key = event {
+        if isBroken, case .key(let key) = event, !Self.leadingKeys.contains(key) {
             keyCount += 1
             guard !keyCount.isMultiple(of: 3) else { return }
         }

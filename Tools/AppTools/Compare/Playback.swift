@@ -55,10 +55,12 @@ public final class Playback {
     /// Plays the steps one at a time; the show is at rest after each.
     /// - Parameters:
     ///   - keepsSize: A Boolean value that indicates whether the panes have the recorded sizes instead of the window's.
+    ///   - waitsAtDifferences: A Boolean value that indicates whether the steps after a difference are played when the
+    ///     user goes on; otherwise it is the end.
     ///   - pass: Waits for the time before a step.
     /// - Throws: `Problem` if a step cannot be performed, such as an answer without a pending request.
     public func run(
-        keepsSize: Bool = false, pass: @MainActor (Duration) async -> Void
+        keepsSize: Bool = false, waitsAtDifferences: Bool = false, pass: @MainActor (Duration) async -> Void
     ) async throws(Problem) {
         defer { show.playback = nil }
         let entries = recording.entriesAfterStart
@@ -69,7 +71,7 @@ public final class Playback {
                 // Changes over time are compared before the next step, which would otherwise be blamed.
                 await show.comeToRest()
             }
-            if !isStopped { await show.permission() }
+            if !isStopped, waitsAtDifferences || show.divergence == nil { await show.permission() }
             guard !isStopped, show.divergence == nil, !show.isFinished else { return }
             line = Recording.line(ofEntry: index)
             try await play(entry.step, keepsSize: keepsSize)

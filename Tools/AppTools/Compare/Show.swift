@@ -62,6 +62,7 @@ public final class Show {
     private var restWaiters: [CheckedContinuation<Void, Never>] = []
     private var needsCheck = false
     private(set) var isStarted = false
+    private var hasEnded = false
     private var isAdvancing = false
     /// Time that passed while the clock was moving.
     private var owed = Duration.zero
@@ -124,6 +125,7 @@ public final class Show {
     /// Ends all panes.
     public func stop() {
         checking?.cancel()
+        hasEnded = true
         permit()
         gate.release()
         panes.forEach { $0.stop() }
@@ -180,9 +182,9 @@ public final class Show {
         perform(queue.removeFirst())
     }
 
-    /// Waits until a step of a recording is permitted: at once, unless the user steps.
+    /// Waits until a step of a recording is permitted: at once, unless the user steps or looks at a difference.
     func permission() async {
-        guard isStepping, divergence == nil else { return }
+        guard isStepping || divergence != nil, !hasEnded else { return }
         await withCheckedContinuation { permissions.append($0) }
     }
 
@@ -319,8 +321,10 @@ public final class Show {
         guard isAtRest else { return }
         // While the clock moves, the panes are at different times; they are compared when it stops.
         guard divergence == nil, !isAdvancing else { return }
-        noteCounts()
-        guard find() != nil else { return agree() }
+        guard find() != nil else {
+            noteCounts()
+            return agree()
+        }
         guard isComparing else { return }
         // A difference must persist at a second comparison.
         guard await settle(), !needsCheck, !isAdvancing, let found = find() else { return look() }
@@ -328,7 +332,6 @@ public final class Show {
         divergence = found
         differenceCount += 1
         queue = []
-        permit()
         changed()
         didDiverge(found)
     }
@@ -338,6 +341,7 @@ public final class Show {
         guard divergence != nil else { return }
         divergence = nil
         isComparing = false
+        if !isStepping { permit() }
         changed()
     }
 
@@ -345,7 +349,7 @@ public final class Show {
     var counts: StepCounts { StepCounts(panes.map(\.log.newest)) }
 
     /// Notes the moment if the panes' work differs more than in the moments before; what led to the start is no work of
-    /// a step.
+    /// a step, and panes that show something else have done something else.
     private func noteCounts() {
         guard moment > 0, let lane = counts.largest, lane.spread > (largest?.lane.spread ?? 0) else { return }
         largest = (momentTitle, lane)

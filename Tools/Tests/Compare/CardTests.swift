@@ -83,6 +83,13 @@ struct CardTests {
         #expect(stage.show.divergence == nil)
         await stage.type("+")
         #expect(stage.show.divergence?.names == ["MVC-E", "MVVM-C"])
+        // The help opens and closes in every pane.
+        let helped = try await Stage(app)
+        await helped.type("+?")
+        await helped.driver.press(.escape)
+        await helped.rest()
+        #expect(helped.show.divergence == nil)
+        try await helped.finish()
         // Large digits are described by what a screen reader says.
         let large = try await Stage(app, width: 120, height: 40)
         await large.type("+++")

@@ -15,7 +15,7 @@ struct LayoutTests {
             (Size(width: 120, height: 38), 3, Size(width: 38, height: 20), 14),
             (Size(width: 96, height: 30), 3, Size(width: 30, height: 15), 11),
             (Size(width: 95, height: 30), 1, Size(width: 93, height: 15), 11),
-            (Size(width: 80, height: 22), 1, Size(width: 78, height: 14), 4),
+            (Size(width: 80, height: 22), 1, Size(width: 78, height: 10), 8),
             (Size(width: 30, height: 12), 1, Size(width: 30, height: 10), 0),
             (Size(width: 30, height: 6), 1, Size(width: 30, height: 6), 0),
             (Size(width: 20, height: 3), 1, Size(width: 20, height: 3), 0),

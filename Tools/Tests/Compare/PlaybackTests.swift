@@ -92,6 +92,23 @@ struct PlaybackTests {
         try await stage.finish()
     }
 
+    @Test("at a difference, playback waits until the user goes on, or ends with the show", arguments: [true, false])
+    func difference(goesOn: Bool) async throws {
+        let stage = try await Stage(CounterSubjects.compared.demonstration())
+        let playback = try Playback(Self.recording(.text("+"), .text("+"), .text("+"), .text("+")), in: stage.show)
+        let (differences, continuation) = AsyncStream<Divergence>.makeStream()
+        stage.show.didDiverge = { continuation.yield($0) }
+        let play = Task {
+            try await playback.run(waitsAtDifferences: true) { await stage.show.advance(by: $0) }
+        }
+        var iterator = differences.makeAsyncIterator()
+        #expect(await iterator.next()?.names == ["MVC-E", "MVVM-C"] && stage.show.moment == 3)
+        if goesOn { await stage.type("c") } else { stage.show.stop() }
+        try await play.value
+        #expect(stage.show.moment == (goesOn ? 4 : 3) && stage.show.playback == nil)
+        try await stage.finish()
+    }
+
     @Test("during playback the keyboard controls the player, and q ends playback")
     func keyboard() async throws {
         let stage = try await Stage(CounterSubjects.compared)

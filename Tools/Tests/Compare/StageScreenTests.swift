@@ -61,16 +61,14 @@ struct StageScreenTests {
         let stage = try await Stage(CounterSubjects.compared, width: 40, height: 27)
         await stage.type("++")
         #expect(
-            stage.lines.prefix(16).joined(separator: "\n") == """
+            stage.lines.prefix(14).joined(separator: "\n") == """
                  Compare: Test                   Step 2
                 ╭─ MVVM-C  VVSI  MVC-E ────── F6 next ─╮
                 │ Counter                              │
                 │╭─ Counter ──────────────────────────╮│
-                ││               ██████               ││
-                ││                   ██               ││
-                ││               ██████               ││
-                ││               ██                   ││
-                ││               ██████               ││
+                ││                ▀▀█                 ││
+                ││                █▀▀                 ││
+                ││                ▀▀▀                 ││
                 ││      [ - ]  [ + ]  [ Reset ]       ││
                 ││     Step  (•) 1  ( ) 5  ( ) 10     ││
                 ││        [ ] Auto  [ Random ]        ││
@@ -80,13 +78,14 @@ struct StageScreenTests {
                 │ a Auto  r Random │ ? Help  q Quit    │
                 """)
         #expect(
-            stage.lines.suffix(9).joined(separator: "\n") == """
+            stage.lines.suffix(10).joined(separator: "\n") == """
                 │ ▸ 1 +                                │
                 │   event  increment                   │
                 │   change count: “0” → “1”            │
                 │ ▶ 2 +                                │
                 │   event  increment                   │
                 │   change count: “1” → “2”            │
+                │                                      │
                 ╰──────────────────────────────────────╯
                  ✓ +: 1 event each; identical
                  F2 Source  F3 Hold │ ? Help  q Quit

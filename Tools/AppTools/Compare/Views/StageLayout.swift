@@ -5,7 +5,7 @@ struct StageLayout: Equatable {
     /// The smallest width of a pane beside others, and the smallest height with a frame.
     static let minimumPane = Size(width: 30, height: 6)
     /// The number of lines that an app gets before its trace gets more than the rest.
-    private static let comfortableHeight = 14
+    private static let comfortableHeight = 10
 
     struct Column: Equatable {
         /// The area of the pane with its frame, screen and trace.

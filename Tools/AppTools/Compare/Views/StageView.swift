@@ -193,7 +193,7 @@ final class StageView: RetainedView {
     /// Sends a key to the panes.
     private func send(_ key: KeyPress) -> Bool {
         let leaves = key == KeyPress(.character("q")) || key == KeyPress(.character("c"), .control)
-        if show.playback != nil, leaves {
+        if show.playback != nil, show.divergence == nil, leaves {
             stopPlaying()
             return true
         }
