@@ -71,7 +71,8 @@ public final class Playback {
                 // Changes over time are compared before the next step, which would otherwise be blamed.
                 await show.comeToRest()
             }
-            if !isStopped, waitsAtDifferences || show.divergence == nil { await show.permission() }
+            if !isStopped, show.divergence == nil { await show.permission() }
+            while waitsAtDifferences, !isStopped, show.divergence != nil, !show.hasEnded { await show.permission() }
             guard !isStopped, show.divergence == nil, !show.isFinished else { return }
             line = Recording.line(ofEntry: index)
             try await play(entry.step, keepsSize: keepsSize)

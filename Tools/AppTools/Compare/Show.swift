@@ -62,7 +62,7 @@ public final class Show {
     private var restWaiters: [CheckedContinuation<Void, Never>] = []
     private var needsCheck = false
     private(set) var isStarted = false
-    private var hasEnded = false
+    private(set) var hasEnded = false
     private var isAdvancing = false
     /// Time that passed while the clock was moving.
     private var owed = Duration.zero
@@ -332,6 +332,7 @@ public final class Show {
         divergence = found
         differenceCount += 1
         queue = []
+        permit()
         changed()
         didDiverge(found)
     }

@@ -31,7 +31,7 @@ enum StageText {
         if show.gate.isHolding { parts.append("Answers held: \(show.gate.waitingPerPane)") }
         if show.divergence != nil { parts.append("Stopped") }
         if !show.isComparing { parts.append("Not compared") }
-        if show.isFinished { parts.append("Left: q ends") }
+        if show.isFinished { parts.append("The apps have ended") }
         return parts.joined(separator: " · ")
     }
 
@@ -69,10 +69,11 @@ enum StageText {
         let end: Piece =
             show.areIdentical
             ? (width < 60 ? "identical" : "screens identical", .success)
-            : (!show.isComparing ? "not compared" : areSeveral ? "comparing the screens…" : "one pane", .secondary)
+            : (!show.isComparing ? notCompared(width) : areSeveral ? "comparing the screens…" : "one pane", .secondary)
         let sign: Piece = show.areIdentical ? ("✓ ", .success) : ("  ", .text)
         let begin: [Piece] = [sign, (show.momentTitle + ": ", .heading)]
-        let hint = show.moment == 0 && areSeveral ? "; press a key: every pane receives it" : ""
+        let task = show.playback == nil ? "; press a key: every pane receives it" : "; the recording presses the keys"
+        let hint = show.moment == 0 && areSeveral ? task : ""
         var lanes = show.moment == 0 ? [] : counts.lanes
         while true {
             var pieces = begin
@@ -84,6 +85,10 @@ enum StageText {
             if lanes.isEmpty || pieces.reduce(0, { $0 + TextMetrics.width(of: $1.text) }) <= width { return pieces }
             lanes.remove(at: lanes.lastIndex { $0 != counts.largest } ?? 0)
         }
+    }
+
+    private static func notCompared(_ width: Int) -> String {
+        width < 60 ? "not compared" : "not compared until the screens agree"
     }
 
     /// Returns a difference in one line, or in a sentence and a line with both values if it is too long.

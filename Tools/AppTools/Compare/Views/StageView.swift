@@ -200,7 +200,7 @@ final class StageView: RetainedView {
         // After the apps have ended or diverged, and where keys wait, the key leaves the show.
         if leaves, show.divergence != nil || show.isFinished || (show.isStepping && !claimsKey(key)) { return false }
         notice = lock ?? (show.isFinished ? "The apps have ended: q quits." : nil)
-        if lock == nil { show.receive(InputEvent.key(key)) }
+        if lock == nil, !show.isFinished { show.receive(InputEvent.key(key)) }
         return !(leaves && show.isFinished)
     }
 
